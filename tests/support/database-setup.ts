@@ -1,0 +1,29 @@
+import { existsSync, rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { connect, disconnect, migrate } from '#platform/database.ts'
+import { startPostgres } from '#platform/postgres.ts'
+import { temporaryFolder } from './folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the tests' Postgres, on its migrated template. Nobody may stay connected to that. */
+    templateUrl: string
+  }
+}
+
+const complain = (fields: object, message: string) => console.error(message, fields)
+
+/** One Postgres for all workers, with one migrated database that each test file copies. */
+export default async (project: TestProject) => {
+  const dataDir = temporaryFolder()
+  const log = { debug: () => undefined, warn: () => undefined, error: complain }
+  const postgres = await startPostgres({ dataDir, log, fsync: false })
+  connect({ connectionString: postgres.url })
+  if (existsSync('db/migrations/meta/_journal.json')) await migrate()
+  await disconnect()
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Waits until `condition` answers something true and answers that; asks every 20 ms.
+ * @throws when it has not happened within `patience` milliseconds, naming the last error where the condition threw.
+ */
+export const until = async <T>(
+  condition: () => T | Promise<T>,
+  patience = 10_000,
+): Promise<Exclude<T, undefined | null | false | 0 | ''>> => {
+  const end = performance.now() + patience
+  let cause: unknown
+  while (performance.now() < end) {
+    try {
+      const found = await condition()
+      if (found) return found as Exclude<T, undefined | null | false | 0 | ''>
+      cause = undefined
+    } catch (error) {
+      cause = error
+    }
+    await pause(20)
+  }
+  throw new Error(`It did not happen within ${patience} ms: ${condition}`, { cause })
+}
