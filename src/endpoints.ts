@@ -1,0 +1,4 @@
+import type { Endpoint } from '#platform/api.ts'
+
+/** Every endpoint of the HTTP API. */
+export const endpoints: readonly Endpoint[] = []

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/table.ts'
+import { instant } from '#platform/columns.ts'
+
+export type DateTimeMap = Partial<Record<string, readonly number[]>>
+export type ScheduledLesson = { readonly date: string; readonly formattedDate: string }
+
+/** What a teacher publishes. Column names follow the specification's field names. Prices in grosze. */
+export const academySessions = pgTable(
+  'academy_sessions',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['individual', 'group', 'course'] }).notNull(),
+    track: text({ enum: ['ib', 'igcse', 'alevels'] }).notNull(),
+    subject: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    zone: text().notNull(),
+    /** Wall-clock half-hours in `zone`, a weekday's name to its starts (17.5 is 17:30); empty for courses. */
+    date_time: jsonb().$type<DateTimeMap>().notNull().default({}),
+    /** Courses: wall-clock `YYYY-MM-DDTHH:MM` in `zone`; empty otherwise. */
+    course_schedule: jsonb().$type<readonly ScheduledLesson[]>().notNull().default([]),
+    lessonMinutes: integer(),
+    price: integer().notNull(),
+    minStudents: integer().notNull().default(1),
+    maxStudents: integer().notNull().default(1),
+    allowSingleSlots: boolean().notNull().default(false),
+    minimumNoticeHours: integer().notNull().default(12),
+    bufferMinutes: integer().notNull().default(0),
+    horizonWeeks: integer().notNull().default(8),
+    rating: real().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    status: text({ enum: ['open', 'active', 'closed', 'ended'] })
+      .notNull()
+      .default('open'),
+    googleMeetLink: text().notNull().default(''),
+    eventId: text().notNull().default(''),
+    meetLinksCreated: boolean().notNull().default(false),
+    renewedFrom: text().references((): AnyPgColumn => academySessions.id),
+    /** The next start that can be reserved; null where none is left. Moved on by transactions and by a job. */
+    nextStart: instant(),
+    /** Starts on offer in the seven days from `nextStart`: what the filters by weekday and hour look at. */
+    offeredStarts: instant().array().notNull().default(sql`'{}'`),
+    /** For the list: places left at `nextStart` (group, course) or free half-hours in those seven days (individual). */
+    placesLeft: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    updatedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  t => [
+    index('academy_sessions_next')
+      .on(t.nextStart, t.id)
+      .where(sql`${t.status} in ('open', 'active') and ${t.nextStart} is not null`),
+    index('academy_sessions_track_next')
+      .on(t.track, t.nextStart, t.id)
+      .where(sql`${t.status} in ('open', 'active') and ${t.nextStart} is not null`),
+    index('academy_sessions_subject_next')
+      .on(t.subject, t.nextStart, t.id)
+      .where(sql`${t.status} in ('open', 'active') and ${t.nextStart} is not null`),
+    index('academy_sessions_teacher').on(t.user_id, t.created_at),
+    check('academy_sessions_price', sql`${t.price} >= 0`),
+    check('academy_sessions_places', sql`${t.minStudents} between 1 and ${t.maxStudents}`),
+  ],
+)

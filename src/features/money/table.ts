@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/table.ts'
+import { instant } from '#platform/columns.ts'
+
+export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
+
+/** One wish to be paid: written and committed before any provider hears of it. Amounts in grosze. */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: text().primaryKey(),
+    payerId: text()
+      .notNull()
+      .references(() => users.id),
+    /** What is paid for: a reservation's id (later also a seat's or an invoice's). */
+    subjectId: text().notNull(),
+    description: text().notNull(),
+    amount: integer().notNull(),
+    currency: text({ enum: ['PLN'] })
+      .notNull()
+      .default('PLN'),
+    state: text({ enum: INTENT_STATES }).notNull().default('created'),
+    provider: text().notNull(),
+    providerRef: text(),
+    checkoutUrl: text(),
+    failure: text(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  t => [
+    uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
+    uniqueIndex('payment_intents_one_open').on(t.subjectId).where(sql`${t.state} in ('created', 'open')`),
+    index('payment_intents_payer').on(t.payerId, t.createdAt),
+    index('payment_intents_subject').on(t.subjectId),
+    check('payment_intents_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** One movement of money; its entries sum to nothing. `kind` + `sourceId` are unique, so nothing is booked twice. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    sourceId: text().notNull(),
+    memo: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  t => [uniqueIndex('ledger_transactions_once').on(t.kind, t.sourceId)],
+)
+
+/** Append-only; the sum over a transaction is zero, checked at commit by migration `walls`. Amounts in grosze, debit positive. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: text().primaryKey(),
+    transactionId: text()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text().notNull(),
+    amount: integer().notNull(),
+    currency: text({ enum: ['PLN'] })
+      .notNull()
+      .default('PLN'),
+    createdAt: instant().notNull(),
+  },
+  t => [
+    index('ledger_entries_transaction').on(t.transactionId),
+    index('ledger_entries_account').on(t.account, t.createdAt),
+    check('ledger_entries_amount', sql`${t.amount} <> 0`),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    intentId: text()
+      .notNull()
+      .references(() => paymentIntents.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ['pending', 'sent', 'failed'] })
+      .notNull()
+      .default('pending'),
+    providerRef: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  t => [index('refunds_intent').on(t.intentId), check('refunds_amount', sql`${t.amount} > 0`)],
+)
+
+/** A receipt is issued once a payment has settled; its number rises without gaps within a month (`2026/11/0042`). */
+export const receipts = pgTable(
+  'receipts',
+  {
+    intentId: text()
+      .primaryKey()
+      .references(() => paymentIntents.id),
+    number: text().notNull(),
+    payerName: text().notNull(),
+    issuedAt: instant().notNull(),
+    lines: jsonb().$type<readonly { readonly text: string; readonly amount: number }[]>().notNull(),
+  },
+  t => [uniqueIndex('receipts_number').on(t.number)],
+)
+
+export const receiptCounters = pgTable('receipt_counters', { month: text().primaryKey(), last: integer().notNull() })
+
+/** Every event that a provider has sent, by its id: a second delivery finds its row. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.provider, t.eventId] })],
+)

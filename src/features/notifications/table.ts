@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/table.ts'
+import { instant } from '#platform/columns.ts'
+
+/** The specification's fields that only some types fill stand in `params`; the API spreads them out. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    link: text().notNull().default(''),
+    params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    isActionable: boolean().notNull().default(false),
+    status: text().notNull().default(''),
+    read: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    expiryDate: instant(),
+    /** The event it follows from: an event that is told twice makes one row. */
+    causeId: text().notNull(),
+  },
+  t => [
+    index('notifications_person').on(t.userId, t.createdAt, t.id),
+    index('notifications_unread').on(t.userId).where(sql`not ${t.read}`),
+    uniqueIndex('notifications_once').on(t.causeId, t.userId, t.type),
+  ],
+)

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { academySessions, type DateTimeMap, type ScheduledLesson } from '#features/academy/table.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import { users } from '#features/users/table.ts'
+import { instant } from '#platform/columns.ts'
+
+export type SkippedLesson = { readonly start: string; readonly end: string; readonly reason: string }
+
+/** One student's place in a session, with its payment. While `held` it keeps its places until `holdExpiresAt`. Amounts in grosze. */
+export const reservations = pgTable(
+  'academy_session_purchases',
+  {
+    id: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => academySessions.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    payerId: text()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['individual', 'group', 'course'] }).notNull(),
+    plan: text({ enum: ['single', 'block', 'course'] }).notNull(),
+    subject: text().notNull(),
+    date_time: jsonb().$type<DateTimeMap>().notNull().default({}),
+    course_schedule: jsonb().$type<readonly ScheduledLesson[]>().notNull().default([]),
+    firstDate: date({ mode: 'string' }),
+    maxStudents: integer().notNull(),
+    googleMeetLink: text().notNull().default(''),
+    eventId: text().notNull().default(''),
+    /** The session's price at the time, per hour, lesson or course. */
+    unitPrice: integer().notNull(),
+    amount: integer().notNull(),
+    /** Dates of the block that were not free and are not charged. */
+    skipped: jsonb().$type<readonly SkippedLesson[]>().notNull().default([]),
+    paymentStatus: text({ enum: ['', 'succeeded', 'pending_subscription_billing', 'paid'] })
+      .notNull()
+      .default(''),
+    state: text({ enum: ['held', 'booked', 'resigned', 'lapsed', 'ended'] })
+      .notNull()
+      .default('held'),
+    holdExpiresAt: instant(),
+    termsVersion: text().notNull(),
+    earlyPerformanceAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    bookedAt: instant(),
+    endedAt: instant(),
+  },
+  t => [
+    uniqueIndex('reservations_one_hold').on(t.userId, t.productId).where(sql`${t.state} = 'held'`),
+    index('reservations_student').on(t.userId, t.createdAt),
+    index('reservations_session').on(t.productId, t.state),
+    index('reservations_expiring').on(t.holdExpiresAt).where(sql`${t.state} = 'held'`),
+    check('reservations_hold_expires', sql`${t.state} <> 'held' or ${t.holdExpiresAt} is not null`),
+    check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
+    check('reservations_amount', sql`${t.amount} >= 0`),
+  ],
+)
+
+/** One student's part in one occurrence, with what it costs (grosze). */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: text().primaryKey(),
+    purchaseId: text()
+      .notNull()
+      .references(() => reservations.id),
+    occurrenceId: text()
+      .notNull()
+      .references(() => occurrences.id),
+    date: instant().notNull(),
+    price: integer().notNull(),
+    state: text({ enum: ['held', 'booked', 'lapsed', 'cancelled'] })
+      .notNull()
+      .default('held'),
+  },
+  t => [uniqueIndex('lessons_once').on(t.purchaseId, t.occurrenceId), index('lessons_occurrence').on(t.occurrenceId)],
+)

@@ -1,0 +1,58 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { isMinorOn } from './rules.ts'
+import { authSessions, users } from './table.ts'
+
+export const SESSION_COOKIE = 'guildhall.session_token'
+
+let prepared: ReturnType<typeof prepare> | undefined
+
+const prepare = () =>
+  db
+    .select({
+      id: users.id,
+      role: users.role,
+      username: users.username,
+      displayName: users.displayName,
+      photoURL: users.photoURL,
+      zone: users.zone,
+      theme: users.theme,
+      emailVerified: users.emailVerified,
+      teacherAccessAt: users.teacherAccessAt,
+      birthDate: users.birthDate,
+      guardianConfirmedAt: users.guardianConfirmedAt,
+      sessionId: authSessions.id,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, sql`now()`)))
+    .prepare('session_by_token')
+
+/** Who holds this token, by one join; `null` for a token that is unknown, revoked or over. */
+export const findSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
+  prepared ??= prepare()
+  const [row] = await prepared.execute({ token })
+  if (!row) return null
+  const { teacherAccessAt, birthDate, guardianConfirmedAt, ...person } = row
+  const minor = isMinorOn(birthDate, now)
+  return {
+    kind: 'user',
+    ...person,
+    teacherAccess: teacherAccessAt !== null,
+    minor,
+    guardianConfirmed: !minor || guardianConfirmedAt !== null,
+  }
+}
+
+/** The token in a request: the session cookie's first part (its signature guards nothing that the look-up does not), or a bearer token. */
+export const tokenOf = (headers: Headers): string | null => {
+  const bearer = /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer) return bearer
+  for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
+    const [name, value] = part.split('=', 2)
+    if (value && (name === SESSION_COOKIE || name === `__Secure-${SESSION_COOKIE}`))
+      return decodeURIComponent(value).split('.')[0] ?? null
+  }
+  return null
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { ROLES, THEMES } from '#kernel/actor.ts'
+import { instant } from '#platform/columns.ts'
+
+/** The sign-in library reads and writes Dates in its own columns; everything of ours is an instant. */
+const stamp = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('uid').primaryKey(),
+    username: text().notNull(),
+    displayName: text().notNull(),
+    photoURL: text(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    role: text({ enum: ROLES }).notNull().default('student'),
+    DNDRole: text({ enum: ROLES }).notNull().default('student'),
+    zone: text().notNull().default('Europe/Warsaw'),
+    theme: text({ enum: THEMES }).notNull().default('dark'),
+    birthDate: date({ mode: 'string' }),
+    guardianEmail: text(),
+    guardianConfirmedAt: instant(),
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
+    teacherAccessAt: instant(),
+    introduction: text().notNull().default(''),
+    languages: text().array().notNull().default(sql`'{}'`),
+    qualifications: text().notNull().default(''),
+    isDemo: boolean().notNull().default(false),
+    createdAt: stamp().notNull().defaultNow(),
+    updatedAt: stamp().notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('users_username').on(t.username),
+    uniqueIndex('users_email').on(t.email),
+    check('users_username_form', sql`${t.username} ~ '^[a-z0-9_]{3,20}$'`),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_dnd_role_follows_role', sql`${t.role} = ${t.DNDRole}`),
+  ],
+)
+
+/** One row a signed-in device. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull(),
+    expiresAt: stamp().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: stamp().notNull().defaultNow(),
+    updatedAt: stamp().notNull().defaultNow(),
+  },
+  t => [uniqueIndex('auth_sessions_token').on(t.token), index('auth_sessions_user').on(t.userId)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: stamp(),
+    refreshTokenExpiresAt: stamp(),
+    scope: text(),
+    password: text(),
+    createdAt: stamp().notNull().defaultNow(),
+    updatedAt: stamp().notNull().defaultNow(),
+  },
+  t => [uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: stamp().notNull(),
+    createdAt: stamp().notNull().defaultNow(),
+    updatedAt: stamp().notNull().defaultNow(),
+  },
+  t => [index('auth_verifications_identifier').on(t.identifier)],
+)
+
+export const authRateLimits = pgTable(
+  'auth_rate_limits',
+  {
+    id: text().primaryKey(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    lastRequest: bigint({ mode: 'number' }).notNull(),
+  },
+  t => [uniqueIndex('auth_rate_limits_key').on(t.key)],
+)

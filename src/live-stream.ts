@@ -1,0 +1,54 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { Actor } from '#kernel/actor.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { frame, join, leave, type Stream } from '#platform/live.ts'
+
+const HEARTBEAT = Buffer.from(': here\n\n')
+const HEARTBEAT_MS = 25_000
+/** A reader that takes nothing for this much is cut off; it reconnects and reads again. */
+const BACKLOG_BYTES = 1 << 20
+const PUBLIC = /^(sessions|settings|session:[a-z]+_[0-9a-z]{26})$/
+const MOST_TOPICS = 200
+
+/** Everybody hears the public topics they ask for; what is somebody's own is added by who they are, never by asking. */
+export const topicsFor = (actor: Actor, asked: readonly string[]): Set<string> => {
+  const topics = new Set(asked.filter(topic => PUBLIC.test(topic)).slice(0, MOST_TOPICS))
+  if (actor.kind !== 'user') return topics
+  for (const own of [
+    `user:${actor.id}`,
+    `notifications:${actor.id}`,
+    `reservations:${actor.id}`,
+    `revoked:${actor.sessionId}`,
+  ])
+    topics.add(own)
+  return topics
+}
+
+/** `GET /api/live?topics=a,b`: server-sent events until the browser leaves, the session is revoked or the hall closes. */
+export const openStream = (c: Context<ApiEnv>) => {
+  const { actor } = c.get('ctx')
+  const { outgoing } = c.env
+  outgoing.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  outgoing.flushHeaders()
+  const stream: Stream = {
+    topics: topicsFor(actor, (c.req.query('topics') ?? '').split(',')),
+    send: chunk => {
+      if (outgoing.writableLength > BACKLOG_BYTES) outgoing.destroy()
+      else outgoing.write(chunk)
+    },
+    close: () => outgoing.end(),
+  }
+  join(stream)
+  const beat = setInterval(() => stream.send(HEARTBEAT), HEARTBEAT_MS)
+  stream.send(Buffer.concat([Buffer.from('retry: 1000\n'), frame('open', { signedIn: actor.kind === 'user' })]))
+  outgoing.on('close', () => {
+    clearInterval(beat)
+    leave(stream)
+  })
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,26 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** An instant, `timestamptz` in the database, `Temporal.Instant` here. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => 'timestamptz',
+  toDriver: value => value.toString(),
+  fromDriver: value => readInstant(value),
+})
+
+/** `[start, end)`: the end is the first moment that is free again. */
+export type Span = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
+
+/** A half-open range of instants, `tstzrange` in the database. */
+export const span = customType<{ data: Span; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ start, end }) => `[${start.toString()},${end.toString()})`,
+  fromDriver: value => {
+    const [start, end] = value.slice(1, -1).replaceAll('"', '').split(',')
+    if (!start || !end) throw new Error(`not a bounded range: ${value}`)
+    return { start: readInstant(start), end: readInstant(end) }
+  },
+})
+
+/** Postgres writes `2026-11-24 16:00:00+00`; a raw query may hand over a Date instead. */
+export const readInstant = (value: string | Date): Temporal.Instant =>
+  typeof value === 'string' ? Temporal.Instant.from(value) : Temporal.Instant.fromEpochMilliseconds(value.getTime())

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { log } from './log.ts'
+
+export type Database = NodePgDatabase<Record<string, never>>
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Reads work inside and outside a transaction. */
+export type Reader = Database | Tx
+
+let pool: pg.Pool | undefined
+let connected: Database | undefined
+
+/** The process's one database. Throws where `connect` has not been called. */
+export const db = new Proxy({} as Database, {
+  get: (_, key) => {
+    if (!connected) throw new Error('connect() the database first')
+    const value = Reflect.get(connected, key, connected)
+    return typeof value === 'function' ? value.bind(connected) : value
+  },
+})
+
+export const connect = (config: pg.PoolConfig): pg.Pool => {
+  pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'guildhall',
+    options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    ...config,
+  })
+  // An idle connection that the server ends (a restart) must not end the process: the pool opens a new one.
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  connected = drizzle(pool)
+  return pool
+}
+
+export const thePool = (): pg.Pool => {
+  if (!pool) throw new Error('connect() the database first')
+  return pool
+}
+
+export const disconnect = async () => {
+  await pool?.end()
+  pool = undefined
+  connected = undefined
+}
+
+/** Brings the tables to the newest form. Two processes that start together take turns. */
+export const migrate = async (folder = 'db/migrations') => {
+  const client = await thePool().connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock(7143001)')
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.query('SELECT pg_advisory_unlock(7143001)').catch(() => undefined)
+    client.release(true)
+  }
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const ATTEMPTS = 5
+
+type Waiting = { readonly topics: Set<string>; readonly after: (() => void)[] }
+const waiting = new WeakMap<Tx, Waiting>()
+let announce: (topics: readonly string[]) => void = () => undefined
+
+/** The live bus takes what transactions have touched, after their commit. */
+export const onCommit = (listener: (topics: readonly string[]) => void) => {
+  announce = listener
+}
+
+/** Names live topics that this transaction changes; they are announced once, after the commit. */
+export const touch = (tx: Tx, ...topics: string[]) => {
+  for (const topic of topics) waiting.get(tx)?.topics.add(topic)
+}
+
+/** Runs after the commit, never after a rollback. It must not throw and must not be needed for correctness. */
+export const afterCommit = (tx: Tx, work: () => void) => {
+  waiting.get(tx)?.after.push(work)
+}
+
+/**
+ * Runs `work` in one transaction and announces its topics after the commit. A deadlock or a serialization failure is tried
+ * again, up to five times; anything thrown, a refusal included, rolls everything back.
+ */
+export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    const mine: Waiting = { topics: new Set(), after: [] }
+    try {
+      const result = await db.transaction(tx => {
+        waiting.set(tx, mine)
+        return work(tx)
+      })
+      if (mine.topics.size > 0) announce([...mine.topics])
+      for (const next of mine.after) next()
+      return result
+    } catch (error) {
+      const code = databaseCode(error)
+      if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === ATTEMPTS) throw error
+      log.info({ code, attempt }, 'the transaction is tried again')
+    }
+  }
+}
+
+/** The SQLSTATE behind an error, through drizzle's wrapping. */
+export const databaseCode = (error: unknown): string | undefined => {
+  const cause = databaseError(error)
+  return cause?.code
+}
+
+/** The constraint that a write ran into, by name. */
+export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
+
+const databaseError = (error: unknown): { code?: string; constraint?: string } | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at as { code?: string; constraint?: string }
+  return undefined
+}
+
+export const isAlive = async (): Promise<boolean> => {
+  try {
+    await db.execute(sql`select 1`)
+    return true
+  } catch {
+    return false
+  }
+}

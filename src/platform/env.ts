@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const Variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    PORT: whole(0, 65535).default(3000),
+    HOST: z.string().min(1).optional(),
+    SITE_URL: z.url().optional(),
+    SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
+    CONTACT_EMAIL: z.email().default('hello@guildhall.example'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url().optional(),
+    DATABASE_POOL: whole(2, 200).default(20),
+    SECRET: z.string().min(32).optional(),
+    SMTP_URL: z.url().optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    PAYMENTS: z.enum(['test']).optional(),
+    TRUST_PROXY: flag.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    DEMO: flag.optional(),
+  })
+  .superRefine((env, ctx) => {
+    if (env.NODE_ENV !== 'production') return
+    for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
+      if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
+    if (env.SITE_URL && !env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL))
+      ctx.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'must start with https:// in production' })
+  })
+
+export type Env = z.infer<typeof Variables> & {
+  readonly host: string
+  readonly siteUrl: string
+  readonly dataDir: string
+  readonly isProduction: boolean
+  /** Fill the hall with demo people and sessions at the first start. */
+  readonly demo: boolean
+}
+
+const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
+/** Thrown with one line for each wrong variable; the message is meant to be printed as it stands. */
+export class WrongEnvironment extends Error {}
+
+/** Reads the process's variables once. An empty variable counts as absent, as shells and compose files leave them. */
+export const readEnv = (variables: Record<string, string | undefined> = process.env): Env => {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new WrongEnvironment(`Guildhall cannot start, because of its environment:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  const host = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  return {
+    ...env,
+    host,
+    siteUrl: (env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    isProduction,
+    demo: env.DEMO ?? env.NODE_ENV === 'development',
+  }
+}

@@ -1,0 +1,43 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { thePool } from './database.ts'
+import { countStreams } from './live.ts'
+
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+export const requestSeconds = new Histogram({
+  name: 'guildhall_request_seconds',
+  help: 'Time to answer, by kind of route and status class',
+  labelNames: ['kind', 'status'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+})
+
+export const refusals = new Counter({
+  name: 'guildhall_refusals_total',
+  help: 'Refusals, by code',
+  labelNames: ['code'] as const,
+  registers: [registry],
+})
+
+new Gauge({
+  name: 'guildhall_live_streams',
+  help: 'Open live streams',
+  registers: [registry],
+  collect() {
+    this.set(countStreams())
+  },
+})
+
+new Gauge({
+  name: 'guildhall_database_connections',
+  help: 'Connections of the pool, by state',
+  labelNames: ['state'] as const,
+  registers: [registry],
+  collect() {
+    const pool = thePool()
+    this.set({ state: 'open' }, pool.totalCount)
+    this.set({ state: 'idle' }, pool.idleCount)
+    this.set({ state: 'waiting' }, pool.waitingCount)
+  },
+})

@@ -1,0 +1,80 @@
+import { type Refusal, Refused } from '#kernel/refusal.ts'
+import { databaseCode } from './database.ts'
+import { currentRequestId, log } from './log.ts'
+
+/** RFC 9457, with the refusal's code and the request id. */
+export type Problem = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: string
+  readonly requestId: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Not valid',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available just now',
+}
+
+export const problemOf = (
+  refusal: Omit<Refusal, 'status'> & { status: number },
+  errors?: Problem['errors'],
+): Problem => ({
+  type: `/api/docs#${refusal.code}`,
+  title: TITLES[refusal.status] ?? 'Refused',
+  status: refusal.status,
+  detail: refusal.message,
+  code: refusal.code,
+  requestId: currentRequestId(),
+  ...(refusal.params ? { params: refusal.params } : {}),
+  ...((errors ?? refusal.field)
+    ? { errors: errors ?? [{ field: refusal.field ?? '', message: refusal.message }] }
+    : {}),
+})
+
+const BROKEN: Omit<Refusal, 'status'> & { status: number } = {
+  code: 'broken',
+  status: 500,
+  message: 'We encountered an error. Please try again.',
+}
+const BUSY: Refusal = { code: 'busy', status: 503, message: 'The hall is busy just now. Please try again in a moment.' }
+
+/** The one edge where whatever was thrown becomes what a stranger may read; anything unexpected is logged whole. */
+export const problemFrom = (error: unknown): Problem => {
+  if (error instanceof Refused) return problemOf(error.refusal)
+  if (isOutage(error)) {
+    log.warn({ err: error }, 'the database is not reachable')
+    return problemOf(BUSY)
+  }
+  log.error({ err: error }, 'an unexpected error')
+  return problemOf(BROKEN)
+}
+
+/** Connection lost, refused or timed out; a statement cancelled; a server that is starting or shutting down. */
+const isOutage = (error: unknown): boolean => {
+  const code = databaseCode(error) ?? ''
+  if (/^(08|57P|57014|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (/timeout exceeded when trying to connect|Connection terminated/i.test(at.message)) return true
+  return false
+}
+
+export const problemResponse = (problem: Problem, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })

@@ -1,0 +1,53 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** `scripts` are the sources beside the own origin: a nonce for signed-in pages, hashes for cached ones. */
+export const contentSecurityPolicy = (
+  scripts: readonly string[],
+  { isProduction, isDevelopment }: { isProduction: boolean; isDevelopment: boolean },
+) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    // The development server injects styles; the built pages link theirs.
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    // Places in the calendar and widths of bars are computed, and set as attributes. No script can come of them.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(isProduction ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+export const commonHeaders = (isProduction: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+export const ELSEWHERE: Refusal = { code: 'cross_origin', status: 403, message: 'This request came from another site.' }
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request that changes something comes from a page of this site. Browsers send Origin or Sec-Fetch-Site with every
+ * such request; a client that sends neither is no browser and holds no cookie that it did not ask for.
+ */
+export const isSameOrigin = (method: string, headers: Headers, siteUrl: string): boolean => {
+  if (SAFE.has(method)) return true
+  const origin = headers.get('origin')
+  if (origin)
+    return (
+      origin === new URL(siteUrl).origin ||
+      (origin !== 'null' && URL.canParse(origin) && new URL(origin).host === headers.get('host'))
+    )
+  const site = headers.get('sec-fetch-site')
+  return site === null || site === 'same-origin' || site === 'none'
+}

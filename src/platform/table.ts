@@ -1,0 +1,63 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Who did what, with what it was before and after. Append-only by migration `walls`. */
+export const auditRows = pgTable(
+  'audit',
+  {
+    id: text().primaryKey(),
+    at: instant().notNull(),
+    actor: text().notNull(),
+    event: text().notNull(),
+    subjectId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text().notNull(),
+  },
+  t => [index('audit_subject').on(t.subjectId, t.at), index('audit_actor').on(t.actor, t.at)],
+)
+
+/** The first answer to a key: a repeated request gets it again instead of acting twice. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actor: text().notNull(),
+    key: text().notNull(),
+    request: text().notNull(),
+    status: integer(),
+    body: text(),
+    createdAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.actor, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)
+
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** The embedded provider's own books: what a real provider keeps on its side. Amounts in grosze. */
+export const testPayments = pgTable('test_payments', {
+  ref: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  intentId: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  description: text().notNull(),
+  state: text({ enum: ['open', 'paid', 'declined', 'expired', 'refunded'] })
+    .notNull()
+    .default('open'),
+  charges: integer().notNull().default(0),
+  refunded: integer().notNull().default(0),
+  returnUrl: text().notNull(),
+  expiresAt: instant().notNull(),
+  createdAt: instant().notNull(),
+})
+
+/** How often something was tried within a window; `key` names who and what. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: instant().notNull(),
+})

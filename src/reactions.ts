@@ -1,0 +1,4 @@
+import type { Reaction } from '#platform/record.ts'
+
+/** Every feature's reactions, lower features first. */
+export const reactions: readonly Reaction[] = []

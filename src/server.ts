@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { readEnv, WrongEnvironment } from '#platform/env.ts'
+import { log, openLog } from '#platform/log.ts'
+import { CannotStart } from '#platform/postgres/cannot-start.ts'
+import { greet } from './greeting.ts'
+import { openHall } from './hall.ts'
+import { newSite } from './site.ts'
+import { openWorker } from './worker.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type Options = { readonly build: () => Promise<ServerBuild>; readonly before?: Middleware }
+
+/** Opens the hall and serves it until the process is told to end. `before` is the development server's middleware. */
+export const start = async ({ build, before }: Options) => {
+  const env = readEnv()
+  openLog(env.LOG_LEVEL)
+  let isReady = false
+  const hall = await openHall(env)
+  if (env.ROLE !== 'web') await openWorker(env, hall)
+  const listener = getRequestListener(newSite({ env, build, isReady: () => isReady }).fetch)
+  const server = createServer((request, response) =>
+    before ? before(request, response, () => void listener(request, response)) : void listener(request, response),
+  )
+  server.keepAliveTimeout = 65_000
+  server.requestTimeout = 30_000
+  if (env.ROLE !== 'worker')
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.host, resolve))
+  isReady = true
+  greet(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
+
+  let ending = false
+  const end = async (signal: string) => {
+    if (ending) return
+    ending = true
+    isReady = false
+    log.info({ signal }, 'closing')
+    const closed = new Promise(resolve => server.close(resolve))
+    setTimeout(() => server.closeAllConnections(), 3_000).unref()
+    await hall.close()
+    server.closeIdleConnections()
+    await closed
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void end(signal).catch(() => process.exit(1)))
+  process.on('unhandledRejection', error => log.error({ err: error }, 'a promise was rejected and nobody listened'))
+}
+
+/** A sentence and an exit code for what an operator can mend; anything else with its stack. */
+const fail = (error: unknown) => {
+  const expected =
+    error instanceof WrongEnvironment ||
+    error instanceof CannotStart ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  console.error(expected && error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+if (import.meta.env.PROD)
+  start({ build: () => import('virtual:react-router/server-build') as Promise<ServerBuild> }).catch(fail)

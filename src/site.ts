@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { theAuth } from '#features/users/auth.ts'
+import { findSession, tokenOf } from '#features/users/session.ts'
+import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { type ApiEnv, newApi } from '#platform/api.ts'
+import { now } from '#platform/clock.ts'
+import { isAlive } from '#platform/database.ts'
+import type { Env } from '#platform/env.ts'
+import { log, withRequestId } from '#platform/log.ts'
+import { registry, requestSeconds } from '#platform/metrics.ts'
+import { visitContext } from '#platform/page.ts'
+import { problemFrom, problemOf, problemResponse } from '#platform/problem.ts'
+import { commonHeaders, contentSecurityPolicy, ELSEWHERE, isSameOrigin } from '#platform/security.ts'
+import { docsPage } from './api-docs.ts'
+import { endpoints } from './endpoints.ts'
+import { openStream } from './live-stream.ts'
+
+/** A form or a JSON body of this product is small; files have an upload of their own. */
+const BODY_LIMIT = 256 * 1024
+const TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
+const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
+
+type SiteOptions = { readonly env: Env; readonly build: () => Promise<ServerBuild>; readonly isReady: () => boolean }
+
+/** The whole site as one Hono: probes, static files, API, sign-in, live stream, and every page. */
+export const newSite = ({ env, build, isReady }: SiteOptions) => {
+  const site = new Hono<ApiEnv>()
+  const isDevelopment = !import.meta.env.PROD
+  const fixed = Object.entries(commonHeaders(env.isProduction))
+
+  site.get('/health', c => c.json({ status: 'ok' }))
+  site.get('/ready', async c =>
+    isReady() && (await isAlive()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
+  site.use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  for (const file of ['/favicon.svg', '/robots.txt', '/og.png']) site.use(file, serveStatic({ root: 'build/client' }))
+
+  site.use('*', async (c, next) => {
+    const requestId = newId('request')
+    const started = performance.now()
+    await withRequestId(requestId, async () => {
+      const moment = now()
+      c.set('ctx', { actor: await actorOf(c, moment), now: moment, requestId } satisfies Ctx)
+      await next()
+    })
+    c.header('x-request-id', requestId)
+    for (const [name, value] of fixed) c.header(name, value)
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment }))
+    const kind = c.req.path.startsWith('/api/') ? 'api' : 'page'
+    requestSeconds.observe(
+      { kind, status: `${Math.floor(c.res.status / 100)}xx` },
+      (performance.now() - started) / 1000,
+    )
+  })
+  site.use('*', async (c, next) => {
+    const isWebhook = c.req.path.startsWith('/api/webhooks/')
+    if (!isWebhook && !isSameOrigin(c.req.method, c.req.raw.headers, env.siteUrl))
+      return problemResponse(problemOf(ELSEWHERE))
+    return next()
+  })
+  site.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => problemResponse(problemOf(TOO_LARGE)) }))
+
+  site.get('/metrics', async c => {
+    const allowed = env.METRICS_TOKEN
+      ? c.req.header('authorization') === `Bearer ${env.METRICS_TOKEN}`
+      : isLoopback(c, env)
+    return allowed
+      ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+      : problemResponse(problemOf(NO_ENDPOINT))
+  })
+  site.all('/api/auth/*', c => theAuth().handler(withAddress(c, env)))
+  site.get('/api/live', openStream)
+
+  const api = newApi()
+  for (const each of endpoints) each.mount(api)
+  api.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: `${env.SITE_NAME} API`,
+      version: '1',
+      description:
+        'Money is integer grosze (PLN). Instants are ISO 8601 in UTC; wall-clock times carry a zone beside them.',
+    },
+  })
+  docsPage(api)
+  site.route('/', api)
+  site.all('/api/*', () => problemResponse(problemOf(NO_ENDPOINT)))
+
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+  site.all('*', async c => {
+    if (c.req.path.startsWith('/dev/') && (env.isProduction || !isLoopback(c, env))) c.set('nonce', 'hidden')
+    const current = await build()
+    const handler = handlers.get(current) ?? createRequestHandler(current, isDevelopment ? 'development' : 'production')
+    handlers.set(current, handler)
+    const nonce = randomBytes(16).toString('base64url')
+    const visit = {
+      ctx: c.get('ctx'),
+      nonce,
+      siteUrl: env.siteUrl,
+      siteName: env.SITE_NAME,
+      isProduction: env.isProduction,
+    }
+    const answer = await handler(withAddress(c, env), new RouterContextProvider(new Map([[visitContext, visit]])))
+    const headers = new Headers(answer.headers)
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy([`'nonce-${nonce}'`], { isProduction: env.isProduction, isDevelopment }),
+    )
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    return new Response(answer.body, { status: answer.status, headers })
+  })
+
+  site.onError((error, c) => {
+    const problem = problemFrom(error)
+    log.debug({ path: c.req.path, status: problem.status }, 'answered with a problem')
+    return problemResponse(problem)
+  })
+  return site
+}
+
+const actorOf = async (c: Context<ApiEnv>, moment: Temporal.Instant): Promise<Actor> => {
+  const token = tokenOf(c.req.raw.headers)
+  return (token && (await findSession(token, moment))) || VISITOR
+}
+
+const addressOf = (c: Context<ApiEnv>, env: Env): string => {
+  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+}
+
+const isLoopback = (c: Context<ApiEnv>, env: Env) => /^(127\.|::1$|::ffff:127\.)/.test(addressOf(c, env))
+
+/** Rate limits count by address: the socket's, never one that a client wrote itself. */
+const withAddress = (c: Context<ApiEnv>, env: Env): Request => {
+  const request = new Request(c.req.raw)
+  request.headers.set('x-real-ip', addressOf(c, env))
+  return request
+}
