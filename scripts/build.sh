@@ -1,0 +1,7 @@
+#!/bin/sh
+# Builds when the sources are newer than the last build.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/steps.sh
+install_if_needed
+build_if_needed

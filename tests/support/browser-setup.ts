@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
+import { startServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the running product, filled with the demo hall. */
+    siteUrl: string
+    /** Its data directory, for tests that read the mail box. */
+    siteData: string
+  }
+}
+
+/** Builds when needed and starts the product once for all browser tests. */
+export default async (project: TestProject) => {
+  const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
+  if (build.status !== 0) throw new Error('The build failed')
+  const server = await startServer({ env: { DEMO: '1' } })
+  project.provide('siteUrl', server.url)
+  project.provide('siteData', server.dataDir)
+  return async () => {
+    await server.stop()
+  }
+}

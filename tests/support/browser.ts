@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getuid, platform } from 'node:process'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+
+const INSTALLED: Readonly<Record<string, readonly string[]>> = {
+  linux: ['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium', '/usr/bin/chromium-browser'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+}
+
+/** The browser for tests: the one CHROMIUM_PATH names, an installed Chrome, or the one that came through npm. */
+export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions())
+
+const launchOptions = (): LaunchOptions => {
+  // Chromium's sandbox refuses root.
+  const args = ['--force-color-profile=srgb', ...(getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const executablePath = process.env.CHROMIUM_PATH || installed()
+  return executablePath ? { executablePath, args } : bundled(args)
+}
+
+const installed = () => (INSTALLED[platform] ?? []).find(path => runs(path))
+
+const runs = (path: string) => existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+
+const bundled = (args: string[]): LaunchOptions => {
+  const cache = join(import.meta.dirname, '../../node_modules/.cache')
+  const folder = join(cache, 'chromium')
+  if (!existsSync(folder)) unpack(cache, folder)
+  return {
+    executablePath: join(folder, 'chromium'),
+    // Made for hosts without a sandbox of their own: user namespaces are not to be counted on there.
+    args: [...new Set([...args, '--no-sandbox', '--disable-gpu'])],
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+/**
+ * The package unpacks into the temporary folder, and brings its libraries only where it believes itself on a certain host; so
+ * it runs in a process of its own that is told both. The folder gets its name when it is whole.
+ */
+const unpack = (cache: string, folder: string) => {
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(`${folder}-`)
+  const program = `import('@sparticuz/chromium').then(it => it.default.executablePath())`
+  const env = { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  const run = spawnSync(process.execPath, ['-e', program], { env, cwd: cache, encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`The browser for tests could not be unpacked: ${run.stderr}`)
+  const fonts = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>`
+  writeFileSync(join(draft, 'fonts', 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>`)
+  if (existsSync(folder)) rmSync(draft, { recursive: true })
+  else renameSync(draft, folder)
+}

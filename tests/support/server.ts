@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from './folder.ts'
+import { freePort } from './port.ts'
+import { until } from './until.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ENTRY = join(ROOT, 'build/server/index.js')
+
+export type RunningServer = {
+  readonly url: string
+  readonly pid: number
+  readonly dataDir: string
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  /** Ends it in order; answers the exit code. */
+  readonly stop: () => Promise<number | null>
+  /** Ends it as a power cut would: no handler runs. The data directory stays. */
+  readonly kill9: () => Promise<void>
+  /** Whether the process has ended, by itself or not. */
+  readonly hasEnded: () => boolean
+}
+
+export type ServerOptions = {
+  readonly env?: Readonly<Record<string, string>>
+  /** One of an earlier server, to start again on its data; a temporary one otherwise, gone at the stop. */
+  readonly dataDir?: string
+  readonly port?: number
+}
+
+/**
+ * Starts the built server as a process of its own and answers once `/ready` says yes.
+ * @throws with its output when it ends before that.
+ */
+export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {}): Promise<RunningServer> => {
+  if (!existsSync(ENTRY)) throw new Error('There is no build: run sh scripts/build.sh first')
+  const folder = dataDir ?? temporaryFolder()
+  const chosen = port ?? (await freePort())
+  const url = `http://127.0.0.1:${chosen}`
+  const { DATABASE_URL: _, ...own } = process.env
+  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+    cwd: ROOT,
+    env: { ...own, NODE_ENV: 'test', PORT: String(chosen), DATA_DIR: folder, SITE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  const isReady = async () => {
+    if (hasEnded()) return true
+    const answer = await fetch(`${url}/ready`)
+    return answer.ok
+  }
+  await until(isReady, 30_000).catch(async cause => {
+    await end('SIGKILL')
+    throw new Error(`The server did not become ready:\n${said}`, { cause })
+  })
+  if (hasEnded()) throw new Error(`The server ended with ${child.exitCode}:\n${said}`)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir: folder,
+    output: () => said,
+    hasEnded,
+    stop: async () => {
+      await end('SIGTERM')
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+      return child.exitCode
+    },
+    kill9: () => end('SIGKILL'),
+  }
+}
