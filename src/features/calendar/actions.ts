@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { refusal, refuse } from '#kernel/refusal.ts'
+import type { Span } from '#platform/columns.ts'
+import { type Tx, touch } from '#platform/database.ts'
+import { clashOf } from './queries.ts'
+import { TIME_CLASH } from './refusals.ts'
+import { engagements, occurrences } from './table.ts'
+
+/**
+ * Takes the persons' locks, always in the order of their ids and always after the session's, so that no two transactions wait
+ * for each other in a circle. The lock does not stand in the way of foreign keys.
+ */
+export const lockPersons = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const sorted = [...new Set(ids)].sort()
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, sorted)).orderBy(users.id).for('no key update')
+}
+
+/** Refuses with a sentence that says what stands in the way. The exclusion constraint refuses whatever gets past this. */
+const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, during: Span): Promise<void> => {
+  const clash = await clashOf(tx, personId, during)
+  if (!clash) return
+  const [who] = await tx.select({ name: users.displayName, zone: users.zone }).from(users).where(eq(users.id, personId))
+  const isSelf = ctx.actor.kind === 'user' && ctx.actor.id === personId
+  const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (who?.zone ?? 'Europe/Warsaw')
+  refuse(
+    refusal(TIME_CLASH, {
+      who: isSelf ? 'You' : (who?.name ?? 'The teacher'),
+      have: isSelf ? 'have' : 'has',
+      with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
+      when: spoken(clash.during, zone),
+    }),
+  )
+}
+
+/** `Tue 24 Nov, 17:00–18:00` in the zone. */
+const spoken = ({ start, end }: Span, zone: string): string => {
+  const day = start
+    .toZonedDateTimeISO(zone)
+    .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+  const clock = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return `${day}, ${clock(start)}–${clock(end)}`
+}
+
+type Plan = {
+  readonly kind: 'academy' | 'game'
+  readonly sessionId: string
+  readonly hostId: string
+  readonly during: Span
+}
+
+/** Writes one occurrence with its host's time taken. Needs the host's lock. Refuses 409 `time_clash`. */
+export const plan = async (tx: Tx, ctx: Ctx, { kind, sessionId, hostId, during }: Plan): Promise<string> => {
+  await refuseClash(tx, ctx, hostId, during)
+  const id = newId('occurrence')
+  await tx.insert(occurrences).values({ id, kind, sessionId, hostId, during, createdAt: ctx.now })
+  await tx
+    .insert(engagements)
+    .values({ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host', during, createdAt: ctx.now })
+  touch(tx, `reservations:${hostId}`)
+  return id
+}
+
+type Engage = {
+  readonly personId: string
+  readonly occurrenceId: string
+  readonly during: Span
+  readonly sourceId: string
+}
+
+/** Takes a participant's time for one occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
+export const engage = async (tx: Tx, ctx: Ctx, { personId, occurrenceId, during, sourceId }: Engage): Promise<void> => {
+  await refuseClash(tx, ctx, personId, during)
+  await tx
+    .insert(engagements)
+    .values({
+      id: newId('engagement'),
+      personId,
+      occurrenceId,
+      part: 'participant',
+      during,
+      sourceId,
+      createdAt: ctx.now,
+    })
+}
+
+/** Gives back everybody's time that a reservation or seat had taken; answers the occurrences concerned. */
+export const release = async (tx: Tx, sourceId: string): Promise<readonly string[]> => {
+  const freed = await tx
+    .update(engagements)
+    .set({ blocking: false })
+    .where(and(eq(engagements.sourceId, sourceId), eq(engagements.blocking, true)))
+    .returning({ occurrenceId: engagements.occurrenceId })
+  return [...new Set(freed.flatMap(row => (row.occurrenceId ? [row.occurrenceId] : [])))]
+}
+
+/** Cancels occurrences: nobody's time is taken by them any more. */
+export const dissolve = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
+  if (occurrenceIds.length === 0) return
+  await tx
+    .update(occurrences)
+    .set({ state: 'cancelled' })
+    .where(inArray(occurrences.id, [...occurrenceIds]))
+  await tx
+    .update(engagements)
+    .set({ blocking: false })
+    .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
+}
+
+/** Blocks a person's time without an occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
+export const beBusy = async (tx: Tx, ctx: Ctx, personId: string, during: Span, note: string): Promise<string> => {
+  await refuseClash(tx, ctx, personId, during)
+  const id = newId('timeOff')
+  await tx.insert(engagements).values({ id, personId, part: 'busy', during, note, createdAt: ctx.now })
+  return id
+}
+
+/** Ends a busy time; answers whether there was one of this person. */
+export const stopBeingBusy = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
+  const ended = await tx
+    .update(engagements)
+    .set({ blocking: false })
+    .where(
+      and(
+        eq(engagements.id, id),
+        eq(engagements.personId, personId),
+        eq(engagements.part, 'busy'),
+        eq(engagements.blocking, true),
+      ),
+    )
+    .returning({ id: engagements.id })
+  return ended.length > 0
+}
+
+/** Occurrences that lie wholly ahead, of one host, within a range: what time off would run into. */
+export const hostedWithin = async (tx: Tx, hostId: string, { start, end }: Span) =>
+  tx
+    .select({ id: occurrences.id, sessionId: occurrences.sessionId })
+    .from(occurrences)
+    .where(
+      and(
+        eq(occurrences.hostId, hostId),
+        eq(occurrences.state, 'planned'),
+        sql`${occurrences.during} && tstzrange(${start.toString()}, ${end.toString()}, '[)')`,
+      ),
+    )

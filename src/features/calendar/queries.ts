@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Span } from '#platform/columns.ts'
+import type { Reader } from '#platform/database.ts'
+import { engagements, holidays, occurrences } from './table.ts'
+
+export type Busy = {
+  readonly engagementId: string
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly part: 'host' | 'participant' | 'busy'
+  readonly occurrenceId: string | null
+  readonly sessionId: string | null
+  readonly sourceId: string | null
+  readonly note: string
+}
+
+const literal = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
+
+/** Everything that blocks this person's time within `within`, in order of start. */
+export const busyOf = async (reader: Reader, personId: string, within: Span): Promise<readonly Busy[]> => {
+  const rows = await reader
+    .select({
+      engagementId: engagements.id,
+      during: engagements.during,
+      part: engagements.part,
+      occurrenceId: engagements.occurrenceId,
+      sessionId: occurrences.sessionId,
+      sourceId: engagements.sourceId,
+      note: engagements.note,
+    })
+    .from(engagements)
+    .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(
+      and(
+        eq(engagements.personId, personId),
+        eq(engagements.blocking, true),
+        sql`${engagements.during} && ${literal(within)}`,
+      ),
+    )
+    .orderBy(sql`lower(${engagements.during})`)
+  return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
+}
+
+/** Places taken in each occurrence; ask while the session's row is locked when it decides something. */
+export const countParticipants = async (
+  reader: Reader,
+  occurrenceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (occurrenceIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: engagements.occurrenceId, taken: sql<number>`count(*)::int` })
+    .from(engagements)
+    .where(
+      and(
+        inArray(engagements.occurrenceId, [...occurrenceIds]),
+        eq(engagements.part, 'participant'),
+        eq(engagements.blocking, true),
+      ),
+    )
+    .groupBy(engagements.occurrenceId)
+  return new Map(rows.flatMap(row => (row.id ? [[row.id, row.taken] as const] : [])))
+}
+
+export type Planned = {
+  readonly id: string
+  readonly sessionId: string
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+}
+
+/** The sessions' occurrences that end after `from` (and start before `to`), in order of start. */
+export const plannedOf = async (
+  reader: Reader,
+  sessionIds: readonly string[],
+  from: Temporal.Instant,
+  to?: Temporal.Instant,
+): Promise<readonly Planned[]> => {
+  if (sessionIds.length === 0) return []
+  return reader
+    .select({
+      id: occurrences.id,
+      sessionId: occurrences.sessionId,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+    })
+    .from(occurrences)
+    .where(
+      and(
+        inArray(occurrences.sessionId, [...sessionIds]),
+        eq(occurrences.state, 'planned'),
+        gt(occurrences.endsAt, from),
+        to ? lt(occurrences.startsAt, to) : undefined,
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
+}
+
+/** The ids of those occurrences in which somebody has a place. */
+export const attended = async (reader: Reader, occurrenceIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await countParticipants(reader, occurrenceIds)).keys())
+
+/** Whether anybody takes part in any of the session's occurrences, held or booked. */
+export const hasParticipants = async (reader: Reader, sessionId: string): Promise<boolean> => {
+  const [found] = await reader
+    .select({ id: engagements.id })
+    .from(engagements)
+    .innerJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(
+      and(eq(occurrences.sessionId, sessionId), eq(engagements.part, 'participant'), eq(engagements.blocking, true)),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** A teacher's time off that is not over, in order of start. */
+export const timeOffOf = async (reader: Reader, personId: string, from: Temporal.Instant) => {
+  const rows = await reader
+    .select({ id: engagements.id, during: engagements.during, note: engagements.note })
+    .from(engagements)
+    .where(
+      and(
+        eq(engagements.personId, personId),
+        eq(engagements.part, 'busy'),
+        eq(engagements.blocking, true),
+        sql`upper(${engagements.during}) > ${from.toString()}`,
+      ),
+    )
+    .orderBy(sql`lower(${engagements.during})`)
+  return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
+}
+
+/** Days (YYYY-MM-DD) on which nothing is taught. */
+export const holidaysBetween = async (reader: Reader, from: string, to: string): Promise<ReadonlySet<string>> => {
+  const rows = await reader
+    .select({ date: holidays.date })
+    .from(holidays)
+    .where(sql`${holidays.date} between ${from} and ${to}`)
+  return new Set(rows.map(row => row.date))
+}
+
+/** A person's part in occurrences, blocking or given up, for their calendar. */
+export const engagementsOf = async (reader: Reader, personId: string, within: Span) => {
+  const rows = await reader
+    .select({
+      id: engagements.id,
+      during: engagements.during,
+      part: engagements.part,
+      blocking: engagements.blocking,
+      note: engagements.note,
+      sourceId: engagements.sourceId,
+      occurrenceId: occurrences.id,
+      sessionId: occurrences.sessionId,
+      kind: occurrences.kind,
+      hostId: occurrences.hostId,
+      state: occurrences.state,
+    })
+    .from(engagements)
+    .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(and(eq(engagements.personId, personId), sql`${engagements.during} && ${literal(within)}`))
+    .orderBy(sql`lower(${engagements.during})`, asc(engagements.id))
+  return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
+}
+
+/** What blocks a person within `during`, other than one source's own engagements. */
+export const clashOf = async (reader: Reader, personId: string, during: Span, exceptSourceId?: string) => {
+  const [row] = await reader
+    .select({
+      part: engagements.part,
+      during: engagements.during,
+      note: engagements.note,
+      sessionId: occurrences.sessionId,
+    })
+    .from(engagements)
+    .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(
+      and(
+        eq(engagements.personId, personId),
+        eq(engagements.blocking, true),
+        sql`${engagements.during} && ${literal(during)}`,
+        exceptSourceId ? and(isNotNull(engagements.sourceId), ne(engagements.sourceId, exceptSourceId)) : undefined,
+      ),
+    )
+    .orderBy(sql`lower(${engagements.during})`)
+    .limit(1)
+  return row
+}
