@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { type Refusal, Refused } from '#kernel/refusal.ts'
 import { log } from './log.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -82,6 +83,11 @@ export const afterCommit = (tx: Tx, work: () => void) => {
   waiting.get(tx)?.after.push(work)
 }
 
+const walls = new Map<string, Refusal>()
+
+/** What to say when a constraint refuses what a rule had let pass, as when two transactions meet. */
+export const whenWallSays = (constraint: string, refusal: Refusal) => walls.set(constraint, refusal)
+
 /**
  * Runs `work` in one transaction and announces its topics after the commit. A deadlock or a serialization failure is tried
  * again, up to five times; anything thrown, a refusal included, rolls everything back.
@@ -98,6 +104,8 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
       for (const next of mine.after) next()
       return result
     } catch (error) {
+      const said = walls.get(violatedConstraint(error) ?? '')
+      if (said) throw new Refused(said)
       const code = databaseCode(error)
       if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === ATTEMPTS) throw error
       log.info({ code, attempt }, 'the transaction is tried again')

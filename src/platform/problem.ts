@@ -1,5 +1,5 @@
 import { type Refusal, Refused } from '#kernel/refusal.ts'
-import { databaseCode, violatedConstraint } from './database.ts'
+import { databaseCode } from './database.ts'
 import { currentRequestId, log } from './log.ts'
 
 /** RFC 9457, with the refusal's code and the request id. */
@@ -53,16 +53,9 @@ const BROKEN: Omit<Refusal, 'status'> & { status: number } = {
 }
 const BUSY: Refusal = { code: 'busy', status: 503, message: 'The hall is busy just now. Please try again in a moment.' }
 
-const walls = new Map<string, Refusal>()
-
-/** What to say when a constraint refuses what a rule let pass, as it does when two transactions meet. */
-export const whenWallSays = (constraint: string, refusal: Refusal) => walls.set(constraint, refusal)
-
 /** The one edge where whatever was thrown becomes what a stranger may read; anything unexpected is logged whole. */
 export const problemFrom = (error: unknown): Problem => {
   if (error instanceof Refused) return problemOf(error.refusal)
-  const spoken = walls.get(violatedConstraint(error) ?? '')
-  if (spoken) return problemOf(spoken)
   if (isOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')
     return problemOf(BUSY)

@@ -4,10 +4,12 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refusal, refuse } from '#kernel/refusal.ts'
 import type { Span } from '#platform/columns.ts'
-import { type Tx, touch } from '#platform/database.ts'
+import { type Tx, touch, whenWallSays } from '#platform/database.ts'
 import { clashOf } from './queries.ts'
-import { TIME_CLASH } from './refusals.ts'
+import { TIME_CLASH, TIME_TAKEN } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
+
+whenWallSays('engagements_no_overlap', TIME_TAKEN)
 
 /**
  * Takes the persons' locks, always in the order of their ids and always after the session's, so that no two transactions wait
@@ -73,17 +75,15 @@ type Engage = {
 /** Takes a participant's time for one occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
 export const engage = async (tx: Tx, ctx: Ctx, { personId, occurrenceId, during, sourceId }: Engage): Promise<void> => {
   await refuseClash(tx, ctx, personId, during)
-  await tx
-    .insert(engagements)
-    .values({
-      id: newId('engagement'),
-      personId,
-      occurrenceId,
-      part: 'participant',
-      during,
-      sourceId,
-      createdAt: ctx.now,
-    })
+  await tx.insert(engagements).values({
+    id: newId('engagement'),
+    personId,
+    occurrenceId,
+    part: 'participant',
+    during,
+    sourceId,
+    createdAt: ctx.now,
+  })
 }
 
 /** Gives back everybody's time that a reservation or seat had taken; answers the occurrences concerned. */
