@@ -1,0 +1,21 @@
+import styles from './avatar.module.css'
+import { classes } from './classes.ts'
+import type { Tone } from './tone.ts'
+
+type Props = {
+  name: string
+  photo?: string | null | undefined
+  tone?: Tone | undefined
+  size?: 'small' | 'normal' | 'large'
+}
+
+/** A person's photo, or the first letter of the name. Silent: the name stands beside it. */
+export const Avatar = ({ name, photo, tone, size = 'normal' }: Props) => (
+  <span className={classes(styles.face, size !== 'normal' && styles[size])} data-tone={tone} aria-hidden="true">
+    {photo ? (
+      <img src={photo} alt="" width={56} height={56} loading="lazy" />
+    ) : (
+      (Array.from(name.trim())[0] ?? '?').toUpperCase()
+    )}
+  </span>
+)

@@ -1,0 +1,104 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice.module.css'
+import { FieldErrors, FieldHint, type FieldLike, useField } from './field.tsx'
+
+type CheckboxProps = { field: FieldLike; label: ReactNode; hint?: ReactNode } & Omit<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'form' | 'type' | 'children'
+>
+
+/** One yes or no. Posts `on` unless `value` says otherwise. */
+export const CheckboxField = ({ field, label, hint, ...rest }: CheckboxProps) => {
+  const { id, control } = useField(field, hint)
+  const value = rest.value ?? 'on'
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          required={field.required}
+          {...(rest.checked === undefined ? { defaultChecked: field.initialValue === value } : {})}
+          {...rest}
+          {...control}
+          value={value}
+          type="checkbox"
+          className={styles.box}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldErrors id={id} errors={field.errors} />
+    </div>
+  )
+}
+
+export type Option = {
+  value: string
+  title: ReactNode
+  sub?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean | undefined
+}
+
+type ChoiceProps = {
+  field: FieldLike
+  legend: ReactNode
+  hint?: ReactNode
+  options: readonly Option[]
+  /** Controlled when given; otherwise `field.initialValue` starts it. */
+  value?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  /** The legend is read out but not shown. */
+  quietLegend?: boolean | undefined
+}
+
+const Choices = ({
+  field,
+  legend,
+  hint,
+  options,
+  value,
+  onChange,
+  quietLegend,
+  kind,
+}: ChoiceProps & { kind: 'cards' | 'segmented' }) => {
+  const { id, wrong, control } = useField(field, hint)
+  const state = (option: string) =>
+    value === undefined ? { defaultChecked: field.initialValue === option } : { checked: value === option }
+  return (
+    <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
+      <legend className={quietLegend ? 'unseen' : styles.legend}>{legend}</legend>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <div className={styles[kind]}>
+        {options.map((option, index) => (
+          <label key={option.value} className={kind === 'cards' ? styles.choice : styles.segment}>
+            <input
+              {...state(option.value)}
+              id={index === 0 ? id : `${id}-${option.value}`}
+              type="radio"
+              name={field.name}
+              form={field.formId}
+              value={option.value}
+              required={field.required}
+              disabled={option.disabled}
+              aria-invalid={wrong || undefined}
+              className={kind === 'cards' ? styles.box : undefined}
+              onChange={event => onChange?.(event.currentTarget.value)}
+            />
+            <span className={kind === 'cards' ? styles.title : undefined}>
+              {option.title}
+              {option.sub && <span className={styles.sub}>{option.sub}</span>}
+            </span>
+            {option.aside}
+          </label>
+        ))}
+      </div>
+      <FieldErrors id={id} errors={field.errors} />
+    </fieldset>
+  )
+}
+
+/** One of a few, each with a line of explanation. */
+export const RadioCards = (props: ChoiceProps) => <Choices {...props} kind="cards" />
+
+/** One of two to four short words. */
+export const Segmented = (props: ChoiceProps) => <Choices {...props} kind="segmented" />

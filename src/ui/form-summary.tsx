@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react'
+import styles from './form-summary.module.css'
+
+type Props = {
+  /** conform's `form.allErrors`: names of fields to their messages; the empty name is the form itself. */
+  errors: Readonly<Record<string, readonly string[] | null | undefined>>
+  /** conform's `form.id`: fields are found under `<formId>-<name>`. */
+  formId: string
+  title?: string | undefined
+}
+
+/** What is wrong, above the form, each message a link to its field. Takes the focus unless a wrong field already has it. */
+export const FormSummary = ({ errors, formId, title = 'Please check these points' }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useId()
+  const wrong = Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map(message => ({ name, message })),
+  )
+  const any = wrong.length > 0
+  useEffect(() => {
+    if (any && !document.activeElement?.matches('[aria-invalid=true]')) box.current?.focus()
+  }, [any])
+  if (!any) return null
+  return (
+    <section ref={box} className={styles.summary} aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading}>{title}</h2>
+      <ul className={styles.list}>
+        {wrong.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>{name ? <a href={`#${formId}-${name}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import styles from './field.module.css'
+import { TextField, type TextFieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A password that can be looked at while it is typed. */
+export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix' | 'after'>) => {
+  const [shown, show] = useState(false)
+  const eye = (
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-label="Show password"
+      aria-pressed={shown}
+      onClick={() => show(!shown)}
+    >
+      <Icon name="eye" />
+    </button>
+  )
+  return <TextField {...props} type={shown ? 'text' : 'password'} after={eye} />
+}

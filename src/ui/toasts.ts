@@ -1,0 +1,42 @@
+import type { Tone } from './tone.ts'
+
+/** How long a toast stays, in milliseconds (docs/product.md §7). */
+export const TOAST_TIME = 4000
+
+export type ToastText = {
+  readonly title: string
+  readonly body?: string | undefined
+  readonly tone?: Tone | undefined
+  /** `top`: centre of the top; `corner`: top right, for what arrives by itself. */
+  readonly place?: 'top' | 'corner' | undefined
+}
+export type Toast = ToastText & { readonly id: number }
+
+const NONE: readonly Toast[] = []
+let toasts: readonly Toast[] = []
+let next = 1
+const listeners = new Set<() => void>()
+
+const show = (changed: readonly Toast[]) => {
+  toasts = changed
+  for (const listener of listeners) listener()
+}
+
+/** Says something for 4 seconds, from anywhere in the browser. */
+export const toast = (text: ToastText): void => show([...toasts, { ...text, id: next++ }].slice(-4))
+
+export const toastNewNotification = (): void =>
+  toast({ title: 'New Notification', body: 'You have a new unread notification', tone: 'lamp', place: 'corner' })
+
+export const dismissToast = (id: number): void => show(toasts.filter(each => each.id !== id))
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => toasts,
+  readOnServer: () => NONE,
+}
