@@ -35,12 +35,14 @@ type Given = {
   readonly visit: Visit
 }
 
-/** Only a path of this site: what `//elsewhere`, `/\elsewhere` or a scheme would open is replaced by the fallback. */
+/** Only a path of this site, as browsers read it: what `//elsewhere`, `/\\elsewhere`, `/.//elsewhere` or a scheme would open is replaced by the fallback. */
 export const ownPath = (wanted: string | null | undefined, fallback = '/'): string => {
-  if (!wanted?.startsWith('/') || /[\\\u0000-\u001f]/.test(wanted)) return fallback
-  const url = new URL(wanted, 'http://own.invalid')
-  return url.origin === 'http://own.invalid' ? url.pathname + url.search + url.hash : fallback
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, OWN)) return fallback
+  const url = new URL(wanted, OWN)
+  return url.origin === OWN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : fallback
 }
+
+const OWN = 'http://own.invalid'
 
 /** A page's loader: the policy first (visitors are sent to log in and come back), refusals as their status and sentence. */
 export const read =

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath } from './page.ts'
+
+describe('where a person is sent back to', () => {
+  it.each(['/campus', '/campus?track=ib&day=2#list', '/enter/../campus', '/a/b%2Fc'])('keeps the own path %s', path => {
+    expect(ownPath(path, '/no')).not.toBe('/no')
+  })
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+    null,
+    undefined,
+    '/\\/evil.example',
+  ])('never leaves the site by %j', path => {
+    expect(ownPath(path, '/no')).toBe('/no')
+  })
+})
