@@ -1,0 +1,251 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { nothingIsDead } from './dead-code.ts'
+import { endpointsAreDocumented } from './documented.ts'
+import type { Gate } from './gate.ts'
+import { importsRunOneWay } from './imports.ts'
+import { codeIsTidy } from './lint.ts'
+import { mutationsAskFirst } from './policies.ts'
+import { journalOf, lastSnapshot, META, migrationsMatchTables, type Snapshot, tablesNow } from './tables.ts'
+import { typesHold } from './types.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const IMPORTS = Object.fromEntries(['kernel', 'platform', 'features', 'ui'].map(it => [`#${it}/*`, `./src/${it}/*`]))
+const made: string[] = []
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true, force: true })
+})
+
+type Files = Readonly<Record<string, string>>
+
+/** A small project of these files, with the real project's packages. */
+const plant = (files: Files): string => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'guildhall-gate-')))
+  made.push(root)
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  const all = { 'package.json': JSON.stringify({ name: 'planted', type: 'module', imports: IMPORTS }), ...files }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const findings = (gate: Gate, files: Files) => gate(plant(files))
+
+describe('imports run one way', () => {
+  const sound: Files = {
+    'src/server.ts': `import '#features/money/actions.ts'\nimport './integrations/mail/smtp.ts'\n`,
+    'src/features/money/actions.ts': `import './rules.ts'\nimport '#features/users/table.ts'\nimport '#platform/record.ts'\n`,
+    'src/features/money/rules.ts': `import type { Row } from './table.ts'\nimport '#kernel/money.ts'\nexport type { Row }\n`,
+    'src/features/money/table.ts': `export type Row = number\n`,
+    'src/features/users/table.ts': `export const users = 1\n`,
+    'src/integrations/mail/smtp.ts': `import './port.ts'\nimport '#platform/record.ts'\n`,
+    'src/integrations/mail/port.ts': `import '#kernel/money.ts'\n`,
+    'src/platform/record.ts': `import '#kernel/money.ts'\n`,
+    'src/kernel/money.ts': `export const grosze = 1\n`,
+    'src/ui/button.tsx': `import '#kernel/money.ts'\n`,
+  }
+  const offence = (path: string, text: string) => findings(importsRunOneWay, { ...sound, [path]: text })
+
+  it('a sound tree passes', async () => {
+    expect(await findings(importsRunOneWay, sound)).toEqual([])
+  })
+
+  it.each([
+    ['kernel → platform', 'src/kernel/ids.ts', `import '#platform/record.ts'`, 'the kernel sees only itself'],
+    ['platform → feature', 'src/platform/x.ts', `import '#features/users/table.ts'`, 'the platform sees only'],
+    ['ui → platform', 'src/ui/x.tsx', `import '#platform/record.ts'`, 'the design system sees only the kernel'],
+    [
+      'ui → feature',
+      'src/ui/x.tsx',
+      `export * from '#features/users/table.ts'`,
+      'the design system sees only the kernel',
+    ],
+    ['port → platform', 'src/integrations/mail/port.ts', `import '#platform/record.ts'`, 'a port sees only the kernel'],
+    [
+      'feature → adapter',
+      'src/features/users/x.ts',
+      `import '../../integrations/mail/smtp.ts'`,
+      'adapters are chosen only',
+    ],
+    [
+      'a lazy road',
+      'src/features/users/x.ts',
+      `await import('../../integrations/mail/smtp.ts')`,
+      'adapters are chosen only',
+    ],
+    [
+      'feature → higher',
+      'src/features/users/x.ts',
+      `import '#features/money/rules.ts'`,
+      'rank 1 sees only lower ranks',
+    ],
+    [
+      'feature → same rank',
+      'src/features/calendar/x.ts',
+      `import type {} from '#features/money/rules.ts'`,
+      'rank 2 sees',
+    ],
+    [
+      'feature → composition',
+      'src/features/users/x.ts',
+      `import '../../server.ts'`,
+      'nothing leans on the composition',
+    ],
+    ['product → test', 'src/features/users/x.ts', `import '#tests/support/clock.ts'`, 'does not lean on its tests'],
+    ['unknown feature', 'src/features/dragons/x.ts', `export const fire = 1`, 'src/features/dragons has no rank'],
+    ['rules → server', 'src/features/money/rules.ts', `import { x } from './table.ts'`, 'run in the browser too'],
+    ['schema → server', 'src/features/money/schema.ts', `import './actions.ts'`, 'run in the browser too'],
+  ])('%s is found', async (_, path, text, sentence) => {
+    expect((await offence(path, text)).join('\n')).toContain(sentence)
+  })
+
+  it('a rule that reaches the server on a detour is found, with the way', async () => {
+    const detour = { ...sound, 'src/features/money/price.ts': `import '#platform/record.ts'` }
+    const found = await findings(importsRunOneWay, { ...detour, 'src/features/money/rules.ts': `import './price.ts'` })
+    expect(found).toEqual([
+      'src/features/money/rules.ts → features/money/price.ts → platform/record.ts: rules, policies and schemas run in the browser too',
+    ])
+  })
+
+  it('a circle is found, and one of types alone is none', async () => {
+    const back = { 'src/kernel/a.ts': `import './b.ts'`, 'src/kernel/b.ts': `import './money.ts'` }
+    const circle = { ...sound, ...back, 'src/kernel/money.ts': `import './a.ts'` }
+    expect((await findings(importsRunOneWay, circle)).join()).toContain('a circle of imports')
+    const types = { ...sound, ...back, 'src/kernel/money.ts': `import type { A } from './a.ts'` }
+    expect(await findings(importsRunOneWay, types)).toEqual([])
+  })
+})
+
+describe('mutations ask a policy first', () => {
+  it.each([
+    ['a page action by hand', 'src/features/users/pages/x.tsx', `export const action = async () => null`],
+    ['an action function', 'src/features/users/pages/x.tsx', `export async function action() {}`],
+    ['an action from elsewhere', 'src/features/users/pages/x.tsx', `export { action } from './y.tsx'`],
+    ['an action under another name', 'src/features/users/pages/x.tsx', `const a = 1\nexport { a as action }`],
+    [
+      'an endpoint without policy',
+      'src/features/users/api.ts',
+      `export const e = endpoint({ method: 'post' } as never)`,
+    ],
+    [
+      'a verb without policy',
+      'src/features/users/pages/x.tsx',
+      `export const action = act({ a: verb({ run } as never) })`,
+    ],
+    ['an own Hono', 'src/features/users/api.ts', `import { Hono } from 'hono'`],
+    ['an own OpenAPI route', 'src/features/users/api.ts', `import { createRoute as c } from '@hono/zod-openapi'`],
+    ['a route by hand', 'src/site.ts', `site.post('/api/v1/gold', c => c.json(1))`],
+    ['a route by hand for all methods', 'src/site.ts', `site.all('/gold', c => c.json(1))`],
+  ])('%s is found', async (_, path, text) => {
+    expect(await findings(mutationsAskFirst, { [path]: text })).toHaveLength(1)
+  })
+
+  it('built actions, endpoints, sign-in and signed webhooks pass', async () => {
+    const files = {
+      'src/features/users/pages/x.tsx': `export const action = act({ a: verb({ policy: signedIn, run }) })`,
+      'src/features/users/api.ts': `export const e = [endpoint({ method: 'post', policy: signedIn })]`,
+      'src/site.ts': `site.all('/api/auth/*', auth)\nsite.post('/api/webhooks/:provider', hook)\nsite.all('*', pages)`,
+    }
+    expect(await findings(mutationsAskFirst, files)).toEqual([])
+  })
+})
+
+describe('endpoints are documented', () => {
+  const base: Files = {
+    'src/platform/api.ts': `import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+      export const newApi = () => new OpenAPIHono()
+      export const endpoint = (path, hide = false) => ({ method: 'post', path, policy: 1, mount: api =>
+        api.openapi(createRoute({ method: 'post', path, hide, request: { params: z.object({ id: z.string() }) }, responses: { 204: { description: 'Done' } } }), () => {}) })`,
+    'src/features/users/api.ts': `import { endpoint } from '../../platform/api.ts'
+      export const one = [endpoint('/api/v1/users/{id}')]`,
+    'src/endpoints.ts': `import { one } from './features/users/api.ts'\nexport const endpoints = [...one]`,
+  }
+
+  it('all mounted and written down passes', async () => {
+    expect(await findings(endpointsAreDocumented, base)).toEqual([])
+  })
+
+  it('one that nobody mounts is found', async () => {
+    const found = await findings(endpointsAreDocumented, { ...base, 'src/endpoints.ts': `export const endpoints = []` })
+    expect(found).toEqual(['src/features/users/api.ts: post /api/v1/users/{id} is not in src/endpoints.ts'])
+  })
+
+  it('one that hides from the document is found', async () => {
+    const hidden = base['src/features/users/api.ts']?.replace(`{id}'`, `{id}', true`) ?? ''
+    const found = await findings(endpointsAreDocumented, { ...base, 'src/features/users/api.ts': hidden })
+    expect(found).toEqual(['POST /api/v1/users/:id is not in the OpenAPI document'])
+  })
+})
+
+describe('migrations match tables', () => {
+  const table = (columns: string) =>
+    `import { integer, pgTable, text } from 'drizzle-orm/pg-core'\nexport const halls = pgTable('halls', { ${columns} })`
+  const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
+
+  const migrated = async (columns: string) => {
+    const root = plant({
+      'src/features/users/table.ts': table('name: text().notNull()'),
+      [`${META}/_journal.json`]: JSON.stringify({ entries: [{}] }),
+    })
+    const snapshot = await tablesNow(root, empty as unknown as Snapshot)
+    const later = plant({
+      'src/features/users/table.ts': table(columns),
+      [`${META}/_journal.json`]: JSON.stringify(journalOf(root)),
+      [`${META}/0000_snapshot.json`]: JSON.stringify(snapshot),
+    })
+    expect(Object.keys(lastSnapshot(later).tables)).toEqual(['public.halls'])
+    return migrationsMatchTables(later)
+  }
+
+  it('tables as migrated pass', async () => {
+    expect(await migrated('name: text().notNull()')).toEqual([])
+  })
+
+  it.each([
+    ['a new column', 'name: text().notNull(), age: integer()', 'tables.public.halls.columns.age is in no migration'],
+    ['a lost column', '', 'tables.public.halls.columns.name is only in the migrations'],
+    ['another type', 'name: integer().notNull()', 'columns.name.type is "text" in the migrations and "integer"'],
+    ['a dropped wall', 'name: text()', 'columns.name.notNull is true in the migrations and false'],
+  ])('%s is found', async (_, columns, sentence) => {
+    expect((await migrated(columns)).join('\n')).toContain(sentence)
+  })
+})
+
+describe('the installed tools', () => {
+  it('a wrong type is found, and right ones pass', async () => {
+    const tsconfig = JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['src'] })
+    const found = (text: string) => findings(typesHold, { 'tsconfig.json': tsconfig, 'src/a.ts': text })
+    expect(await found(`export const a: number = 'one'`)).toEqual([expect.stringContaining('TS2322')])
+    expect(await found(`export const a: number = 1`)).toEqual([])
+  })
+
+  it('an any and a warning are found by the project’s own rules, and tidy code passes', async () => {
+    const root = plant({ '.gitignore': 'node_modules', 'src/a.ts': '' })
+    cpSync(join(PROJECT, 'biome.json'), join(root, 'biome.json'))
+    const found = async (text: string) => {
+      writeFileSync(join(root, 'src/a.ts'), text)
+      return (await codeIsTidy(root)).filter(line => line.startsWith('src/'))
+    }
+    expect(await found('export const a = (b: any) => b\n')).toEqual([expect.stringContaining('noExplicitAny')])
+    expect(await found('const a = 1\n')).toEqual([expect.stringContaining('noUnusedVariables')])
+    expect(await found('export  const a = 1\n')).toEqual([expect.stringContaining('format')])
+    expect(await found('export const a = 1\n')).toEqual([])
+  })
+
+  it('a file and an export that nobody uses are found', async () => {
+    const knip = JSON.stringify({ entry: ['src/a.ts'], project: ['src/**/*.ts'] })
+    const base = { 'knip.json': knip, 'src/a.ts': `import { b } from './b.ts'\nconsole.log(b)\n` }
+    expect(await findings(nothingIsDead, { ...base, 'src/b.ts': 'export const b = 1\n' })).toEqual([])
+    const found = await findings(nothingIsDead, {
+      ...base,
+      'src/b.ts': 'export const b = 1\nexport const c = 2\n',
+      'src/d.ts': '',
+    })
+    expect(found.join('\n')).toContain('src/d.ts')
+    expect(found.join('\n')).toContain('src/b.ts: c')
+  })
+})
