@@ -45,11 +45,15 @@ export const testPayments = pgTable('test_payments', {
   amount: integer().notNull(),
   currency: text().notNull(),
   description: text().notNull(),
-  state: text({ enum: ['open', 'paid', 'declined', 'expired', 'refunded'] })
+  state: text({ enum: ['open', 'under_way', 'paid', 'declined', 'expired', 'refunded'] })
     .notNull()
     .default('open'),
   charges: integer().notNull().default(0),
-  refunded: integer().notNull().default(0),
+  /** What was given back, by the key under which it was asked for. */
+  refunds: jsonb()
+    .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()
+    .notNull()
+    .default({}),
   returnUrl: text().notNull(),
   expiresAt: instant().notNull(),
   createdAt: instant().notNull(),

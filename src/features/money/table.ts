@@ -22,7 +22,9 @@ export const paymentIntents = pgTable(
       .default('PLN'),
     state: text({ enum: INTENT_STATES }).notNull().default('created'),
     provider: text().notNull(),
+    /** The provider's checkout, and the one charge of it that paid this. */
     providerRef: text(),
+    chargeRef: text(),
     checkoutUrl: text(),
     failure: text(),
     expiresAt: instant().notNull(),
@@ -31,6 +33,7 @@ export const paymentIntents = pgTable(
   },
   t => [
     uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
+    uniqueIndex('payment_intents_charge').on(t.provider, t.chargeRef),
     uniqueIndex('payment_intents_one_open').on(t.subjectId).where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_payer').on(t.payerId, t.createdAt),
     index('payment_intents_subject').on(t.subjectId),
