@@ -49,6 +49,7 @@ export const testPayments = pgTable('test_payments', {
     .notNull()
     .default('open'),
   charges: integer().notNull().default(0),
+  refunded: integer().notNull().default(0),
   /** What was given back, by the key under which it was asked for. */
   refunds: jsonb()
     .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()
