@@ -1,0 +1,55 @@
+/** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §8). */
+export type Grosze = number
+
+export type MoneyLocale = 'en' | 'pl'
+
+const WRITTEN = {
+  en: { point: '.', unit: 'PLN' },
+  pl: { point: ',', unit: 'zł' },
+} as const
+
+const NO_BREAK_SPACE = '\u00a0'
+const MINUS = '\u2212'
+
+/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; in Polish `100 zł`, `99,50 zł`. */
+export const formatPLN = (grosze: Grosze, locale: MoneyLocale = 'en'): string => {
+  const { point, unit } = WRITTEN[locale]
+  const whole = Math.trunc(Math.abs(grosze) / 100)
+  const rest = Math.abs(grosze) % 100
+  const thousands = String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+  const cents = rest === 0 ? '' : point + String(rest).padStart(2, '0')
+  return `${grosze < 0 ? MINUS : ''}${thousands}${cents} ${unit}`
+}
+
+/** The amount in a form field of PLN, such as `140` or `99.50`: what `parsePLN` reads back. */
+export const plainPLN = (grosze: Grosze): string =>
+  grosze % 100 === 0 ? String(grosze / 100) : (grosze / 100).toFixed(2)
+
+/** Grosze from what a person types in PLN (`140`, `140.50`, `140,5`, `1 400 PLN`); null for anything else, negatives included. */
+export const parsePLN = (text: string): Grosze | null => {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(PLN|zł)$/i, '')
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain)
+  if (!match) return null
+  const [, whole = '', cents = ''] = match
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** `part` of `whole` of `total`, in grosze, rounded half up. `whole` is above 0. */
+export const proRata = (total: Grosze, part: number, whole: number): Grosze => {
+  if (!(whole > 0)) throw new RangeError('a part of nothing')
+  return Math.round((total * part) / whole)
+}
+
+/** Splits `total` by weights so that the parts sum to it exactly; the largest remainders get the odd grosze, earlier ones first. */
+export const allocate = (total: Grosze, weights: readonly number[]): readonly Grosze[] => {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (!(sum > 0)) throw new RangeError('nothing to divide by')
+  const exact = weights.map(weight => (total * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const odd = total - parts.reduce((all, part) => all + part, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, odd)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}

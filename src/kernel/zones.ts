@@ -1,0 +1,24 @@
+/** Time zones by their IANA names. */
+export const HOUSE_ZONE = 'Europe/Warsaw'
+
+/** Every zone that can be chosen, in alphabetical order. */
+export const ZONES: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), HOUSE_ZONE, 'UTC'])].sort()
+
+const KNOWN = new Set(ZONES)
+const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/
+
+/** Whether text names a zone. Old names that browsers still report (`Asia/Calcutta`) count, bare offsets (`+01:00`) do not: they know no summer time. */
+export const isZone = (text: string): boolean =>
+  KNOWN.has(text) || (text.length <= 64 && NAME.test(text) && isRead(text))
+
+const isRead = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The city of a zone for people: `Warsaw`, `New York`, `UTC`. */
+export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
