@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, disconnect, migrate } from '#platform/database.ts'
+import { startPostgres } from '#platform/postgres.ts'
+
+const quiet = { debug: () => undefined, warn: console.warn, error: console.error }
+
+/** A new embedded Postgres with all tables, as an operator gets it: fsync stays on. The house's pool is connected to it. */
+export const openBenchDatabase = async (name: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), `bench-${name}-`))
+  const postgres = await startPostgres({ dataDir, log: quiet })
+  const pool = connect({ connectionString: postgres.url })
+  await migrate()
+  return {
+    url: postgres.url,
+    dataDir,
+    pool,
+    close: async () => {
+      await disconnect()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
