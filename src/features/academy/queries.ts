@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { engagements, occurrences } from '#features/calendar/table.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { SESSION_NOT_FOUND } from './refusals.ts'
+import { academySessions } from './table.ts'
+
+export type Session = typeof academySessions.$inferSelect
+
+/** Locks the session's row: places are counted and times are taken only under this lock. Refuses 404 'Session not found'. */
+export const lockSession = async (tx: Tx, id: string): Promise<Session> => {
+  const [row] = await tx.select().from(academySessions).where(eq(academySessions.id, id)).for('update')
+  return row ?? refuse(SESSION_NOT_FOUND)
+}
+
+/** May miss; also finds what is closed. */
+export const findSession = async (reader: Reader, id: string): Promise<Session | undefined> => {
+  const [row] = await reader.select().from(academySessions).where(eq(academySessions.id, id))
+  return row
+}
+
+/** What everybody may see: a session that is closed or ended is not there. Refuses 404 'Session not found'. */
+export const getSession = async (reader: Reader, id: string): Promise<Session> => {
+  const found = await findSession(reader, id)
+  return found && (found.status === 'open' || found.status === 'active') ? found : refuse(SESSION_NOT_FOUND)
+}
+
+/** A teacher's sessions, the newest first. */
+export const sessionsOf = async (reader: Reader, teacherId: string, limit = 100): Promise<readonly Session[]> =>
+  reader
+    .select()
+    .from(academySessions)
+    .where(eq(academySessions.user_id, teacherId))
+    .orderBy(desc(academySessions.created_at), desc(academySessions.id))
+    .limit(limit)
+
+/** Whether a place in this session has ever been held or booked: from then on its terms stand (docs/product.md §4). */
+export const wasEverReserved = async (reader: Reader, sessionId: string): Promise<boolean> => {
+  const [found] = await reader
+    .select({ one: sql`1` })
+    .from(engagements)
+    .innerJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(and(eq(occurrences.sessionId, sessionId), eq(engagements.part, 'participant')))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Whether this person has, or had, a part in the session. */
+export const takesPart = async (reader: Reader, sessionId: string, personId: string): Promise<boolean> => {
+  const [found] = await reader
+    .select({ one: sql`1` })
+    .from(engagements)
+    .innerJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(and(eq(occurrences.sessionId, sessionId), eq(engagements.personId, personId)))
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,16 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** The sentence is the specification's (error catalogue). Also for what a person may not see. */
+export const SESSION_NOT_FOUND: Refusal = { code: 'session_not_found', status: 404, message: 'Session not found' }
+
+export const NO_TEACHER_ACCESS: Refusal = {
+  code: 'no_teacher_access',
+  status: 403,
+  message: 'Publishing needs approved teacher access.',
+}
+
+export const SESSION_CLOSED: Refusal = {
+  code: 'session_closed',
+  status: 409,
+  message: 'This session is closed already.',
+}
