@@ -11,7 +11,7 @@ export const BellLink = ({ unread, fresh = false }: { unread: number; fresh?: bo
     <Link
       to="/notifications"
       className={classes(styles.bell, fresh && styles.ringing)}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={shown ? `Notifications, ${shown} unread` : 'Notifications'}
     >
       <Icon name="bell" size={22} />
       {shown && (

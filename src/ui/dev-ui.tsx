@@ -1,0 +1,1 @@
+export const DevUi = () => <p>later</p>

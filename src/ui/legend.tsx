@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './legend.module.css'
+import type { Tone } from './tone.ts'
+
+export type Swatch = 'free' | 'chosen' | 'taken' | 'short' | 'booked' | 'held' | 'waiting' | 'cancelled'
+
+/** What the shapes and colours of a grid or a calendar mean. */
+export const Legend = ({
+  items,
+  tone = 'academy',
+}: {
+  items: readonly (readonly [Swatch, ReactNode])[]
+  tone?: Tone
+}) => (
+  <ul className={styles.legend} data-tone={tone}>
+    {items.map(([swatch, text]) => (
+      <li key={swatch}>
+        <span className={classes(styles.swatch, styles[swatch])} />
+        {text}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { Legend, type Swatch } from './legend.tsx'
+import { useSlotDrag } from './slot-drag.ts'
+import styles from './slot-grid.module.css'
+import { useSlotKeys } from './slot-keys.ts'
+import { SlotRows } from './slot-rows.tsx'
+import {
+  areSame,
+  fromPosted,
+  inWords,
+  remark,
+  type Slot,
+  type Slots,
+  shortRuns,
+  WEEKDAYS,
+  type Weekday,
+} from './slots.ts'
+import type { Tone } from './tone.ts'
+
+export type SlotCell = 'free' | 'taken' | 'closed' | 'off'
+
+export type SlotGridProps = {
+  /** What the grid is for, said by screen readers. */
+  label: string
+  /** `pick` among offered times, `paint` one's own, `heat` how many can, `read` only look. */
+  mode: 'pick' | 'paint' | 'heat' | 'read'
+  /** The half-hours to show as rows (17.5 is 17:30); where some are missing a dashed line stands. */
+  hours: readonly number[]
+  value?: Slots | undefined
+  /** Without it the grid keeps its own value, beginning with `value`. */
+  onChange?: ((value: Slots) => void) | undefined
+  /** The name under which `Tuesday 17.5` is posted, with or without scripts. */
+  name?: string | undefined
+  formId?: string | undefined
+  /** `off` is not offered at all, `closed` is offered but not now, `taken` belongs to somebody. */
+  cells?: ((day: Weekday, hour: number) => SlotCell) | undefined
+  /** For `heat`: how many, of how many. */
+  heat?: ((day: Weekday, hour: number) => number) | undefined
+  heatOf?: number | undefined
+  /** Half-hours a run must have at least. */
+  minimumRun?: 1 | 2 | undefined
+  title?: ReactNode
+  zoneLabel: ReactNode
+  otherZoneLabel?: ReactNode
+  tone?: Tone | undefined
+  describedBy?: string | undefined
+}
+
+const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch, string])[]>> = {
+  pick: [
+    ['free', 'free'],
+    ['chosen', 'yours'],
+    ['taken', 'taken'],
+  ],
+  paint: [
+    ['free', 'not offered'],
+    ['chosen', 'offered'],
+  ],
+  heat: [
+    ['free', 'few'],
+    ['chosen', 'all'],
+  ],
+  read: [
+    ['chosen', 'offered'],
+    ['taken', 'taken'],
+  ],
+}
+const SHORT: readonly [Swatch, string] = ['short', 'too short']
+const everywhereFree = (): SlotCell => 'free'
+const NOTHING: Slots = {}
+
+/** The half-hour week: drag, tap, or arrows and space. Its cells are real checkboxes, so a form with it works before scripts. */
+export const SlotGrid = (props: SlotGridProps) => {
+  const { mode, hours, value = NOTHING, onChange, cells = everywhereFree, minimumRun = 2, tone = 'academy' } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(value)
+  const [live, setLive] = useState(false)
+  const held = onChange ? value : own
+  const commit = onChange ?? setOwn
+  const interactive = mode === 'pick' || mode === 'paint'
+  const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
+  const isThere = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
+  const grid = { hours, value: held, isFree, commit }
+  const draft = useSlotDrag(box, grid, interactive)
+  const keys = useSlotKeys(box, grid, isThere)
+  const shown = draft ?? held
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the scripts came counts once, on arrival
+  useEffect(() => {
+    setLive(interactive)
+    const ticked = box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    const found = fromPosted(Array.from(ticked, input => input.value))
+    if (interactive && !areSame(found, held)) commit(found)
+  }, [])
+
+  const short = interactive ? shortRuns(shown, minimumRun) : []
+  return (
+    <div className={styles.frame} data-tone={tone}>
+      <div className={styles.head}>
+        {props.title}
+        <span className={styles.zone}>
+          {props.zoneLabel}
+          {props.otherZoneLabel && <> · {props.otherZoneLabel}</>}
+        </span>
+      </div>
+      <Legend tone={tone} items={interactive && minimumRun > 1 ? [...LEGENDS[mode], SHORT] : LEGENDS[mode]} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be a grid of checkboxes with arrow keys */}
+      <div
+        ref={box}
+        role="grid"
+        aria-label={props.label}
+        aria-multiselectable={interactive || undefined}
+        aria-describedby={props.describedBy}
+        className={classes(styles.grid, live && styles.live)}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: rows of the grid above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: only cells take the focus */}
+        <div role="row" className={styles.days}>
+          <span />
+          {WEEKDAYS.map(day => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <span
+              role="columnheader"
+              key={day}
+              aria-label={day}
+              className={hours.every(hour => cells(day, hour) === 'off') ? styles.idle : undefined}
+            >
+              {day.slice(0, 3)}
+            </span>
+          ))}
+        </div>
+        <SlotRows {...props} {...{ cells, shown, short, keys, live }} onToggle={commit} />
+      </div>
+      {interactive && <p className={styles.hold}>Tap a half-hour, or rest your finger on one and draw.</p>}
+      <div role="status">
+        <ul className={styles.remarks}>
+          {short.map(run => (
+            <li key={`${run.day} ${run.from}`}>
+              <Icon name="warning" size={18} />
+              {remark(run, isFree)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {interactive && (
+        <p className="unseen" aria-live="polite">
+          {draft === null && live && inWords(shown)}
+        </p>
+      )}
+    </div>
+  )
+}

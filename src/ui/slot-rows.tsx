@@ -1,0 +1,127 @@
+import type { KeyboardEvent } from 'react'
+import { classes } from './classes.ts'
+import styles from './slot-grid.module.css'
+import type { SlotCell, SlotGridProps } from './slot-grid.tsx'
+import {
+  clock,
+  holds,
+  paint,
+  posted,
+  type Run,
+  rowsOf,
+  type Slot,
+  type Slots,
+  spoken,
+  WEEKDAYS,
+  type Weekday,
+} from './slots.ts'
+
+type Keys = {
+  active: Slot | null
+  setActive: (slot: Slot) => void
+  onKeyDown: (event: KeyboardEvent, slot: Slot) => void
+}
+
+type Props = SlotGridProps & {
+  cells: (day: Weekday, hour: number) => SlotCell
+  shown: Slots
+  short: readonly Run[]
+  keys: Keys
+  live: boolean
+  onToggle: (value: Slots) => void
+}
+
+const WORDS: Readonly<Record<SlotCell, string>> = { free: 'free', taken: 'taken', closed: 'not bookable', off: '' }
+
+const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) => {
+  const { mode, shown, short, keys, live, name, formId, heat, heatOf = 1 } = grid
+  const state = grid.cells(slot.day, slot.hour)
+  // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, see slot-grid.tsx
+  // biome-ignore lint/a11y/useFocusableInteractive: nothing is there
+  if (state === 'off') return <span role="gridcell" />
+  const chosen = holds(shown, slot)
+  const stops = keys.active ? keys.active.day === slot.day && keys.active.hour === slot.hour : first
+  const hot = heat?.(slot.day, slot.hour) ?? 0
+  const isShort = short.some(run => run.day === slot.day && slot.hour >= run.from && slot.hour < run.to)
+  const choosable = (mode === 'pick' || mode === 'paint') && state === 'free'
+  const says =
+    mode === 'heat'
+      ? `${hot} of ${heatOf} free`
+      : mode === 'read'
+        ? chosen
+          ? 'offered'
+          : WORDS[state]
+        : isShort
+          ? `${WORDS[state]}, stands alone`
+          : WORDS[state]
+  const look =
+    mode === 'heat'
+      ? hot > 0 && styles.heat
+      : classes(
+          mode === 'read' ? state !== 'free' && styles[state] : styles[state],
+          !choosable && chosen && styles.chosen,
+          isShort && styles.short,
+        )
+  const onKeyDown = (event: KeyboardEvent) => keys.onKeyDown(event, slot)
+  const onFocus = () => keys.setActive(slot)
+  const cell = {
+    role: 'gridcell',
+    'data-slot': posted(slot),
+    'data-at': clock(slot.hour),
+    className: classes(styles.cell, look),
+    ...(mode === 'heat' ? { style: { '--heat': hot / heatOf } as Record<string, number> } : {}),
+  }
+  if (!choosable)
+    return (
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is gridcell, spread from above
+      <span
+        {...cell}
+        {...{ onKeyDown, onFocus }}
+        tabIndex={stops ? 0 : -1}
+        aria-label={`${spoken(slot)}, ${says}`}
+        aria-disabled={state !== 'free' || undefined}
+      />
+    )
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is gridcell, spread from above
+    <span {...cell} aria-selected={chosen}>
+      <input
+        {...{ name, onKeyDown, onFocus }}
+        type="checkbox"
+        form={formId}
+        value={posted(slot)}
+        checked={chosen}
+        onChange={event => grid.onToggle(paint(shown, [slot], event.currentTarget.checked))}
+        // Before the scripts every box is in the tab order; afterwards one is, and arrows lead to the others.
+        tabIndex={!live || stops ? 0 : -1}
+        aria-label={`${spoken(slot)}, ${says}`}
+      />
+    </span>
+  )
+}
+
+/** The rows of a slot grid, an hour a group. */
+export const SlotRows = (props: Props) => {
+  const { hours, cells } = props
+  const firstHour = [...hours].sort((a, b) => a - b).find(hour => WEEKDAYS.some(day => cells(day, hour) !== 'off'))
+  const firstDay = WEEKDAYS.find(day => firstHour !== undefined && cells(day, firstHour) !== 'off')
+  return rowsOf(hours).map(group => (
+    // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
+    <div role="rowgroup" key={group.hours[0]} className={classes(styles.hour, group.gap && styles.gap)}>
+      {group.hours.map((hour, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
+        // biome-ignore lint/a11y/useFocusableInteractive: see slot-grid.tsx
+        <div role="row" key={hour} className={styles.row}>
+          {/* biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: see slot-grid.tsx */}
+          <span role="rowheader" className={styles.time}>
+            <span className={index > 0 ? 'unseen' : undefined}>{clock(hour)}</span>
+          </span>
+          {WEEKDAYS.map(day => (
+            <Cell key={day} {...props} slot={{ day, hour }} first={day === firstDay && hour === firstHour} />
+          ))}
+        </div>
+      ))}
+    </div>
+  ))
+}
