@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { connect, disconnect, migrate } from '#platform/database.ts'
 import { startPostgres } from '#platform/postgres.ts'
@@ -19,7 +19,7 @@ export default async (project: TestProject) => {
   const log = { debug: () => undefined, warn: () => undefined, error: complain }
   const postgres = await startPostgres({ dataDir, log, fsync: false })
   connect({ connectionString: postgres.url })
-  if (existsSync('db/migrations/meta/_journal.json')) await migrate()
+  await migrate()
   await disconnect()
   project.provide('templateUrl', postgres.url)
   return async () => {

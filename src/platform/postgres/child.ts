@@ -28,6 +28,7 @@ exit $code
 `
 const POLL = 15
 const ORPHAN_PATIENCE = 3_000
+const SESSION_PATIENCE = 500
 const STOP_PATIENCE = 15_000
 
 export type Child = { readonly pid: number; readonly gone: Promise<unknown>; readonly stop: () => Promise<void> }
@@ -68,10 +69,13 @@ export const startChild = async ({ folder, line, unprivileged, say }: Command): 
     await pause(POLL)
   }
   const stop = async () => {
-    keeper.stdin.end()
-    const late = setTimeout(() => signal(pid, 'SIGQUIT'), STOP_PATIENCE)
+    // First as asked by a patient person: sessions that are just closing may do so, without errors on either side.
+    signal(pid, 'SIGTERM')
+    const fast = setTimeout(() => keeper.stdin.end(), SESSION_PATIENCE)
+    const hurried = setTimeout(() => signal(pid, 'SIGQUIT'), STOP_PATIENCE)
     await gone
-    clearTimeout(late)
+    for (const timer of [fast, hurried]) clearTimeout(timer)
+    keeper.stdin.end()
   }
   return { pid, gone, stop }
 }

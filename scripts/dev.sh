@@ -1,0 +1,7 @@
+#!/bin/sh
+# Starts Guildhall for development: pages reload in the browser, and a change to the server's own modules starts it again.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/steps.sh
+install_if_needed
+exec node scripts/dev.ts
