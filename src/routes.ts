@@ -3,5 +3,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** The product's pages: the specification's route table, as code. */
 export default [
   index('features/home/pages/home.tsx'),
+  route('documents/:document', 'features/documents/pages/document.tsx'),
   route('*', 'features/home/pages/not-found.tsx'),
 ] satisfies RouteConfig

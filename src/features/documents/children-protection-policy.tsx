@@ -1,0 +1,144 @@
+import { reportingClauses } from './children-protection-reporting.tsx'
+import type { Clause, LegalDocument } from './legal-document.ts'
+import { Bullets, Points, Privacy } from './parts.tsx'
+
+const conductClauses: readonly Clause[] = [
+  {
+    id: 'for-children',
+    title: 'For children: the short version',
+    body: operator => (
+      <Bullets>
+        <li>You have the right to feel safe in every lesson, and to say no.</li>
+        <li>Nobody here may insult you, scare you, touch on private things, or ask you to keep a secret.</li>
+        <li>
+          A teacher never asks for your private phone number, your address, photos of you, or to meet somewhere else.
+        </li>
+        <li>You may turn off your camera. You may leave a lesson in which you do not feel well.</li>
+        <li>
+          Tell somebody you trust. You can write to us: {operator.email}. You will not be in trouble for it, even if you
+          are not sure.
+        </li>
+        <li>
+          You can call <b>116 111</b> at any hour, free, without giving your name. In danger call <b>112</b>.
+        </li>
+      </Bullets>
+    ),
+  },
+  {
+    id: 'purpose',
+    title: 'What this document is',
+    body: operator => (
+      <Points>
+        <li>
+          These are the standards for the protection of minors of {operator.company}, required by articles 22b and 22c
+          of the Polish Act of 13 May 2016 on counteracting threats of sexual crime and on the protection of minors, as
+          amended on 28 July 2023.
+        </li>
+        <li>
+          They bind everyone who works with us: teachers, game masters, trainers and staff, whatever their contract.
+          Before their first lesson they read the standards and confirm in writing that they will follow them.
+        </li>
+        <li>
+          A minor, or child, is anyone under 18. The child’s good comes before the lesson, the contract and our name.
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'recruiting',
+    title: 'Who may work with children here',
+    body: () => (
+      <Points>
+        <li>
+          Nobody can publish a session before staff have granted teacher access. Before that we confirm identity and
+          qualifications, and check the person in the Register of Sexual Offenders (limited-access part and the register
+          of the State Commission).
+        </li>
+        <li>
+          The person hands in a certificate from the National Criminal Register for the offences the Act names, and,
+          where they are citizens of another country or lived abroad in the last 20 years, the certificates or
+          declarations that article 21 of the Act requires.
+        </li>
+        <li>
+          We keep the results with the person’s file. Without them nobody is alone with a child, on a call either.
+        </li>
+        <li>Checks are repeated when there is a reason, and access ends at once when a check fails.</li>
+      </Points>
+    ),
+  },
+  {
+    id: 'safe-relations',
+    title: 'Safe relations between adults and children',
+    body: () => (
+      <>
+        <p>Everyone who works with us</p>
+        <Bullets>
+          <li>is patient and respectful, listens, explains, praises effort, and treats all children alike;</li>
+          <li>speaks with children only through the service and the lesson’s meeting, at the agreed times;</li>
+          <li>keeps the guardian’s right to know: no secrets, and a guardian may sit in on any lesson;</li>
+          <li>
+            asks before anything personal comes up in a task or in a game, and lets it go when the child does not want
+            it.
+          </li>
+        </Bullets>
+        <p>It is forbidden</p>
+        <Bullets>
+          <li>to shout at, shame, threaten, mock or compare a child, or to use any force or touch;</li>
+          <li>to make sexual, violent or discriminating remarks, jokes or images, in role-play too;</li>
+          <li>to offer alcohol, tobacco, drugs, or gifts that bind;</li>
+          <li>to contact a child privately, by social media or games outside the lesson, or to arrange to meet;</li>
+          <li>
+            to take or keep a picture, sound or recording of a child without the written consent of guardian and child.
+          </li>
+        </Bullets>
+      </>
+    ),
+  },
+  {
+    id: 'among-children',
+    title: 'Safe relations among children',
+    body: () => (
+      <p>
+        In groups and games nobody is mocked, left out, threatened or pressed to share pictures or secrets, before,
+        during or after the lesson. The teacher stops it at once, speaks with each child apart, tells the guardians and
+        reports it as below. Themes of a game are agreed on at the beginning, and any player may stop a scene without a
+        reason.
+      </p>
+    ),
+  },
+  {
+    id: 'online',
+    title: 'Internet, devices and pictures',
+    body: () => (
+      <Points>
+        <li>
+          Meetings have an address of their own, shown only to those enrolled and to the teacher. The teacher lets
+          people in, and removes whoever does not belong.
+        </li>
+        <li>
+          A child chooses whether the camera is on. The teacher shares a screen only when everything on it is fit for
+          children, and checks links before sending them.
+        </li>
+        <li>
+          Lessons are not recorded. A child’s name, picture or work is published only with written consent, which can be
+          withdrawn.
+        </li>
+        <li>
+          An account of somebody under 18 reserves only after a guardian’s confirmation, has no public profile and is
+          not found by search except by the full user name. E-mail addresses of minors are never shown to teachers. See
+          the <Privacy>privacy policy</Privacy>.
+        </li>
+      </Points>
+    ),
+  },
+]
+
+export const childrenProtectionPolicy: LegalDocument = {
+  slug: 'children-protection-policy',
+  title: 'Children protection policy',
+  summary:
+    'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
+  version: '2026-11',
+  inForceFrom: '2026-11-21',
+  clauses: [...conductClauses, ...reportingClauses],
+}

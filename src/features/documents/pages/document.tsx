@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { anyone } from '#kernel/policy.ts'
+import { read } from '#platform/page.ts'
+import { readSettings } from '#platform/settings.ts'
+import { Icon } from '#ui/icon.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Lead, Page } from '#ui/rhythm.tsx'
+import { DOCUMENTS, findDocument } from '../documents.ts'
+import type { Clause } from '../legal-document.ts'
+import { operatorOf } from '../operator.ts'
+import type { Route } from './+types/document'
+import styles from './document.module.css'
+
+export const loader = read({
+  policy: anyone,
+  load: async ({ params, url, visit }) => {
+    if (!findDocument(params.document)) throw data({ code: 'no_document' }, { status: 404 })
+    const operator = operatorOf(await readSettings(), visit)
+    return { operator, canonical: `${visit.siteUrl}${url.pathname}` }
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+  const document = findDocument(params.document)
+  if (!loaderData || !document) return [{ title: 'Not found' }]
+  return pageMeta({
+    title: document.title,
+    description: document.summary,
+    canonical: loaderData.canonical,
+    siteName: loaderData.operator.siteName,
+  })
+}
+
+const longDay = (date: string) =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
+  <ol className={styles.contents}>
+    {clauses.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
+)
+
+export default function Document({ loaderData: { operator }, params }: Route.ComponentProps) {
+  const document = findDocument(params.document)
+  if (!document) return null
+  return (
+    <Page className={styles.page}>
+      <header className={styles.head}>
+        <h1>{document.title}</h1>
+        <Lead>{document.summary}</Lead>
+        <p className={styles.version}>
+          Version {document.version}, in force from{' '}
+          <time dateTime={document.inForceFrom}>{longDay(document.inForceFrom)}</time>
+        </p>
+      </header>
+      <nav className={styles.aside} aria-label="Contents" data-print="no">
+        <details className={styles.fold}>
+          <summary>
+            Contents
+            <Icon name="chevron" size={18} />
+          </summary>
+          <Contents clauses={document.clauses} />
+        </details>
+        <div className={styles.open}>
+          <h2>Contents</h2>
+          <Contents clauses={document.clauses} />
+        </div>
+      </nav>
+      <article className={styles.text}>
+        {document.clauses.map(({ id, title, body }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.clause}>
+            <h2 id={`${id}-title`}>
+              <span className={styles.number}>{index + 1}</span>
+              {title}
+            </h2>
+            {body(operator)}
+          </section>
+        ))}
+        <ul className={styles.others} data-print="no">
+          {DOCUMENTS.filter(other => other !== document).map(other => (
+            <li key={other.slug}>
+              <a href={`/documents/${other.slug}`}>{other.title}</a>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,238 @@
+import type { LegalDocument } from './legal-document.ts'
+import { Address, Bullets, ChildrenPolicy, Mail, Nip, Points, Table, Terms } from './parts.tsx'
+
+const PURPOSES = [
+  [
+    'Your account',
+    'E-mail, password (only as a hash), name, user name, birth date, time zone, theme, role',
+    'Contract, art. 6(1)(b) GDPR',
+    'Until you delete the account, then 30 days in backups',
+  ],
+  [
+    'Lessons you reserve or teach',
+    'Sessions, dates, places, holds, reservations, who teaches and who attends',
+    'Contract, art. 6(1)(b)',
+    'Until the account is deleted; what proves a contract 6 years (art. 118 of the Civil Code)',
+  ],
+  [
+    'Payments, receipts, taxes',
+    'Amounts, dates, payer, what was paid for, the provider’s reference; never a full card number',
+    'Legal duty, art. 6(1)(c), with tax and accounting law',
+    '5 years from the end of the year in which the tax was due',
+  ],
+  [
+    'A guardian’s confirmation',
+    'Guardian’s e-mail, the time of the confirmation, which child',
+    'Legal duty and legitimate interest: protecting minors, art. 6(1)(c) and (f)',
+    'As long as the child’s account, then 3 years',
+  ],
+  [
+    'Teachers’ public profile',
+    'Name, photo, introduction, languages, qualifications, rating',
+    'Contract, art. 6(1)(b)',
+    'Until the teacher removes it or leaves',
+  ],
+  [
+    'Checks before working with children',
+    'What the Act of 13 May 2016 requires of people who work with minors',
+    'Legal duty, art. 6(1)(c) and art. 10',
+    'During the cooperation, then as the law requires',
+  ],
+  [
+    'Notices and letters',
+    'What happened to your lessons, e-mail address',
+    'Contract, art. 6(1)(b)',
+    'Until the account is deleted',
+  ],
+  [
+    'Keeping the service safe',
+    'Signed-in devices, network address, browser, attempts to sign in, log of changes',
+    'Legitimate interest: security and evidence, art. 6(1)(f)',
+    'Devices 30 days after the last sign-in; technical logs 90 days; the log of changes 6 years',
+  ],
+  [
+    'Questions and complaints',
+    'What you write to us and our answers',
+    'Legal duty or legitimate interest, art. 6(1)(c) or (f)',
+    '3 years after the last letter, longer only where a claim is open',
+  ],
+] as const
+
+export const privacyPolicy: LegalDocument = {
+  slug: 'privacy-policy',
+  title: 'Privacy policy',
+  summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
+  version: '2026-11',
+  inForceFrom: '2026-11-21',
+  clauses: [
+    {
+      id: 'short',
+      title: 'In short',
+      body: () => (
+        <Bullets>
+          <li>We keep what is needed for lessons, payments and safety, and nothing to follow you around with.</li>
+          <li>No advertising, no trackers, no sale of data, no profiling, no decision made by a machine alone.</li>
+          <li>E-mail addresses and meeting links are shown only to those who must have them.</li>
+          <li>You can see, correct, take along and delete your data. Write to us and a person answers.</li>
+        </Bullets>
+      ),
+    },
+    {
+      id: 'controller',
+      title: 'Who is responsible',
+      body: operator => (
+        <>
+          <p>
+            The controller of your personal data is {operator.company}, <Address of={operator} />, NIP{' '}
+            <Nip of={operator} />.
+          </p>
+          <p>
+            For anything about data write to <Mail of={operator} subject="Personal data" />. The law does not require us
+            to appoint a data protection officer; this address reaches the person who looks after it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'what-why-how-long',
+      title: 'What we keep, why, on what basis and for how long',
+      body: () => (
+        <>
+          <Table caption="Purposes of processing" head={['Purpose', 'Data', 'Basis', 'How long']} rows={PURPOSES} />
+          <p>
+            Giving the data of an account and a reservation is voluntary but necessary for the contract; data for
+            receipts are required by law. Where we rely on a legitimate interest you may ask how we weighed it against
+            yours.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'sources',
+      title: 'Where it comes from',
+      body: () => (
+        <p>
+          From you; from a child who names a guardian’s e-mail address (the guardian learns this in the first letter);
+          from the teacher of your lessons, such as who attended; and from the payment provider, which tells us whether
+          a payment settled.
+        </p>
+      ),
+    },
+    {
+      id: 'who-sees',
+      title: 'Who sees it',
+      body: () => (
+        <>
+          <Bullets>
+            <li>
+              <b>Teachers</b> see the names of those enrolled in their sessions, never the e-mail address of a minor.
+            </li>
+            <li>
+              <b>Other students</b> see that a place is taken, not by whom; in the lesson itself they see the name you
+              use there.
+            </li>
+            <li>
+              <b>Guardians</b> may see what concerns their child.
+            </li>
+            <li>
+              <b>Our staff</b>, as far as their work needs it. What they change is logged.
+            </li>
+            <li>
+              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings,
+              accounting. The payment provider is a controller of its own.
+            </li>
+            <li>
+              <b>Authorities and courts</b>, where the law obliges us.
+            </li>
+          </Bullets>
+          <p>
+            We keep data in the European Economic Area. If a provider takes any of it elsewhere, this happens only to a
+            country with an adequacy decision of the European Commission or under its standard contractual clauses;
+            write to us for a copy.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: () => (
+        <Points>
+          <li>
+            People under 18 use their account fully only after a guardian has confirmed. We ask for a birth date for
+            this reason alone.
+          </li>
+          <li>
+            A minor is not found by search except by the full user name or by people in the same session, and has no
+            public profile.
+          </li>
+          <li>
+            More in the <ChildrenPolicy>children protection policy</ChildrenPolicy>.
+          </li>
+        </Points>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage in your browser',
+      body: () => (
+        <>
+          <p>
+            We use only what the site cannot work without: a cookie that keeps you signed in for up to 30 days, one that
+            remembers the theme and whether the banner is folded, and short-lived entries that keep several tabs in
+            step. None of it follows you to other sites, so there is nothing to consent to. Fonts and scripts come from
+            our own server.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'safety',
+      title: 'How we protect it',
+      body: () => (
+        <p>
+          Connections are encrypted, passwords are stored as slow hashes, access is denied unless a rule allows it,
+          changes are written to a log that cannot be rewritten. If a breach endangers your rights we tell the
+          supervisory authority within 72 hours, and you without undue delay.
+        </p>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: operator => (
+        <>
+          <p>You may ask us</p>
+          <Bullets>
+            <li>whether we have data about you, and for a copy (art. 15 GDPR);</li>
+            <li>to correct what is wrong or incomplete (art. 16);</li>
+            <li>to delete data that we no longer need or may keep (art. 17); receipts stay as long as tax law says;</li>
+            <li>to restrict what we do with them while a question is open (art. 18);</li>
+            <li>to hand you the data you gave us in a form that machines read (art. 20);</li>
+            <li>to stop, where we rely on a legitimate interest and your situation speaks against it (art. 21);</li>
+            <li>and to withdraw a consent, where we asked for one, for the time to come.</li>
+          </Bullets>
+          <p>
+            Write to <Mail of={operator} subject="Personal data" />. We answer within a month, free of charge. A
+            guardian may ask for a child; a child who understands what it means may ask too.
+          </p>
+          <p>
+            You may also complain to the supervisory authority: Prezes Urzędu Ochrony Danych Osobowych (UODO), ul.
+            Stanisława Moniuszki 1A, 00-014 Warszawa, uodo.gov.pl, or to the authority of the country in which you live
+            or work.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: () => (
+        <p>
+          When this policy changes in a way that matters to you, we tell you by e-mail before it does. Every version
+          keeps its number and date. The contract itself stands in the <Terms>general terms and conditions</Terms>.
+        </p>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { MetaDescriptor } from 'react-router'
+
+type About = {
+  readonly title: string
+  readonly description: string
+  readonly siteName: string
+  /** The page's one address, without filters; pages of a signed-in person have none. */
+  readonly canonical?: string | undefined
+  readonly isPrivate?: boolean | undefined
+}
+
+/** What the head of a page says to browsers, search engines and messengers. */
+export const pageMeta = ({ title, description, siteName, canonical, isPrivate }: About): MetaDescriptor[] => [
+  { title: title === siteName ? siteName : `${title} · ${siteName}` },
+  { name: 'description', content: description },
+  ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical } as const] : []),
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:site_name', content: siteName },
+  { property: 'og:type', content: 'website' },
+  ...(canonical
+    ? [
+        { property: 'og:url', content: canonical },
+        { property: 'og:image', content: `${new URL(canonical).origin}/og.png` },
+      ]
+    : []),
+]
