@@ -1,0 +1,34 @@
+import { port } from '#platform/port.ts'
+
+export type Attachment = {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+  readonly encoding?: 'utf8' | 'base64'
+}
+
+export type Letter = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Stable for one letter, however often it is sent: `<…@host>`. Receivers and the mail box recognise a repetition by it. */
+  readonly messageId: string
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A letter that the embedded mail box has kept. */
+export type KeptLetter = Letter & { readonly id: string; readonly sentAt: string }
+
+export type Mail = {
+  /** Settles when the letter is out of our hands; throws when it should be tried again. */
+  readonly send: (letter: Letter) => Promise<void>
+  /** Only the embedded mail box can show what it was given. */
+  readonly box?: {
+    /** Newest first, at most 100. */
+    readonly list: () => Promise<readonly KeptLetter[]>
+    readonly find: (id: string) => Promise<KeptLetter | null>
+  }
+}
+
+export const mail = port<Mail>('mail')
