@@ -42,9 +42,8 @@ install_if_needed() {
 
 build_if_needed() {
   newer_than build/.stamp src public vite.config.ts react-router.config.ts tsconfig.json package.json package-lock.json || return 0
-  mkdir -p build
   # The stamp bears the time before the build: what is edited meanwhile is built the next time.
-  touch build/.begun
+  begun_at=$(mktemp)
   announced 'Building' env NODE_ENV=production react-router build || return 1
-  mv build/.begun build/.stamp
+  mv "$begun_at" build/.stamp
 }
