@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#platform/database.ts'
+import { queue } from '#platform/jobs.ts'
+import { BadWebhook, type PaymentEvent, type TestWebhooks } from './port.ts'
+import { SIGNATURE_HEADER, sign, verify } from './test-provider-signature.ts'
+
+const LATE_SECONDS = 30
+
+/** Tried again until the shop says 2xx, as providers do. */
+export const testWebhooks = queue<{ body: string }>('test-provider-webhooks', { retryDelay: 2 })
+
+const Body = z.object({
+  id: z.string().min(1).max(100),
+  type: z.enum(['under_way', 'paid', 'declined', 'expired', 'refunded']),
+  payment: z.string().min(1).max(100),
+  intent: z.string().min(1).max(100),
+  charge: z.object({ ref: z.string(), amount: z.number().int(), currency: z.string() }).nullable(),
+  at: z.string().transform((text, issues) => {
+    try {
+      return Temporal.Instant.from(text)
+    } catch {
+      issues.addIssue({ code: 'custom', message: 'not an instant' })
+      return z.NEVER
+    }
+  }),
+})
+type Told = Pick<z.input<typeof Body>, 'type' | 'payment' | 'intent' | 'charge'>
+
+/** Puts messages to the shop into the queue, in the transaction that changes the books, with the wanted misbehaviour. */
+export const tell = async (
+  tx: Tx,
+  told: readonly Told[],
+  behaviour: TestWebhooks,
+  now: Temporal.Instant,
+): Promise<void> => {
+  if (behaviour === 'never') return
+  const bodies = told.map(one =>
+    JSON.stringify({ id: newId('event'), at: now.toString(), ...one } satisfies z.input<typeof Body>),
+  )
+  const inOrder = behaviour === 'out_of_order' ? bodies.reverse() : bodies
+  const twice = behaviour === 'twice' ? inOrder.flatMap(body => [body, body]) : inOrder
+  for (const [place, body] of twice.entries()) {
+    const wait = behaviour === 'late' ? LATE_SECONDS : behaviour === 'out_of_order' ? place * 2 : 0
+    await testWebhooks.send(tx, { body }, wait ? { after: now.add({ seconds: wait }) } : {})
+  }
+}
+
+/** Posts one message; throws when the shop does not thank for it, so that the queue tries again. */
+export const postWebhook = async (body: string, to: { siteUrl: string; secret: string; now: Temporal.Instant }) => {
+  const answer = await fetch(`${to.siteUrl}/api/webhooks/test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(to.secret, body, to.now) },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`the shop answered ${answer.status} to a webhook`)
+}
+
+export const readTestWebhook = (
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+  now: Temporal.Instant,
+): PaymentEvent => {
+  verify(secret, rawBody, headers.get(SIGNATURE_HEADER), now)
+  const payload: unknown = JSON.parse(rawBody)
+  const parsed = Body.safeParse(payload)
+  if (!parsed.success) throw new BadWebhook('not an event of this provider')
+  const { id, type, payment, intent, charge, at } = parsed.data
+  return { id, type, providerRef: payment, intentId: intent, charge, occurredAt: at, payload }
+}
