@@ -1,0 +1,97 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Ctx, system } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { queue } from '#platform/jobs.ts'
+import { record } from '#platform/record.ts'
+import { paymentExpired, paymentOpened } from './events.ts'
+import { payments } from './provider.ts'
+import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
+import { confirm, settle } from './settlement.ts'
+import { paymentIntents } from './table.ts'
+
+export type Intent = typeof paymentIntents.$inferSelect
+
+type Wanted = Pick<Intent, 'payerId' | 'subjectId' | 'amount' | 'description' | 'expiresAt'>
+
+/** Writes down the wish to be paid (grosze, more than 0). No provider hears of it before the commit: then call `startCheckout`. */
+export const openIntent = async (tx: Tx, ctx: Ctx, wanted: Wanted): Promise<string> => {
+  const id = newId('intent')
+  await tx.insert(paymentIntents).values({ id, ...wanted, provider: payments.get().name, createdAt: ctx.now })
+  const { payerId, subjectId, amount, description } = wanted
+  await record(tx, ctx, paymentOpened(id, { intentId: id, subjectId, payerId, amount, description }))
+  return id
+}
+
+/** The intent that may still be paid for a subject, if there is one. */
+export const findOpenIntent = async (reader: Reader, subjectId: string): Promise<Intent | undefined> =>
+  (
+    await reader
+      .select()
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.subjectId, subjectId), inArray(paymentIntents.state, ['created', 'open'])))
+  )[0]
+
+/**
+ * Opens the provider's checkout for a committed intent and answers its address. Called again (a crash in between, a double
+ * click) it answers the same one. `returnUrl` is a path of this site. Refuses 409 `payment_over`.
+ */
+export const startCheckout = async (intentId: string, returnUrl: string): Promise<string> => {
+  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
+  if (!intent) return refuse(PAYMENT_NOT_FOUND)
+  if (intent.state === 'open' && intent.checkoutUrl) return intent.checkoutUrl
+  if (intent.state !== 'created') return refuse(PAYMENT_OVER)
+  const { amount, currency, description, expiresAt } = intent
+  const { providerRef, url } = await payments
+    .get()
+    .createCheckout({ intentId, amount, currency, description, expiresAt, returnUrl, idempotencyKey: intentId })
+  const opened = await db
+    .update(paymentIntents)
+    .set({ state: 'open', providerRef, checkoutUrl: url })
+    .where(and(eq(paymentIntents.id, intentId), inArray(paymentIntents.state, ['created', 'open'])))
+    .returning({ id: paymentIntents.id })
+  return opened.length > 0 ? url : refuse(PAYMENT_OVER)
+}
+
+/** Asks the provider that this can no longer be paid, and books what it answers. */
+export const expireIntent = async (ctx: Ctx, intentId: string): Promise<'over' | 'under_way'> => {
+  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
+  if (!intent || (intent.state !== 'created' && intent.state !== 'open')) return 'over'
+  if (!intent.providerRef) return (await forget(ctx, intentId)) ? 'over' : expireIntent(ctx, intentId)
+  const answer = await payments.get().expire(intent.providerRef)
+  if (answer === 'under_way') return 'under_way'
+  if (answer === 'already_paid') await confirm(ctx, intent)
+  else await settle(ctx, { type: 'expired', intentId, providerRef: intent.providerRef, charge: null })
+  return 'over'
+}
+
+/** An intent whose checkout was never opened: nobody else knows of it. Answers whether it still was one. */
+const forget = (ctx: Ctx, intentId: string): Promise<boolean> =>
+  transaction(async tx => {
+    const [gone] = await tx
+      .update(paymentIntents)
+      .set({ state: 'expired' })
+      .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'created')))
+      .returning()
+    if (!gone) return false
+    const { subjectId, payerId, amount, description } = gone
+    await record(tx, ctx, paymentExpired(intentId, { intentId, subjectId, payerId, amount, description }))
+    return true
+  })
+
+const closings = queue<{ intentId: string }>('payments-closing', { retryDelay: 15 })
+
+/** Has the open intents of a subject expire at the provider, after the commit: what they were for is gone or paid already. */
+export const closeIntents = async (tx: Tx, subjectId: string): Promise<void> => {
+  const open = await findOpenIntent(tx, subjectId)
+  if (open) await closings.send(tx, { intentId: open.id })
+}
+
+export const closingJobs = {
+  queue: closings,
+  run: async ({ intentId }: { intentId: string }, now: Temporal.Instant) => {
+    const ctx: Ctx = { actor: system('payments'), now, requestId: intentId }
+    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('a bank has not answered yet')
+  },
+}

@@ -1,0 +1,84 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/**
+ * Whatever order its news arrives in, one wish to be paid is settled by one charge: money that has arrived outweighs every other
+ * word about it, and a further charge goes back. Source: docs/product.md §8.
+ */
+export type IntentState = 'created' | 'open' | 'succeeded' | 'failed' | 'expired' | 'refunded'
+
+export type Wish = {
+  readonly state: IntentState
+  readonly amount: number
+  readonly currency: string
+  readonly chargeRef: string | null
+}
+
+export type News = {
+  readonly type: 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded'
+  readonly charge: { readonly ref: string; readonly amount: number; readonly currency: string } | null
+}
+
+export type Verdict = 'settle' | 'return surplus' | 'fail' | 'expire' | 'nothing' | 'mismatch'
+
+export const judge = (wish: Wish, { type, charge }: News): Verdict => {
+  const isOpen = wish.state === 'created' || wish.state === 'open'
+  switch (type) {
+    case 'paid':
+      if (!charge || charge.amount !== wish.amount || charge.currency !== wish.currency) return 'mismatch'
+      if (charge.ref === wish.chargeRef) return 'nothing'
+      return wish.chargeRef === null ? 'settle' : 'return surplus'
+    case 'declined':
+      return isOpen ? 'fail' : 'nothing'
+    case 'expired':
+      return isOpen ? 'expire' : 'nothing'
+    case 'under_way':
+    case 'refunded':
+      return 'nothing'
+    default:
+      return type satisfies never
+  }
+}
+
+export type Entry = { readonly account: string; readonly amount: number }
+
+/** Money at a provider that has not yet reached the bank: an asset. */
+export const clearingOf = (provider: string) => `clearing:${provider}`
+/** What was paid for something and not yet given: owed to the payer. */
+export const prepaidFor = (subjectId: string) => `prepaid:${subjectId}`
+
+/** Grosze; debits are positive. */
+export const entriesOfPayment = (provider: string, subjectId: string, amount: number): readonly Entry[] => [
+  { account: clearingOf(provider), amount },
+  { account: prepaidFor(subjectId), amount: -amount },
+]
+
+export const entriesOfRefund = (provider: string, subjectId: string, amount: number): readonly Entry[] => [
+  { account: prepaidFor(subjectId), amount },
+  { account: clearingOf(provider), amount: -amount },
+]
+
+/** Receipts are counted by the month in which they are issued, in Warsaw: `2026/11`. */
+export const receiptMonth = (now: Temporal.Instant): string => {
+  const { year, month } = now.toZonedDateTimeISO('Europe/Warsaw')
+  return `${year}/${String(month).padStart(2, '0')}`
+}
+
+export const receiptNumber = (month: string, count: number): string => `${month}/${String(count).padStart(4, '0')}`
+
+export const WRONG_SIGNATURE: Refusal = {
+  code: 'wrong_signature',
+  status: 400,
+  message: 'This message is not signed by the payment provider.',
+}
+export const NO_SUCH_PROVIDER: Refusal = {
+  code: 'no_such_provider',
+  status: 404,
+  message: 'There is no such provider.',
+}
+export const MISMATCH: Refusal = {
+  code: 'payment_mismatch',
+  status: 422,
+  message: 'The amount or the currency is not what was asked for.',
+}
+export const PAYMENT_NOT_FOUND: Refusal = { code: 'payment_not_found', status: 404, message: 'Payment not found' }
+export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment is over.' }
