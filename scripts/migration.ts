@@ -7,16 +7,20 @@ import { generateMigration, journalOf, lastSnapshot, META, tablesNow } from './c
  * `npm run db:migration -- <name> [--custom]`: writes the next migration, from the tables as they are now, or an empty one for
  * SQL written by hand (constraints, triggers, data).
  */
+const stop = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(1)
+}
+
 const [name, flag] = process.argv.slice(2)
-if (!name || !/^[a-z0-9_]+$/.test(name))
-  throw new Error('Name the migration in words: npm run db:migration -- guardians_confirm')
+if (!name || !/^[a-z0-9_]+$/.test(name)) stop('Name the migration in words: npm run db:migration -- guardians_confirm')
 const root = process.cwd()
 const journal = journalOf(root)
 const before = lastSnapshot(root)
 const custom = flag === '--custom'
 const after = custom ? { ...before, id: randomUUID(), prevId: before.id } : await tablesNow(root, before)
 const statements = custom ? ['-- Why this must hold.'] : await generateMigration(before, after)
-if (statements.length === 0) throw new Error('The tables are as the last migration left them.')
+if (statements.length === 0) stop('The tables are as the last migration left them.')
 const number = String(journal.entries.length).padStart(4, '0')
 const tag = `${number}_${name}`
 writeFileSync(join(root, 'db/migrations', `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
