@@ -1,0 +1,90 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { publish } from './live.ts'
+import { inlineScriptHashes, newPageCache } from './page-cache.ts'
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** A cache behind a real server; each rendering gets the next number, and waits while `gate` is closed. */
+const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
+  const rendered: string[] = []
+  const cache = newPageCache({
+    pages: [{ path: /^\/campus$/, params: ['track'] }],
+    render: async (url, theme) => {
+      rendered.push(`${theme}${url.pathname}${url.search}`)
+      const number = rendered.length
+      await gate
+      return new Response(`<p>${number}</p><script>go()</script>`, {
+        status: url.searchParams.get('track') === 'none' ? 404 : 200,
+        headers: { 'content-type': 'text/html' },
+      })
+    },
+    headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
+    personal: /session_token=/,
+    clearedBy: topic => topic === 'sessions',
+  })
+  const server = http
+    .createServer((request, response) => cache.serve(request, response) || response.end('own'))
+    .listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  open.push(() => {
+    cache.stop()
+    server.close()
+  })
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const get = async (path: string, cookie = '') => {
+    const answer = await fetch(base + path, { headers: cookie ? { cookie } : {} })
+    return { status: answer.status, text: await answer.text(), policy: answer.headers.get('content-security-policy') }
+  }
+  return { rendered, get }
+}
+
+describe('pages for visitors', () => {
+  it('are rendered once for everybody who asks at the same time', async () => {
+    let openGate = () => {}
+    const { rendered, get } = await serveCache(new Promise(resolve => (openGate = resolve)))
+    const answers = Promise.all(Array.from({ length: 20 }, () => get('/campus')))
+    while (rendered.length === 0) await new Promise(resolve => setImmediate(resolve))
+    openGate()
+    expect(new Set((await answers).map(answer => answer.text)).size).toBe(1)
+    expect(rendered).toHaveLength(1)
+  })
+
+  it('are rendered anew once a topic of theirs has changed', async () => {
+    const { get } = await serveCache()
+    expect((await get('/campus')).text).toContain('<p>1</p>')
+    expect((await get('/campus')).text).toContain('<p>1</p>')
+    publish(['sessions'])
+    await new Promise(resolve => setImmediate(resolve))
+    expect((await get('/campus')).text).toContain('<p>2</p>')
+  })
+
+  it('differ by known parameters and theme, never by unknown ones', async () => {
+    const { rendered, get } = await serveCache()
+    for (const path of ['/campus?utm=1', '/campus?utm=2', '/campus?track=ib&utm=3']) await get(path)
+    await get('/campus', 'theme=light')
+    expect(rendered).toEqual(['/campus', '/campus?track=ib', 'light/campus'])
+  })
+
+  it('are never those of somebody who is signed in', async () => {
+    const { get } = await serveCache()
+    expect((await get('/campus', 'guildhall.session_token=x')).text).toBe('own')
+  })
+
+  it('are not kept when they are not there', async () => {
+    const { rendered, get } = await serveCache()
+    expect((await get('/campus?track=none')).status).toBe(404)
+    await get('/campus?track=none')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('allow exactly their own inline scripts', async () => {
+    const { get } = await serveCache()
+    expect((await get('/campus')).policy).toBe(`script-src ${inlineScriptHashes('<script>go()</script>').join(' ')}`)
+    expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([])
+  })
+})

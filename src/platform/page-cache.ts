@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { onTopics } from './live.ts'
+import { log } from './log.ts'
+
+/**
+ * Whole pages for visitors: rendered once, sent as they are until a topic says that something changed, 30 seconds at most.
+ * A page that many ask for at once is rendered by one request; the others wait for it.
+ */
+export type CachedPages = {
+  /** Path patterns of pages that look alike to every visitor, with the query parameters that change them. */
+  readonly pages: readonly { readonly path: RegExp; readonly params: readonly string[] }[]
+  /** Renders without a nonce; the URL carries known parameters only. */
+  readonly render: (url: URL, theme: string) => Promise<Response>
+  readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
+  /** Cookies that make a page somebody's own. */
+  readonly personal: RegExp
+  readonly clearedBy: (topic: string) => boolean
+}
+
+type Entry = {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly plain: Buffer
+  readonly zipped: Buffer
+  readonly until: number
+}
+
+const LONGEST_MS = 30_000
+const MOST_ENTRIES = 500
+const THEME = /(?:^|;\s*)theme=(dark|light|system)(?:;|$)/
+
+export const newPageCache = ({ pages, render, headers, personal, clearedBy }: CachedPages) => {
+  const entries = new Map<string, Entry>()
+  const filling = new Map<string, Promise<Entry>>()
+  let generation = 0
+
+  const clear = () => {
+    generation++
+    entries.clear()
+    filling.clear()
+  }
+  const stop = onTopics(topics => {
+    if (topics.some(clearedBy)) clear()
+  })
+
+  /** The URL with known parameters only, or nothing where the page is not everybody's. */
+  const everybodys = (request: IncomingMessage): URL | undefined => {
+    if (
+      request.method !== 'GET' ||
+      !request.url ||
+      personal.test(request.headers.cookie ?? '') ||
+      request.headers.authorization
+    )
+      return undefined
+    const at = request.url.indexOf('?')
+    const path = at < 0 ? request.url : request.url.slice(0, at)
+    const page = pages.find(one => one.path.test(path))
+    if (!page) return undefined
+    const url = new URL(path, 'http://page.invalid')
+    if (at < 0) return url
+    const asked = new URLSearchParams(request.url.slice(at))
+    for (const name of page.params) for (const value of asked.getAll(name)) url.searchParams.append(name, value)
+    return url
+  }
+
+  const fill = async (key: string, url: URL, theme: string): Promise<Entry> => {
+    const mine = generation
+    const answer = await render(url, theme)
+    const html = Buffer.from(await answer.arrayBuffer())
+    const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const location = answer.headers.get('location')
+    const entry: Entry = {
+      status: answer.status,
+      headers: {
+        ...headers(inlineScriptHashes(html.toString('utf8'))),
+        'content-type': type,
+        vary: 'accept-encoding, cookie',
+        'cache-control': 'no-cache',
+        ...(location ? { location } : {}),
+      },
+      plain: html,
+      zipped: gzipSync(html),
+      until: performance.now() + LONGEST_MS,
+    }
+    if (entry.status === 200 && mine === generation) {
+      if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '')
+      entries.set(key, entry)
+    }
+    return entry
+  }
+
+  const filled = (key: string, url: URL, theme: string): Promise<Entry> => {
+    const running = filling.get(key)
+    if (running) return running
+    const mine = fill(key, url, theme).finally(() => {
+      if (filling.get(key) === mine) filling.delete(key)
+    })
+    filling.set(key, mine)
+    return mine
+  }
+
+  /** Answers the request if its page is everybody's; otherwise leaves it alone. */
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = everybodys(request)
+    if (!url) return false
+    const theme = THEME.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const key = `${theme} ${url.pathname}${url.search}`
+    const known = entries.get(key)
+    if (known && known.until > performance.now()) {
+      write(request, response, known)
+      return true
+    }
+    filled(key, url, theme)
+      .then(entry => write(request, response, entry))
+      .catch(error => {
+        log.error({ err: error, path: url.pathname }, 'a public page could not be filled')
+        response
+          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+          .end('The hall is busy just now. Please try again in a moment.')
+      })
+    return true
+  }
+
+  return { serve, clear, stop }
+}
+
+const write = (request: IncomingMessage, response: ServerResponse, { status, headers, plain, zipped }: Entry) => {
+  const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const body = isZipped ? zipped : plain
+  response.writeHead(status, {
+    ...headers,
+    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+    'content-length': body.length,
+  })
+  response.end(body)
+}
+
+const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** CSP sources for every inline script of a finished page. */
+export const inlineScriptHashes = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(INLINE)].map(
+      ([, code]) =>
+        `'sha256-${createHash('sha256')
+          .update(code ?? '')
+          .digest('base64')}'`,
+    ),
+  ),
+]
