@@ -88,7 +88,7 @@ export const MenuDrawer = (props: Props) => {
             <Section
               key={section.key}
               section={section}
-              open={isWithin(section, pathname) || (index === 0 && pathname === '/')}
+              open={isWithin(section, pathname) || (index === 0 && (pathname === '/' || props.sections.length === 1))}
               dotted={section.key === 'admin' && props.adminUnread > 0}
             />
           ))}

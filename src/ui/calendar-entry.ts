@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Tone } from './tone.ts'
+
+export type EntryState = 'booked' | 'held' | 'waitlisted' | 'cancelled' | 'past'
+
+/** One thing in a week. `day` 0 is the first of the shown days; `start` and `end` are wall-clock minutes of that day. */
+export type CalendarEntry = {
+  readonly id: string
+  readonly title: string
+  readonly day: number
+  readonly start: number
+  readonly end: number
+  readonly state: EntryState
+  readonly tone: Tone
+  readonly sub?: ReactNode
+  /** Where it leads; or, with `detail`, what opens beside it (join door, cancel, move). */
+  readonly href?: string | undefined
+  readonly detail?: ReactNode
+}
+
+export type CalendarDay = {
+  /** ISO date. */
+  readonly date: string
+  /** `Tuesday`. */
+  readonly weekday: string
+  /** `24`. */
+  readonly number: string
+  /** `24 Nov`. */
+  readonly short: string
+  readonly today?: boolean | undefined
+}
+
+export const STATE_WORDS: Readonly<Record<EntryState, string>> = {
+  booked: 'booked',
+  held: 'held, being paid',
+  waitlisted: 'on the waitlist',
+  cancelled: 'cancelled',
+  past: 'past',
+}

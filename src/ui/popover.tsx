@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from './classes.ts'
+import styles from './popover.module.css'
+
+type Props = {
+  /** The button that opens it; spread the given props on it. */
+  trigger: (props: { popoverTarget: string; type: 'button' }) => ReactNode
+  label: string
+  /** Beside the trigger instead of below it. */
+  beside?: boolean | undefined
+  /** Less padding, for lists of links. */
+  flush?: boolean | undefined
+  children: ReactNode
+}
+
+/** A panel that opens from a button, closes on Escape, on a press elsewhere and on navigation; works without scripts. */
+export const Popover = ({ trigger, label, beside, flush, children }: Props) => {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it
+  useEffect(() => panel.current?.hidePopover?.(), [key])
+  return (
+    <>
+      {trigger({ popoverTarget: id, type: 'button' })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes(styles.popover, beside && styles.beside, flush && styles.flush)}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

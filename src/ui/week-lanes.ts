@@ -1,0 +1,35 @@
+export type Spanning = { readonly id: string; readonly day: number; readonly start: number; readonly end: number }
+export type Lane = { readonly lane: number; readonly lanes: number }
+
+/** Places entries of one day that overlap beside one another. Minutes of the day. */
+export const lanesOf = (entries: readonly Spanning[]): ReadonlyMap<string, Lane> => {
+  const lanes = new Map<string, Lane>()
+  let cluster: { id: string; lane: number }[] = []
+  let ends: number[] = []
+  let day = -1
+  const close = () => {
+    for (const { id, lane } of cluster) lanes.set(id, { lane, lanes: ends.length })
+    cluster = []
+    ends = []
+  }
+  for (const entry of [...entries].sort((a, b) => a.day - b.day || a.start - b.start || b.end - a.end)) {
+    if (entry.day !== day || ends.every(end => end <= entry.start)) close()
+    day = entry.day
+    const free = ends.findIndex(end => end <= entry.start)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = entry.end
+    cluster.push({ id: entry.id, lane })
+  }
+  close()
+  return lanes
+}
+
+/** The hours a week must show: what is in it with an hour around, at least the usual day. */
+export const hoursOf = (entries: readonly Spanning[], usual: readonly [number, number]): readonly [number, number] => [
+  Math.max(0, Math.min(usual[0], ...entries.map(({ start }) => Math.floor(start / 60) - 1))),
+  Math.min(24, Math.max(usual[1], ...entries.map(({ end }) => Math.ceil(end / 60) + 1))),
+]
+
+/** `17:00` of minute 1020; midnight at the end of a day is `24:00`. */
+export const wallClock = (minute: number): string =>
+  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
