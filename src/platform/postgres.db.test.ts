@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { createInterface } from 'node:readline'
@@ -143,11 +143,14 @@ describe('the embedded Postgres', () => {
     await query(url, 'create extension btree_gist')
   })
 
-  it('serves a directory whose path is longer than a socket may be', async () => {
+  it('serves a directory whose path is longer than a socket may be, and leaves nothing elsewhere', async () => {
     const dataDir = join(newFolder(), 'long-'.repeat(24))
     const postgres = await start(dataDir)
     expect(await query(postgres.url, 'select 1')).toEqual([[1]])
-    expect(postgres.url).not.toContain('long-')
+    const { host } = postgres.connection
+    expect(host).not.toContain('long-')
+    await postgres.stop()
+    expect(existsSync(host)).toBe(false)
   })
 
   it('says which folder cannot be written', async () => {

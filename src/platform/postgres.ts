@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './postgres/binaries.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
@@ -77,6 +77,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
       },
       stop: async () => {
         await kept.stop()
+        if (!socket.startsWith(dataDir)) rmSync(socket, { recursive: true, force: true })
         release()
       },
       exited: kept.ended,
