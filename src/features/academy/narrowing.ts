@@ -1,0 +1,45 @@
+import { and, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { fullSubjectName, SUBJECTS } from '#features/catalogue/subjects.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { HOUSE_ZONE } from '#kernel/zones.ts'
+import type { ListQuery } from './filters.ts'
+import { academySessions as s } from './table.ts'
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The title, or the name or code of the subject, holds the words. */
+const speaksOf = (words: string): SQL | undefined => {
+  const low = words.toLowerCase()
+  const subjects = SUBJECTS.filter(({ id }) => fullSubjectName(id).toLowerCase().includes(low)).map(({ id }) => id)
+  return or(ilike(s.title, `%${literally(words)}%`), subjects.length > 0 ? inArray(s.subject, subjects) : undefined)
+}
+
+/** Some start on offer falls on one of the weekdays and into the hours `[from, to)`, on the clocks of `zone`. */
+const startsWithin = ({ weekday = [], from, to, zone = HOUSE_ZONE }: ListQuery): SQL | undefined => {
+  if (weekday.length === 0 && from === undefined && to === undefined) return undefined
+  const days = weekday.map(name => WEEKDAYS.indexOf(name) + 1)
+  const minutes = sql`extract(hour from local.clock) * 60 + extract(minute from local.clock)`
+  const fits = and(
+    days.length > 0 ? inArray(sql`extract(isodow from local.clock)`, days) : undefined,
+    from === undefined ? undefined : sql`${minutes} >= ${from * 60}::int`,
+    to === undefined ? undefined : sql`${minutes} < ${to * 60}::int`,
+  )
+  return sql`exists (
+    select 1 from unnest(${s.offeredStarts}) as offered(at),
+      lateral (select offered.at at time zone ${zone}::text as clock) as local
+    where ${fits})`
+}
+
+/** The conditions of a list's filters; none where nothing is filtered. Prices in grosze. */
+export const conditionsOf = (query: ListQuery): readonly SQL[] => {
+  const { track, subject, type = [], maxPrice, teacher, q } = query
+  return [
+    track && eq(s.track, track),
+    subject && eq(s.subject, subject),
+    type.length > 0 && inArray(s.type, type),
+    maxPrice !== undefined && lte(s.price, maxPrice),
+    teacher && eq(s.user_id, teacher),
+    q && speaksOf(q),
+    startsWithin(query),
+  ].filter(condition => typeof condition === 'object')
+}
