@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+/** The way here; a step without `to` is this page. */
+export const Breadcrumbs = ({
+  steps,
+}: {
+  steps: readonly { readonly label: string; readonly to?: string | undefined }[]
+}) => (
+  <nav className={styles.crumbs} aria-label="The way here">
+    <ol>
+      {steps.map(({ label, to }) => (
+        <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+      ))}
+    </ol>
+  </nav>
+)

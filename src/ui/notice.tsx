@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notice.module.css'
+import type { Tone } from './tone.ts'
+
+const KINDS: Readonly<Record<'info' | 'good' | 'warn' | 'danger', readonly [Tone, IconName]>> = {
+  info: ['academy', 'info'],
+  good: ['good', 'done'],
+  warn: ['warn', 'warning'],
+  danger: ['danger', 'warning'],
+}
+
+type Props = {
+  kind?: keyof typeof KINDS
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** Read out as soon as it appears. */
+  live?: boolean
+}
+
+/** A sentence that matters on this page. */
+export const Notice = ({ kind = 'info', title, children, action, live = false }: Props) => {
+  const [tone, icon] = KINDS[kind]
+  return (
+    <div className={styles.notice} data-tone={tone} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
+      <Icon name={icon} />
+      {title && <p className={styles.title}>{title}</p>}
+      {children && <div className={styles.body}>{children}</div>}
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  )
+}

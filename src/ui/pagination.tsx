@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import styles from './pagination.module.css'
+
+type Props = {
+  summary: ReactNode
+  previous?: string | undefined
+  next?: string | undefined
+  previousLabel?: string
+  nextLabel?: string
+}
+
+/** `1 – 25 of 214` and the ways on. */
+export const Pagination = ({ summary, previous, next, previousLabel = '← Back', nextLabel = 'Next →' }: Props) => (
+  <nav className={styles.pagination} aria-label="Pages">
+    <span>{summary}</span>
+    <span className={styles.links}>
+      {previous && (
+        <ButtonLink to={previous} size="small" rel="prev">
+          {previousLabel}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} size="small" rel="next">
+          {nextLabel}
+        </ButtonLink>
+      )}
+    </span>
+  </nav>
+)

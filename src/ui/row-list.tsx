@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import styles from './row-list.module.css'
+import type { Tone } from './tone.ts'
+
+export type RowProps = {
+  title: ReactNode
+  /** Makes the whole row lead there; actions stay above it. */
+  href?: string | undefined
+  face?: ReactNode
+  chips?: ReactNode
+  meta?: ReactNode
+  /** When, the loudest thing in the row. */
+  time?: ReactNode
+  sub?: ReactNode
+  aside?: ReactNode
+  price?: ReactNode
+  action?: ReactNode
+  tone?: Tone | undefined
+  /** Needs attention: lit at its edge. */
+  marked?: boolean | undefined
+}
+
+/** One session, reservation or place: who, what, when, how many left, how much, and what to do. */
+export const Row = ({ title, href, face, chips, meta, time, sub, aside, price, action, tone, marked }: RowProps) => (
+  <li className={classes(styles.row, marked && styles.marked, !face && styles.noface)} data-tone={tone}>
+    {face && <div className={styles.face}>{face}</div>}
+    <div className={styles.main}>
+      {chips && <div className={styles.chips}>{chips}</div>}
+      <h3 className={styles.title}>{href ? <Link to={href}>{title}</Link> : title}</h3>
+      {meta && <p className={styles.meta}>{meta}</p>}
+    </div>
+    {(time || sub) && (
+      <div className={styles.when}>
+        {time && <p className={styles.time}>{time}</p>}
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+    )}
+    {aside && <div className={styles.aside}>{aside}</div>}
+    {price && <div className={styles.price}>{price}</div>}
+    {action && <div className={styles.act}>{action}</div>}
+  </li>
+)
+
+/** Rows with thin lines between them. An `h2` should stand before it. */
+export const RowList = ({ label, children }: { label?: string | undefined; children: ReactNode }) => (
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
+)

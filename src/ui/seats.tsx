@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './seats.module.css'
+import type { Tone } from './tone.ts'
+
+const DRAWN = 10
+
+type Props = {
+  taken: number
+  max: number /** How many it takes to begin. */
+  min?: number | undefined
+  tone?: Tone
+  children?: ReactNode
+}
+
+/** Chairs at a table, the taken ones filled. Beyond ten only the words in `children` remain. */
+export const Seats = ({ taken, max, min, tone, children }: Props) => (
+  <span className={styles.seats} data-tone={tone}>
+    {max <= DRAWN &&
+      Array.from({ length: max }, (_, seat) => seat).map(seat => (
+        <i
+          key={seat}
+          className={classes(styles.seat, seat < taken && styles.taken, seat + 1 === min && min < max && styles.least)}
+        />
+      ))}
+    <span className="unseen">
+      {taken} of {max} taken
+    </span>
+    {children && <span className={styles.text}>{children}</span>}
+  </span>
+)

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import styles from './tabs.module.css'
+import type { Tone } from './tone.ts'
+
+export type Tab = {
+  readonly to: string
+  readonly label: string
+  readonly count?: number | string | undefined
+  readonly current: boolean
+}
+
+/** Links to sides of one page; the choice lives in the URL. */
+export const Tabs = ({ label, tabs, tone }: { label: string; tabs: readonly Tab[]; tone?: Tone | undefined }) => (
+  <nav className={styles.tabs} aria-label={label} data-tone={tone}>
+    <ul>
+      {tabs.map(({ to, label: text, count, current }) => (
+        <li key={to}>
+          <Link to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
+            {text} {count !== undefined && <small>{count}</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
