@@ -1,4 +1,5 @@
+import { moneyEndpoints } from '#features/money/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 
 /** Every endpoint of the HTTP API. */
-export const endpoints: readonly Endpoint[] = []
+export const endpoints: readonly Endpoint[] = [...moneyEndpoints]

@@ -2,6 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { payments, testTill } from '#features/money/provider.ts'
+import { testProvider } from '#integrations/payments/test-provider.ts'
+import { newTestTill } from '#integrations/payments/test-till.ts'
+import { now } from '#platform/clock.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
 import { closeJobs, openJobs } from '#platform/jobs.ts'
@@ -23,10 +27,13 @@ export const openHall = async (env: Env): Promise<Hall> => {
   connect({ ...config, max: env.DATABASE_POOL })
   await migrate()
   await openLive(config)
+  const secret = env.SECRET ?? ownSecret(env.dataDir)
+  payments.use(testProvider({ secret: secretFor(secret, 'payments'), now }))
+  testTill.use(newTestTill({ now }))
   await openJobs({ supervise: env.ROLE !== 'web' })
   reactTo(reactions)
   return {
-    secret: env.SECRET ?? ownSecret(env.dataDir),
+    secret,
     close: async () => {
       await closeJobs()
       await closeLive()

@@ -4,5 +4,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('features/home/pages/home.tsx'),
   route('documents/:document', 'features/documents/pages/document.tsx'),
+  route('test-payments/:ref', 'features/money/pages/test-checkout.tsx'),
   route('*', 'features/home/pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,21 @@
+import { closingJobs } from '#features/money/intents.ts'
+import { reconcile } from '#features/money/reconciliation.ts'
+import { refundJobs } from '#features/money/refunds.ts'
+import { postWebhook, testWebhooks } from '#integrations/payments/test-provider-webhooks.ts'
+import { agree, slowBank } from '#integrations/payments/test-till.ts'
+import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import type { Hall } from './hall.ts'
+import { work } from '#platform/jobs.ts'
+import { every } from '#platform/recurring.ts'
+import { type Hall, secretFor } from './hall.ts'
 
 /** The jobs and the timetable of recurring work, on one page. */
-export const openWorker = async (_env: Env, _hall: Hall) => {}
+export const openWorker = async (env: Env, hall: Hall) => {
+  const secret = secretFor(hall.secret, 'payments')
+  await work(testWebhooks, ({ body }) => postWebhook(body, { siteUrl: env.siteUrl, secret, now: now() }))
+  await work(slowBank, job => agree(job, { now }))
+  await work(closingJobs.queue, job => closingJobs.run(job, now()))
+  await work(refundJobs.queue, job => refundJobs.run(job, now()))
+
+  every(60, 'payments: reconciliation', reconcile)
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type Tx, thePool } from './database.ts'
 import { log } from './log.ts'
+import { endRecurring } from './recurring.ts'
 
 /** One kind of work for the world outside. It runs at least once, so what it does carries an idempotency key. */
 export type Queue<Data extends object> = {
@@ -73,6 +74,7 @@ export const work = async <Data extends object>(
 }
 
 export const closeJobs = async () => {
+  await endRecurring()
   await boss?.stop({ graceful: true, timeout: 5_000 })
   boss = undefined
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 
 /**
  * Whatever order its news arrives in, one wish to be paid is settled by one charge: money that has arrived outweighs every other
- * word about it, and a further charge goes back. Source: docs/product.md §8.
+ * word about it, and a further charge goes back. Source: docs/product.md §5.4, §6.
  */
 export type IntentState = 'created' | 'open' | 'succeeded' | 'failed' | 'expired' | 'refunded'
 

@@ -24,7 +24,7 @@ export type Report = News & {
 
 /**
  * The one path by which news of a payment enters: webhook, the payer's return and reconciliation alike, in any order, any number
- * of times and at once. The intent's row lock puts them in a line. Source: docs/product.md §8.
+ * of times and at once. The intent's row lock puts them in a line. Source: docs/product.md §5.4, §6.
  */
 export const settle = (ctx: Ctx, report: Report): Promise<Verdict> =>
   transaction(async tx => {

@@ -1,6 +1,6 @@
 /**
  * What the house asks of a payment provider. Amounts are grosze. Every call that moves money carries an idempotency key, so that
- * it can be repeated until an answer arrives. Source: docs/product.md §8.
+ * it can be repeated until an answer arrives. Source: docs/product.md §5.4, §6.
  */
 export type Payments = {
   /** In the address of its webhooks and in the ledger's accounts. */

@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi'
+import { BadWebhook } from '#integrations/payments/port.ts'
+import { system } from '#kernel/actor.ts'
+import { anyone, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { endpoint } from '#platform/api.ts'
+import { log } from '#platform/log.ts'
+import { payments } from './provider.ts'
+import { listPayments, type PaymentRow } from './queries.ts'
+import { MISMATCH, NO_SUCH_PROVIDER, WRONG_SIGNATURE } from './rules.ts'
+import { settle } from './settlement.ts'
+import { INTENT_STATES } from './table.ts'
+
+const grosze = z.number().int().openapi({ description: 'Grosze' })
+
+const PaymentSchema = z
+  .object({
+    id: z.string(),
+    reservationId: z.string(),
+    description: z.string(),
+    amount: grosze,
+    currency: z.literal('PLN'),
+    state: z.enum(INTENT_STATES),
+    refunded: grosze,
+    receiptNumber: z.string().nullable(),
+    createdAt: z.string(),
+    settledAt: z.string().nullable(),
+  })
+  .openapi('Payment')
+
+const paymentOnWire = ({ subjectId, createdAt, settledAt, ...row }: PaymentRow): z.input<typeof PaymentSchema> => ({
+  ...row,
+  reservationId: subjectId,
+  createdAt: createdAt.toString(),
+  settledAt: settledAt?.toString() ?? null,
+})
+
+const webhook = endpoint({
+  method: 'post',
+  path: '/api/webhooks/{provider}',
+  tag: 'Payments',
+  summary: 'News from the payment provider, proven by its signature over the raw body',
+  // The caller proves itself by its signature.
+  policy: anyone,
+  params: z.object({ provider: z.string() }),
+  answer: z.object({ received: z.literal(true) }),
+  run: async ({ ctx, params, request }) => {
+    const provider = payments.get()
+    if (params.provider !== provider.name) return refuse(NO_SUCH_PROVIDER)
+    const event = await readEvent(await request.text(), request.headers, ctx.now)
+    const { type, charge, intentId, providerRef } = event
+    const asProvider = { ...ctx, actor: system(`webhook:${provider.name}`) }
+    const verdict = await settle(asProvider, { type, charge, intentId, providerRef, event })
+    // What was told is kept; told again, it is a repetition and thanked for.
+    return verdict === 'mismatch' ? refuse(MISMATCH) : { received: true }
+  },
+})
+
+const readEvent = async (body: string, headers: Headers, now: Temporal.Instant) => {
+  try {
+    return payments.get().readWebhook(body, headers, now)
+  } catch (error) {
+    if (!(error instanceof BadWebhook) && !(error instanceof SyntaxError)) throw error
+    log.warn({ why: error.message }, 'a webhook was not signed by the provider')
+    return refuse(WRONG_SIGNATURE)
+  }
+}
+
+const list = endpoint({
+  method: 'get',
+  path: '/api/v1/payments',
+  tag: 'Payments',
+  summary: 'One’s own payments, the newest first',
+  policy: signedIn,
+  query: z.object({
+    cursor: z
+      .string()
+      .regex(/^pay_[0-9a-z]{26}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),
+  run: async ({ ctx, query }) => {
+    const page = await listPayments(ctx, query)
+    return { ...page, items: page.items.map(paymentOnWire) }
+  },
+})
+
+export const moneyEndpoints = [webhook, list]

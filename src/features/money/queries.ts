@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/actor.ts'
+import { person } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
+import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
+import { paymentIntents, receipts, refunds } from './table.ts'
+
+export const PAGE_SIZE = 25
+
+/** Grosze that are on their way back or there already. */
+const returned = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} <> 'failed')`
+
+const columns = {
+  id: paymentIntents.id,
+  subjectId: paymentIntents.subjectId,
+  description: paymentIntents.description,
+  amount: paymentIntents.amount,
+  currency: paymentIntents.currency,
+  state: paymentIntents.state,
+  refunded: returned,
+  receiptNumber: receipts.number,
+  createdAt: paymentIntents.createdAt,
+  settledAt: paymentIntents.settledAt,
+}
+const select = () =>
+  db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
+
+export type PaymentRow = Awaited<ReturnType<typeof select>>[number]
+type Listing = {
+  readonly states?: readonly IntentState[]
+  readonly cursor?: string | undefined
+  readonly limit?: number
+}
+
+/** One's own payments, the newest first; `cursor` is the last id of the page before. */
+export const listPayments = async (ctx: Ctx, { states, cursor, limit = PAGE_SIZE }: Listing = {}) => {
+  const rows = await select()
+    .where(
+      and(
+        eq(paymentIntents.payerId, person(ctx.actor).id),
+        states ? inArray(paymentIntents.state, [...states]) : undefined,
+        cursor ? lt(paymentIntents.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(paymentIntents.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** One's own payment with its receipt. Somebody else's looks like none: 404 'Payment not found'. */
+export const getPayment = async (ctx: Ctx, id: string) => {
+  const [found] = await db
+    .select({ ...columns, payerName: receipts.payerName, issuedAt: receipts.issuedAt, lines: receipts.lines })
+    .from(paymentIntents)
+    .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.payerId, person(ctx.actor).id)))
+  return found ?? refuse(PAYMENT_NOT_FOUND)
+}
+
+/** What somebody has paid and what went back, in grosze. */
+export const totalsOf = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
+  const [total] = await db
+    .select({
+      paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${returned}), 0)::int`,
+    })
+    .from(paymentIntents)
+    .where(
+      and(eq(paymentIntents.payerId, person(ctx.actor).id), inArray(paymentIntents.state, ['succeeded', 'refunded'])),
+    )
+  return total ?? { paid: 0, refunded: 0 }
+}
+
+/** The newest intent of each subject, whatever became of it. */
+export const latestIntents = async (subjectIds: readonly string[]) => {
+  if (subjectIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
+  const rows = await db
+    .selectDistinctOn([paymentIntents.subjectId], {
+      subjectId: paymentIntents.subjectId,
+      id: paymentIntents.id,
+      state: paymentIntents.state,
+      refunded: returned,
+    })
+    .from(paymentIntents)
+    .where(inArray(paymentIntents.subjectId, [...subjectIds]))
+    .orderBy(paymentIntents.subjectId, desc(paymentIntents.id))
+  return new Map(rows.map(({ subjectId, ...row }) => [subjectId, row]))
+}
