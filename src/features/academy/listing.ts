@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
 import { db, thePool } from '#platform/database.ts'
 import { cursorAfter, type Place, readCursor } from './cursor.ts'
-import { LARGEST_PAGE, type ListQuery, PAGE_SIZE } from './filters.ts'
-import { conditionsOf } from './narrowing.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from './list-query.ts'
+import { conditionsOf, type SessionQuery } from './narrowing.ts'
 import { academySessions as s } from './table.ts'
 
 /** Beyond this nobody reads the exact number, and counting on would cost more than the list. */
@@ -89,7 +89,7 @@ export type Page = { readonly items: readonly ListedSession[]; readonly nextCurs
  * One page of what can be reserved at `now`, ordered by (`nextStart`, id): 25 rows unless `limit` says otherwise, 100 at most.
  * Refuses a cursor that this list has not given. One round trip (docs/product.md §4).
  */
-export const listSessions = async (query: ListQuery, now: Temporal.Instant): Promise<Page> => {
+export const listSessions = async (query: SessionQuery, now: Temporal.Instant): Promise<Page> => {
   const size = Math.min(query.limit ?? PAGE_SIZE, LARGEST_PAGE)
   const after = query.cursor ? readCursor(query.cursor) : undefined
   const conditions = conditionsOf(query)
@@ -103,7 +103,7 @@ export const listSessions = async (query: ListQuery, now: Temporal.Instant): Pro
 }
 
 /** How many sessions the filters leave, counted up to 1000; more than that answers 1001. */
-export const countSessions = async (query: ListQuery, now: Temporal.Instant): Promise<number> => {
+export const countSessions = async (query: SessionQuery, now: Temporal.Instant): Promise<number> => {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(s)

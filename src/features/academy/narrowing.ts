@@ -1,9 +1,16 @@
 import { and, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { fullSubjectName, SUBJECTS } from '#features/catalogue/subjects.ts'
-import { WEEKDAYS } from '#kernel/timetable.ts'
+import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { HOUSE_ZONE } from '#kernel/zones.ts'
-import type { ListQuery } from './filters.ts'
+import type { ListQuery } from './list-query.ts'
+import type { SessionType } from './schema.ts'
 import { academySessions as s } from './table.ts'
+
+/** A list's question as the query string asks it, or as a page does. */
+export type SessionQuery = Omit<ListQuery, 'type' | 'weekday'> & {
+  readonly type?: readonly SessionType[] | undefined
+  readonly weekday?: readonly Weekday[] | undefined
+}
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -15,7 +22,7 @@ const speaksOf = (words: string): SQL | undefined => {
 }
 
 /** Some start on offer falls on one of the weekdays and into the hours `[from, to)`, on the clocks of `zone`. */
-const startsWithin = ({ weekday = [], from, to, zone = HOUSE_ZONE }: ListQuery): SQL | undefined => {
+const startsWithin = ({ weekday = [], from, to, zone = HOUSE_ZONE }: SessionQuery): SQL | undefined => {
   if (weekday.length === 0 && from === undefined && to === undefined) return undefined
   const days = weekday.map(name => WEEKDAYS.indexOf(name) + 1)
   const minutes = sql`extract(hour from local.clock) * 60 + extract(minute from local.clock)`
@@ -31,12 +38,12 @@ const startsWithin = ({ weekday = [], from, to, zone = HOUSE_ZONE }: ListQuery):
 }
 
 /** The conditions of a list's filters; none where nothing is filtered. Prices in grosze. */
-export const conditionsOf = (query: ListQuery): readonly SQL[] => {
+export const conditionsOf = (query: SessionQuery): readonly SQL[] => {
   const { track, subject, type = [], maxPrice, teacher, q } = query
   return [
     track && eq(s.track, track),
     subject && eq(s.subject, subject),
-    type.length > 0 && inArray(s.type, type),
+    type.length > 0 && inArray(s.type, [...type]),
     maxPrice !== undefined && lte(s.price, maxPrice),
     teacher && eq(s.user_id, teacher),
     q && speaksOf(q),
