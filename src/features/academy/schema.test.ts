@@ -1,0 +1,277 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { listQuery } from './list-query.ts'
+import { editInput, publishForm, publishInput, timeOffInput } from './schema.ts'
+
+const individual = {
+  type: 'individual',
+  subject: 'ib-mathematics-aa',
+  title: 'Mathematics AA, higher level',
+  zone: 'Europe/Warsaw',
+  price: 14_000,
+  date_time: { Monday: [18, 18.5] },
+}
+const { type: _, ...rest } = individual
+const group = { ...rest, type: 'group', maxStudents: 8 }
+const course = {
+  type: 'course',
+  subject: 'ib-economics',
+  title: 'Evaluation in eight weeks',
+  zone: 'Europe/Warsaw',
+  price: 72_000,
+  lessons: ['2026-11-28T10:00', '2026-12-05T10:00'],
+  lessonMinutes: 90,
+  minStudents: 4,
+  maxStudents: 12,
+}
+
+/** What is said beside each field. */
+const said = (schema: z.ZodType, input: unknown): Record<string, string> => {
+  const parsed = schema.safeParse(input)
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.'), issue.message]))
+}
+
+describe('publishing', () => {
+  it('fills in what a teacher may leave out', () => {
+    expect(publishInput.parse(individual)).toEqual({
+      ...individual,
+      description: '',
+      allowSingleSlots: false,
+      minimumNoticeHours: 12,
+      bufferMinutes: 0,
+      horizonWeeks: 8,
+      maxStudents: 1,
+    })
+    expect(said(publishInput, group)).toEqual({})
+    expect(said(publishInput, course)).toEqual({})
+  })
+
+  it.each([
+    'rating',
+    'ratingCount',
+    'status',
+    'user_id',
+    'googleMeetLink',
+    'eventId',
+    'meetLinksCreated',
+    'id',
+    'track',
+    'created_at',
+  ])('a body cannot set %s', field => {
+    for (const session of [individual, group, course])
+      expect(said(publishInput, { ...session, [field]: 5 })['']).toBe(`Unknown field: ${field}.`)
+  })
+
+  it.each<[string, unknown, string]>([
+    ['type', 'workshop', 'Choose individual, group or course.'],
+    ['subject', 'ib-latin', 'Choose a subject of the catalogue.'],
+    ['subject', undefined, 'Choose a subject.'],
+    ['title', 'AA', 'Give the session a title of 3 to 120 characters.'],
+    ['title', '   a   ', 'Give the session a title of 3 to 120 characters.'],
+    ['title', 'x'.repeat(121), 'Give the session a title of 3 to 120 characters.'],
+    ['title', 'null\u0000byte', 'Give the session a title of 3 to 120 characters.'],
+    ['title', 'two\nlines', 'Give the session a title of 3 to 120 characters.'],
+    ['description', 'x'.repeat(4001), 'The description may have up to 4000 characters.'],
+    ['description', 'null\u0000byte', 'The description may have up to 4000 characters.'],
+    ['zone', 'Mars/Olympus', 'Please select a time zone.'],
+    ['zone', undefined, 'Please select a time zone.'],
+    ['price', -1, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
+    ['price', 0.5, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
+    ['price', 1_000_001, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
+    ['price', '14000', 'A price is between 0 and 10 000 PLN, in whole grosze.'],
+    ['price', Number.NaN, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
+    ['minimumNoticeHours', 337, 'The notice is between 0 and 336 hours (two weeks).'],
+    ['bufferMinutes', 7, 'The pause between lessons is 0 to 120 minutes, in steps of 5.'],
+    ['bufferMinutes', 125, 'The pause between lessons is 0 to 120 minutes, in steps of 5.'],
+    ['horizonWeeks', 0, 'Lessons are offered between 1 and 26 weeks ahead.'],
+    ['maxStudents', 2, 'An individual lesson has one place.'],
+    ['date_time', {}, 'Pick at least one half-hour.'],
+    ['date_time', undefined, 'Pick at least one half-hour.'],
+    ['date_time', { Someday: [1] }, 'Days are named Monday to Sunday.'],
+    [
+      'date_time',
+      { Monday: [18] },
+      'Monday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
+    ],
+  ])('%s of %o is answered beside the field', (field, value, message) =>
+    expect(said(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
+  )
+
+  it.each([18.25, -1, 24])('refuses %d as a half-hour', hour =>
+    expect(said(publishInput, { ...individual, date_time: { Monday: [hour] } })).toEqual({
+      'date_time.Monday.0': 'A slot is a whole or half hour from 0:00 to 23:30.',
+    }),
+  )
+
+  it('takes lone half-hours with the single-slot option', () =>
+    expect(said(publishInput, { ...individual, date_time: { Monday: [18] }, allowSingleSlots: true })).toEqual({}))
+
+  it.each<[string, unknown, string]>([
+    ['lessons', [], 'Add at least one lesson.'],
+    ['lessons', undefined, 'Add the dates of the lessons.'],
+    ['lessons', Array(61).fill('2026-11-28T10:00'), 'A course has at most 60 lessons.'],
+    ['lessons.0', ['2026-11-28T10:15'], 'Give each lesson a date and a time on a whole or half hour.'],
+    ['lessons.0', ['2026-02-30T10:00'], 'Give each lesson a date and a time on a whole or half hour.'],
+    ['lessons.0', ['2026-11-28T10:00Z'], 'Give each lesson a date and a time on a whole or half hour.'],
+    ['lessons.0', ['+012026-11-28T10:00'], 'Give each lesson a date and a time on a whole or half hour.'],
+    ['lessonMinutes', 45, 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'],
+    ['minStudents', 13, 'A course cannot need more students than it has places.'],
+    ['minStudents', 0, 'A course starts with at least 1 and at most 200 students.'],
+    ['maxStudents', 201, 'There are between 1 and 200 places.'],
+  ])('a course: %s of %j', (field, value, message) =>
+    expect(said(publishInput, { ...course, [field.split('.')[0] ?? field]: value })).toMatchObject({
+      [field]: message,
+    }),
+  )
+
+  it('a course has no weekly timetable, a group no dates', () => {
+    expect(said(publishInput, { ...course, date_time: { Monday: [18, 18.5] } })['']).toBe('Unknown field: date_time.')
+    expect(said(publishInput, { ...group, lessons: [] })['']).toBe('Unknown field: lessons.')
+  })
+
+  it.each([null, undefined, [], 'x', 7, { type: { $ne: 1 } }])('%j is no session', input =>
+    expect(publishInput.safeParse(input).success).toBe(false),
+  )
+})
+
+describe('the publishing form', () => {
+  const post = (fields: [string, string][]) => {
+    const form = new FormData()
+    for (const [name, value] of fields) form.append(name, value)
+    return parseWithZod(form, { schema: publishForm })
+  }
+  const typed: [string, string][] = [
+    ['type', 'group'],
+    ['subject', 'igcse-chemistry-0620'],
+    ['title', 'Moles to equilibrium'],
+    ['zone', 'Europe/Warsaw'],
+    ['price', '60,50'],
+    ['maxStudents', '8'],
+  ]
+
+  it('reads PLN and the slot grid', () => {
+    const { status, ...read } = post([
+      ...typed,
+      ['date_time', 'Tuesday 17'],
+      ['date_time', 'Tuesday 17.5'],
+      ['bufferMinutes', ''],
+    ])
+    expect(status).toBe('success')
+    expect('value' in read && read.value).toMatchObject({
+      price: 6_050,
+      maxStudents: 8,
+      bufferMinutes: 0,
+      allowSingleSlots: false,
+      date_time: { Tuesday: [17, 17.5] },
+    })
+  })
+
+  it('reads a single tick and the single-slot box', () => {
+    const read = post([...typed, ['date_time', 'Tuesday 17'], ['allowSingleSlots', 'on']])
+    expect(read.status).toBe('success')
+  })
+
+  it('reads the dates of a course', () => {
+    const read = post([
+      ...typed.map(([name, value]): [string, string] => [name, name === 'type' ? 'course' : value]),
+      ['lessons', '2026-11-28T10:00'],
+      ['lessons', '2026-12-05T10:00'],
+      ['lessonMinutes', '90'],
+      ['minStudents', '4'],
+    ])
+    expect(read.status === 'success' && read.value).toMatchObject({
+      lessons: ['2026-11-28T10:00', '2026-12-05T10:00'],
+      lessonMinutes: 90,
+    })
+  })
+
+  it('says what is wrong beside each field and keeps what was typed', () => {
+    const read = post([
+      ['type', 'group'],
+      ['title', 'x'],
+      ['price', 'free'],
+      ['maxStudents', 'many'],
+      ['date_time', 'Someday 17'],
+    ])
+    const reply = read.reply()
+    expect(reply.error).toMatchObject({
+      subject: ['Choose a subject.'],
+      title: ['Give the session a title of 3 to 120 characters.'],
+      price: ['A price is between 0 and 10 000 PLN, in whole grosze.'],
+      maxStudents: ['There are between 1 and 200 places.'],
+      date_time: ['A slot is a whole or half hour from 0:00 to 23:30.'],
+      zone: ['Please select a time zone.'],
+    })
+    expect(reply.initialValue).toMatchObject({ title: 'x', price: 'free', maxStudents: 'many' })
+  })
+
+  it('an untouched grid is an empty selection', () =>
+    expect(post(typed).reply().error).toEqual({ date_time: ['Pick at least one half-hour.'] }))
+})
+
+describe('editing', () => {
+  it('changes only what is named', () =>
+    expect(editInput.parse({ title: 'New title' })).toEqual({ title: 'New title' }))
+  it.each(['type', 'status', 'rating', 'user_id', 'id'])('cannot set %s', field =>
+    expect(said(editInput, { [field]: 'x' })['']).toBe(`Unknown field: ${field}.`),
+  )
+})
+
+describe('time off', () => {
+  const off = { from: '2026-12-24T08:00', to: '2026-12-27T20:00', zone: 'Europe/Warsaw' }
+  it('has an optional note', () => expect(timeOffInput.parse(off)).toEqual({ ...off, note: '' }))
+  it.each(['2026-12-24T08:00', '2026-12-24T07:59'])('does not end at %s, before or at its start', to =>
+    expect(said(timeOffInput, { ...off, to })).toEqual({ to: 'Time off ends after it starts.' }),
+  )
+  it('needs its ends', () =>
+    expect(said(timeOffInput, { zone: off.zone })).toEqual({
+      from: 'Give a date and a time.',
+      to: 'Give a date and a time.',
+    }))
+})
+
+describe('the list query', () => {
+  it('reads repeated and comma-separated values, and numbers from text', () =>
+    expect(
+      listQuery.parse({
+        type: ['group', 'course'],
+        weekday: 'Tuesday,Saturday',
+        from: '16',
+        to: '20.5',
+        maxPrice: '15000',
+        limit: '100',
+        q: ' moles ',
+      }),
+    ).toEqual({
+      type: ['group', 'course'],
+      weekday: ['Tuesday', 'Saturday'],
+      from: 16,
+      to: 20.5,
+      maxPrice: 15_000,
+      limit: 100,
+      q: 'moles',
+    }))
+
+  it('an empty query asks for everything', () => expect(listQuery.parse({ utm_source: 'mail' })).toEqual({}))
+
+  it.each([
+    ['limit', '101'],
+    ['limit', '0'],
+    ['limit', '1e9'],
+    ['limit', 'many'],
+    ['type', 'workshop'],
+    ['weekday', 'Someday'],
+    ['track', 'gcse'],
+    ['from', '24'],
+    ['from', '16.25'],
+    ['maxPrice', '-1'],
+    ['q', 'x'.repeat(81)],
+    ['zone', 'Mars/Olympus'],
+    ['subject', 'ib-latin'],
+  ])('refuses %s=%s', (name, value) =>
+    expect(Object.keys(said(listQuery, { [name]: value }))[0]?.split('.')[0]).toBe(name),
+  )
+})

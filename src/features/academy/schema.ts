@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { checkSlots, type DateTimeMap } from '#kernel/timetable.ts'
+import { count, line, MOST_LESSONS, price, strict, subjectId, text, typedPrice, wall, zone } from './fields.ts'
+import { dateTimeMap, postedSlots } from './slots.ts'
+
+export const SESSION_TYPES = ['individual', 'group', 'course'] as const
+export type SessionType = (typeof SESSION_TYPES)[number]
+
+export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
+const BUFFER = 'The pause between lessons is 0 to 120 minutes, in steps of 5.'
+const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
+
+const title = line(3, 120, 'Give the session a title of 3 to 120 characters.')
+const description = text(4000, 'The description may have up to 4000 characters.')
+const minimumNoticeHours = count(0, 336, 'The notice is between 0 and 336 hours (two weeks).')
+const bufferMinutes = count(0, 120, BUFFER).multipleOf(5, { error: BUFFER })
+const horizonWeeks = count(1, 26, 'Lessons are offered between 1 and 26 weeks ahead.')
+const maxStudents = count(1, 200, 'There are between 1 and 200 places.')
+const minStudents = count(1, 200, 'A course starts with at least 1 and at most 200 students.')
+const lessonMinutes = count(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
+const lessons = z
+  .array(wall(LESSON_TIME, /:(00|30)$/), { error: 'Add the dates of the lessons.' })
+  .min(1, { error: 'Add at least one lesson.' })
+  .max(MOST_LESSONS, { error: `A course has at most ${MOST_LESSONS} lessons.` })
+
+const publishing = (priced: z.ZodType<number, unknown>, slots: z.ZodType<DateTimeMap, unknown>) => {
+  const common = {
+    subject: subjectId,
+    title,
+    description: description.default(''),
+    zone,
+    price: priced,
+    minimumNoticeHours: minimumNoticeHours.default(12),
+    bufferMinutes: bufferMinutes.default(0),
+    horizonWeeks: horizonWeeks.default(8),
+  }
+  const weekly = { date_time: slots, allowSingleSlots: z.boolean().default(false) }
+  return z
+    .discriminatedUnion(
+      'type',
+      [
+        strict({
+          type: z.literal('individual'),
+          ...common,
+          ...weekly,
+          maxStudents: z.literal(1, { error: 'An individual lesson has one place.' }).default(1),
+        }),
+        strict({ type: z.literal('group'), ...common, ...weekly, maxStudents }),
+        strict({ type: z.literal('course'), ...common, lessons, lessonMinutes, minStudents, maxStudents }),
+      ],
+      { error: 'Choose individual, group or course.' },
+    )
+    .superRefine((session, context) => {
+      // Fields that are wrong have said so themselves.
+      if (context.issues.length > 0) return
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (session.type === 'course') {
+        if (session.minStudents > session.maxStudents)
+          refuse('minStudents', 'A course cannot need more students than it has places.')
+        return
+      }
+      const slots = checkSlots(session.date_time, session.allowSingleSlots ? 1 : 2)
+      if (!slots.ok) refuse('date_time', slots.refusal.message)
+    })
+}
+
+/** What a teacher publishes, as the API takes it. `price` in grosze: per hour (individual), per lesson and student (group), for the whole course. */
+export const publishInput = publishing(price, dateTimeMap)
+
+/** The same from the teacher's form: `price` typed in PLN, `date_time` as the slot grid posts it. Also what the edit form posts. */
+export const publishForm = publishing(typedPrice, postedSlots.default({}))
+
+export type PublishInput = z.output<typeof publishInput>
+
+/** Changes of a session; what is absent stays. Which of them are allowed is for `checkEdit`. */
+export const editInput = strict({
+  subject: subjectId.optional(),
+  title: title.optional(),
+  description: description.optional(),
+  zone: zone.optional(),
+  price: price.optional(),
+  date_time: dateTimeMap.optional(),
+  allowSingleSlots: z.boolean().optional(),
+  minimumNoticeHours: minimumNoticeHours.optional(),
+  bufferMinutes: bufferMinutes.optional(),
+  horizonWeeks: horizonWeeks.optional(),
+  maxStudents: maxStudents.optional(),
+  minStudents: minStudents.optional(),
+  lessons: lessons.optional(),
+  lessonMinutes: lessonMinutes.optional(),
+})
+
+export type EditInput = z.output<typeof editInput>
+
+const MOMENT = 'Give a date and a time.'
+
+/** A teacher's time off, `[from, to)` on the wall clock of `zone`. */
+export const timeOffInput = strict({
+  from: wall(MOMENT),
+  to: wall(MOMENT),
+  zone,
+  note: line(0, 200, 'A note has up to 200 characters on one line.').default(''),
+}).refine(({ from, to }) => from < to, { path: ['to'], error: 'Time off ends after it starts.' })
+
+export type TimeOffInput = z.output<typeof timeOffInput>

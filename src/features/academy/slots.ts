@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type DateTimeMap, isSlot, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+
+const SLOT = 'A slot is a whole or half hour from 0:00 to 23:30.'
+const day = z
+  .array(z.number({ error: SLOT }).refine(isSlot, { error: SLOT }))
+  .max(48, { error: 'A day has 48 half-hours.' })
+
+const week = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()])) as Record<
+  Weekday,
+  z.ZodOptional<typeof day>
+>
+
+/** A weekly timetable as the API takes it: `{ "Tuesday": [17, 17.5] }`. */
+export const dateTimeMap = z.strictObject(week, {
+  error: issue =>
+    issue.code === 'unrecognized_keys' ? 'Days are named Monday to Sunday.' : 'Pick at least one half-hour.',
+})
+
+/** What a slot grid posts: one `Tuesday 17.5` for each half-hour, or nothing. */
+export const postedSlots = z
+  .array(z.string().max(20))
+  .max(336)
+  .transform((posted, context): DateTimeMap => {
+    const map: { [Day in Weekday]?: number[] } = {}
+    for (const text of posted) {
+      const [name, hour] = text.split(' ')
+      const weekday = WEEKDAYS.find(each => each === name)
+      if (!weekday || !hour || !isSlot(Number(hour))) {
+        context.addIssue({ code: 'custom', message: SLOT })
+        return z.NEVER
+      }
+      map[weekday] = [...(map[weekday] ?? []), Number(hour)]
+    }
+    return map
+  })
