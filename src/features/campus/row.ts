@@ -1,0 +1,143 @@
+import type { ListedSession } from '#features/academy/listing.ts'
+import { subject, subjectName, track } from '#features/catalogue/subjects.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { dateIn, dayMonth, fromWall, hoursUntil, instantOf, nearTime, timeRange, weekdayIn } from '#kernel/time.ts'
+import { meetings, WEEKDAYS } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+
+type Listed = Pick<
+  ListedSession,
+  | 'type'
+  | 'track'
+  | 'subject'
+  | 'zone'
+  | 'date_time'
+  | 'course_schedule'
+  | 'lessonMinutes'
+  | 'price'
+  | 'minStudents'
+  | 'maxStudents'
+  | 'status'
+  | 'nextStart'
+  | 'placesLeft'
+>
+
+/** What a row of the list says of times, in the viewer's zone. */
+export type When = {
+  /** `Tue 17:00 – 18:00`. */
+  readonly days: string
+  /** `Warsaw · next 24 Nov`. */
+  readonly where: string
+  /** `3 of 8 left`, `next: today 18:30`. */
+  readonly places: string
+}
+
+type Start = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
+
+/** `Mon – Thu` where three or more follow one another, otherwise `Mon, Wed`. */
+export const daysInWords = (days: readonly string[]): string => {
+  const at = [...new Set(days)].map(day => WEEKDAYS.indexOf(day as never)).sort((a, b) => a - b)
+  const short = (index: number) => (WEEKDAYS[index] ?? '').slice(0, 3)
+  const groups: number[][] = []
+  for (const index of at) {
+    const group = groups.at(-1)
+    if (group && group.at(-1) === index - 1) group.push(index)
+    else groups.push([index])
+  }
+  return groups
+    .flatMap(group =>
+      group.length > 2 ? [`${short(group[0] ?? 0)} – ${short(group.at(-1) ?? 0)}`] : group.map(index => short(index)),
+    )
+    .join(', ')
+}
+
+/** Weekly times as few words as they allow: days with the same hours stand together. */
+export const weekInWords = (starts: readonly Start[], zone: string): string => {
+  const byHours = new Map<string, string[]>()
+  for (const { start, end } of starts) {
+    const hours = timeRange(start, end, zone)
+    byHours.set(hours, [...(byHours.get(hours) ?? []), weekdayIn(start, zone)])
+  }
+  const groups = [...byHours].map(([hours, days]) => `${daysInWords(days)} ${hours}`)
+  if (groups.length <= 2) return groups.join(', ')
+  return `${daysInWords(starts.map(({ start }) => weekdayIn(start, zone)))}, various hours`
+}
+
+/** Each day's first start to its last end: where a teacher's week has gaps, the gaps show on the session's page. */
+const daySpans = (starts: readonly Start[], zone: string): readonly Start[] => {
+  const byDay = new Map<string, Start>()
+  for (const { start, end } of starts) {
+    const day = dateIn(start, zone)
+    byDay.set(day, { start: byDay.get(day)?.start ?? start, end })
+  }
+  return [...byDay.values()]
+}
+
+const week = ({ date_time, zone }: Listed, nextStart: string) => meetings(date_time, zone, dateIn(nextStart, zone), 1)
+
+const lessonsOf = ({ course_schedule, zone, lessonMinutes }: Listed): readonly Start[] =>
+  course_schedule.map(({ date }) => {
+    const start = fromWall(date, zone)
+    return { start, end: start.add({ minutes: lessonMinutes ?? 60 }) }
+  })
+
+const left = ({ placesLeft, maxStudents }: Listed) => (placesLeft > 0 ? `${placesLeft} of ${maxStudents} left` : 'full')
+
+/** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
+export const whenOf = (session: Listed, zone: string, now: string): When => {
+  const city = zoneName(zone)
+  if (session.nextStart === null) return { days: 'No upcoming lessons found', where: city, places: '' }
+  const next = dayMonth(session.nextStart, zone, now)
+  switch (session.type) {
+    case 'individual':
+      return {
+        days: weekInWords(daySpans(week(session, session.nextStart), zone), zone),
+        where: `${city} · ${session.placesLeft} half-hours free`,
+        places: `next: ${nearTime(session.nextStart, zone, now)}`,
+      }
+    case 'group':
+      return {
+        days: weekInWords(week(session, session.nextStart), zone),
+        where: `${city} · next ${next}`,
+        places: left(session),
+      }
+    case 'course': {
+      const lessons = lessonsOf(session)
+      const ahead = lessons.filter(({ start }) => hoursUntil(start, now) > 0)
+      const whole = ahead.length === lessons.length
+      return {
+        days: weekInWords(ahead.slice(0, 1), zone),
+        where: `${city} · ${whole ? `${lessons.length} lessons from` : `${ahead.length} of ${lessons.length} lessons left, next`} ${next}`,
+        places: left(session),
+      }
+    }
+    default:
+      return session.type satisfies never
+  }
+}
+
+export const typeName = { individual: 'Individual', group: 'Group', course: 'Course' } as const
+export const unitOf = { individual: 'per hour', group: 'per lesson', course: 'whole course' } as const
+
+/** `1 more to start`: what a course that has not started still lacks; null once it has enough. */
+export const lackingOf = ({ type, status, minStudents, maxStudents, placesLeft }: Listed): string | null => {
+  const missing = minStudents - (maxStudents - placesLeft)
+  return type === 'course' && status === 'open' && missing > 0 ? `${missing} more to start` : null
+}
+
+export const priceOf = ({ price }: Pick<Listed, 'price'>): string => formatPLN(price)
+
+/** `IGCSE · Chemistry 0620`; the subject is left out where the title already says it. */
+export const trackLine = (listed: Pick<Listed, 'track' | 'subject'> & { readonly title: string }): string => {
+  const found = subject(listed.subject)
+  const name = found ? subjectName(found) : ''
+  const says = found !== undefined && listed.title.toLowerCase().includes(found.name.toLowerCase())
+  return [track(listed.track).name, says ? '' : name].filter(Boolean).join(' · ')
+}
+
+/** `4.9 (38)`, or `new`. */
+export const ratingOf = ({ rating, ratingCount }: { readonly rating: number; readonly ratingCount: number }): string =>
+  ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'new'
+
+export const startsAt = (session: { readonly nextStart: string | null }) =>
+  session.nextStart ? instantOf(session.nextStart).toString() : undefined
