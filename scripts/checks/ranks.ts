@@ -8,7 +8,8 @@ const BY_RANK: readonly (readonly string[])[] = [
   ['requests', 'trainings', 'contact'],
   ['meetings'],
   ['notifications'],
-  ['account', 'billing', 'admin', 'home', 'documents', 'campus', 'dev', 'demo'],
+  ['account', 'billing', 'admin', 'documents', 'campus', 'dev', 'demo'],
+  ['home'],
 ]
 
 export const rankOf = (feature: string): number | undefined => {
