@@ -1,5 +1,6 @@
+import { homeEndpoints } from '#features/home/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 
 /** Every endpoint of the HTTP API. */
-export const endpoints: readonly Endpoint[] = [...moneyEndpoints]
+export const endpoints: readonly Endpoint[] = [...moneyEndpoints, ...homeEndpoints]

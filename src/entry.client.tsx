@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { report } from '#ui/alarm/report.ts'
 
 /** Browsers that lack Temporal get it before the first component runs. */
 const begin = async () => {
@@ -9,8 +11,10 @@ const begin = async () => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter onError={error => isRouteErrorResponse(error) || report(error)} />
       </StrictMode>,
+      // React would raise what it has mended by itself as an error of the window, and the error screen would come.
+      { onRecoverableError: report },
     )
   })
 }

@@ -1,8 +1,14 @@
 import { isbot } from 'isbot'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { visitOf } from '#platform/page.ts'
+import { alarm } from '#ui/alarm/alarm.ts'
+import { ServerOnly } from '#ui/alarm/armed.tsx'
+import { ErrorScreen } from '#ui/frame/error-screen.tsx'
+
+const ALARM = `(${alarm})()`
+const SCREEN = renderToStaticMarkup(<ErrorScreen reference="…" />)
 
 export default async function render(
   request: Request,
@@ -12,12 +18,15 @@ export default async function render(
   context: RouterContextProvider,
 ) {
   const { nonce } = visitOf(context)
+  const own = nonce ? { nonce } : {}
   let answer = status
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <ServerOnly value={{ ...own, alarm: ALARM, screen: SCREEN }}>
+      <ServerRouter context={entry} url={request.url} {...own} />
+    </ServerOnly>,
     {
       signal: request.signal,
-      ...(nonce ? { nonce } : {}),
+      ...own,
       onError: error => {
         answer = 500
         log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')

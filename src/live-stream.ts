@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { Actor } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
-import { frame, join, leave, type Stream } from '#platform/live.ts'
+import { catchUp, frame, join, leave, type Stream } from '#platform/live.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
 const HEARTBEAT_MS = 25_000
@@ -25,9 +25,12 @@ export const topicsFor = (actor: Actor, asked: readonly string[]): Set<string> =
   return topics
 }
 
-/** `GET /api/live?topics=a,b`: server-sent events until the browser leaves, the session is revoked or the hall closes. */
+/**
+ * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser leaves, the session is revoked or the hall
+ * closes. `since` is when the reader last read, by this server's clock; what changed between then and now is told first.
+ */
 export const openStream = (c: Context<ApiEnv>) => {
-  const { actor } = c.get('ctx')
+  const { actor, now } = c.get('ctx')
   const { outgoing } = c.env
   outgoing.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -44,8 +47,10 @@ export const openStream = (c: Context<ApiEnv>) => {
     close: () => outgoing.end(),
   }
   join(stream)
+  const session = actor.kind === 'user' ? actor.sessionId : null
   const beat = setInterval(() => stream.send(HEARTBEAT), HEARTBEAT_MS)
-  stream.send(Buffer.concat([Buffer.from('retry: 1000\n'), frame('open', { signedIn: actor.kind === 'user' })]))
+  stream.send(Buffer.concat([Buffer.from('retry: 1000\n'), frame('open', { session, at: now.epochMilliseconds })]))
+  void catchUp(stream, Number(c.req.query('since')) || now.epochMilliseconds)
   outgoing.on('close', () => {
     clearInterval(beat)
     leave(stream)

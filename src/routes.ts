@@ -5,5 +5,6 @@ export default [
   index('features/home/pages/home.tsx'),
   route('documents/:document', 'features/documents/pages/document.tsx'),
   route('test-payments/:ref', 'features/money/pages/test-checkout.tsx'),
+  route('_app', 'features/home/pages/shell.tsx'),
   route('*', 'features/home/pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { theAuth } from '#features/users/auth.ts'
+import { answerAuth } from '#features/users/entrance.ts'
 import { findSession, tokenOf } from '#features/users/session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -14,6 +14,7 @@ import { isAlive } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
 import { log, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
+import { openNotice } from '#platform/notice.ts'
 import { visitContext } from '#platform/page.ts'
 import { problemFrom, problemOf, problemResponse } from '#platform/problem.ts'
 import { commonHeaders, contentSecurityPolicy, ELSEWHERE, isSameOrigin } from '#platform/security.ts'
@@ -50,6 +51,7 @@ export const newSite = ({ env, build, isReady }: SiteOptions) => {
   site.use('*', async (c, next) => {
     const requestId = newId('request')
     const started = performance.now()
+    c.set('address', addressOf(c, env))
     await withRequestId(requestId, async () => {
       const moment = now()
       c.set('ctx', { actor: await actorOf(c, moment), now: moment, requestId } satisfies Ctx)
@@ -81,7 +83,7 @@ export const newSite = ({ env, build, isReady }: SiteOptions) => {
       ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
       : problemResponse(problemOf(NO_ENDPOINT))
   })
-  site.all('/api/auth/*', c => theAuth().handler(withAddress(c, env)))
+  site.all('/api/auth/*', c => answerAuth(withAddress(c, env), c.get('ctx')))
   site.get('/api/live', openStream)
 
   const api = newApi()
@@ -112,6 +114,8 @@ export const newSite = ({ env, build, isReady }: SiteOptions) => {
       siteUrl: env.siteUrl,
       siteName: env.SITE_NAME,
       isProduction: env.isProduction,
+      viewerUnknown: c.get('viewerUnknown') ?? false,
+      notice: openNotice(c.req.header('cookie') ?? null),
     }
     const answer = await handler(withAddress(c, env), new RouterContextProvider(new Map([[visitContext, visit]])))
     const headers = new Headers(answer.headers)
@@ -119,6 +123,8 @@ export const newSite = ({ env, build, isReady }: SiteOptions) => {
       'content-security-policy',
       contentSecurityPolicy([`'nonce-${nonce}'`], { isProduction: env.isProduction, isDevelopment }),
     )
+    const cookie = visit.notice.cookie()
+    if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     return new Response(answer.body, { status: answer.status, headers })
   })
@@ -131,9 +137,18 @@ export const newSite = ({ env, build, isReady }: SiteOptions) => {
   return site
 }
 
+/** A person whose record cannot be read is a visitor for a page, which can still show itself; the API answers 503. */
 const actorOf = async (c: Context<ApiEnv>, moment: Temporal.Instant): Promise<Actor> => {
   const token = tokenOf(c.req.raw.headers)
-  return (token && (await findSession(token, moment))) || VISITOR
+  if (!token) return VISITOR
+  try {
+    return (await findSession(token, moment)) ?? VISITOR
+  } catch (error) {
+    if (c.req.path.startsWith('/api/')) throw error
+    log.error({ err: error }, 'the user record could not be read')
+    c.set('viewerUnknown', true)
+    return VISITOR
+  }
 }
 
 const addressOf = (c: Context<ApiEnv>, env: Env): string => {

@@ -8,7 +8,7 @@ import { problemFrom, problemOf, problemResponse } from './problem.ts'
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
-  Variables: { ctx: Ctx; nonce: string }
+  Variables: { ctx: Ctx; nonce: string; address: string; viewerUnknown: boolean }
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
 }
 
@@ -53,6 +53,8 @@ export type EndpointSpec<
     query: Parsed<Query>
     body: Parsed<Body>
     request: Request
+    /** Of the other end, for counting tries. */
+    address: string
   }) => Promise<unknown>
 }
 
@@ -117,6 +119,7 @@ export const endpoint = <
           query: valid(c, 'query', spec.query) as Parsed<Query>,
           body: valid(c, 'json', spec.body) as Parsed<Body>,
           request: c.req.raw,
+          address: c.get('address'),
         }
         const answer = async () => {
           const result = await spec.run(given)

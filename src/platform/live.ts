@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { now } from './clock.ts'
 import { onCommit } from './database.ts'
 import { log } from './log.ts'
 
@@ -20,7 +21,12 @@ const PAYLOAD_LIMIT = 7_900
 
 type Snapshot = (id: string) => Promise<unknown>
 
+/** For this long the node remembers what changed, so that a stream learns what it missed while it was opening. */
+const MEMORY_MS = 60_000
+
 const streams = new Map<string, Set<Stream>>()
+const changes = new Map<string, number>()
+let knownSince = 0
 const snapshots = new Map<string, Snapshot>()
 const listeners = new Set<(topics: readonly string[]) => void>()
 const node = randomUUID().slice(0, 8)
@@ -66,6 +72,36 @@ export const publish = (topics: readonly string[]) => {
   setImmediate(flush)
 }
 
+/** Newest last, so that what is to be forgotten stands in front. */
+const remember = (topics: readonly string[]) => {
+  const at = now().epochMilliseconds
+  for (const topic of topics) {
+    changes.delete(topic)
+    changes.set(topic, at)
+  }
+  for (const [topic, since] of changes) {
+    if (since > at - MEMORY_MS) break
+    changes.delete(topic)
+  }
+}
+
+/** Tells one stream what has changed since its reader last read (milliseconds); to read everything again where that is forgotten. */
+export const catchUp = async (stream: Stream, since: number) => {
+  if (since < Math.max(knownSince, now().epochMilliseconds - MEMORY_MS)) return stream.send(frame('read-again', {}))
+  const missed = [...stream.topics].filter(topic => (changes.get(topic) ?? 0) >= since)
+  if (missed.length === 0) return
+  stream.send(changed(missed, await ridersOf(new Set(missed))))
+  if (missed.some(endsStream)) stream.close()
+}
+
+const endsStream = (topic: string) => topic.startsWith('revoked:')
+
+const changed = (topics: readonly string[], riding: ReadonlyMap<string, unknown>) =>
+  frame('changed', {
+    topics,
+    snapshots: Object.fromEntries(topics.flatMap(topic => (riding.has(topic) ? [[topic, riding.get(topic)]] : []))),
+  })
+
 const flush = () => {
   const topics = [...pending]
   pending = new Set()
@@ -76,6 +112,7 @@ const flush = () => {
 
 /** One chunk for each set of topics, shared by all streams that hear the same. */
 const deliver = async (topics: readonly string[]) => {
+  remember(topics)
   for (const listen of listeners) listen(topics)
   const heard = new Map<Stream, string[]>()
   for (const topic of topics)
@@ -91,14 +128,11 @@ const deliver = async (topics: readonly string[]) => {
     const key = mine.join(' ')
     let chunk = chunks.get(key)
     if (!chunk) {
-      chunk = frame('changed', {
-        topics: mine,
-        snapshots: Object.fromEntries(mine.flatMap(topic => (riding.has(topic) ? [[topic, riding.get(topic)]] : []))),
-      })
+      chunk = changed(mine, riding)
       chunks.set(key, chunk)
     }
     stream.send(chunk)
-    if (mine.some(topic => topic.startsWith('revoked:'))) stream.close()
+    if (mine.some(endsStream)) stream.close()
   }
 }
 
@@ -152,6 +186,7 @@ const hear = (payload: string) => {
 /** Connects to the other nodes, and again after every loss. Streams are then told to read everything anew. */
 export const openLive = async (config: pg.ClientConfig) => {
   closing = false
+  knownSince = now().epochMilliseconds
   onCommit(publish)
   const connect = async (again: boolean): Promise<void> => {
     if (closing) return
@@ -179,6 +214,7 @@ export const openLive = async (config: pg.ClientConfig) => {
 }
 
 const readAgain = () => {
+  knownSince = now().epochMilliseconds
   const everyone = new Set([...streams.values()].flatMap(set => [...set]))
   const chunk = frame('read-again', {})
   for (const stream of everyone) stream.send(chunk)

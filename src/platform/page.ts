@@ -12,7 +12,8 @@ import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { type Refusal, Refused } from '#kernel/refusal.ts'
-import { problemFrom } from './problem.ts'
+import type { Notice } from './notice.ts'
+import { NOT_NOW, problemFrom, problemOf } from './problem.ts'
 
 /** What the composition hands to every page of one request. */
 export type Visit = {
@@ -21,6 +22,10 @@ export type Visit = {
   readonly siteUrl: string
   readonly siteName: string
   readonly isProduction: boolean
+  /** Who visits could not be read just now: the page treats them as a visitor, but sends nobody to log in. */
+  readonly viewerUnknown: boolean
+  /** `visit.notice.say('Saved')` before a redirect shows a toast on the page that follows. */
+  readonly notice: Notice
 }
 
 export const visitContext = createContext<Visit>()
@@ -100,6 +105,7 @@ export const act =
     try {
       const answer = await chosen.run({ ...given, input: submission.value })
       if (answer instanceof Response) return answer
+      if (answer) given.visit.notice.say(answer.done)
       return data<Outcome>({ verb: name, result: submission.reply(), ...(answer ? { done: answer.done } : {}) })
     } catch (error) {
       if (!(error instanceof Refused)) {
@@ -128,8 +134,9 @@ const givenOf = (request: Request, context: Readonly<RouterContextProvider>, par
   return { ctx: visit.ctx, params, url: new URL(request.url), request, visit }
 }
 
-const guard = (policy: Policy, { ctx, url, request }: Given) => {
+const guard = (policy: Policy, { ctx, url, request, visit }: Given) => {
   const refusal = policy(ctx.actor)
+  if (visit.viewerUnknown && (refusal || request.method !== 'GET')) throw data(problemOf(NOT_NOW), { status: 503 })
   if (!refusal) return
   if (refusal.status !== 401) throw data({ ...refusal, detail: refusal.message }, { status: refusal.status })
   const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname

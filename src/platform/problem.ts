@@ -51,14 +51,18 @@ const BROKEN: Omit<Refusal, 'status'> & { status: number } = {
   status: 500,
   message: 'We encountered an error. Please try again.',
 }
-const BUSY: Refusal = { code: 'busy', status: 503, message: 'The hall is busy just now. Please try again in a moment.' }
+export const NOT_NOW: Refusal = {
+  code: 'busy',
+  status: 503,
+  message: 'The hall is busy just now. Please try again in a moment.',
+}
 
 /** The one edge where whatever was thrown becomes what a stranger may read; anything unexpected is logged whole. */
 export const problemFrom = (error: unknown): Problem => {
   if (error instanceof Refused) return problemOf(error.refusal)
   if (isOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')
-    return problemOf(BUSY)
+    return problemOf(NOT_NOW)
   }
   log.error({ err: error }, 'an unexpected error')
   return problemOf(BROKEN)

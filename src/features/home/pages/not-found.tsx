@@ -1,3 +1,12 @@
-export default function Home() {
-  return <h1>Guildhall</h1>
+import { anyone } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { read } from '#platform/page.ts'
+
+export const loader = read({
+  policy: anyone,
+  load: () => refuse({ code: 'no_page', status: 404, message: 'There is no such page.' }),
+})
+
+export default function NoPage() {
+  return null
 }

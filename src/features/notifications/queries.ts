@@ -1,0 +1,49 @@
+import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import { type Kind, kindsOf, type Shelf } from './kinds.ts'
+import { type Place, placeOf, readPlace } from './place.ts'
+import { notifications } from './table.ts'
+
+export type Notification = typeof notifications.$inferSelect
+
+/** `unread`: what nobody has looked at yet; a shelf: the types that belong together. */
+export type Narrowing = { readonly unread?: boolean | undefined; readonly shelf?: Shelf | undefined }
+
+/** docs/product.md §8: notifications a page. */
+export const PAGE = 25
+
+/** How many of a person's notifications are unread: the bell's number. */
+export const countUnread = async (reader: Reader, userId: string): Promise<number> => {
+  const [row] = await reader
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.read, false)))
+  return row?.unread ?? 0
+}
+
+const after = ({ createdAt, id }: Place): SQL | undefined =>
+  or(lt(notifications.createdAt, createdAt), and(eq(notifications.createdAt, createdAt), lt(notifications.id, id)))
+
+/** A person's notifications, newest first, at most `limit`; `next` continues where there are more. */
+export const listNotifications = async (
+  reader: Reader,
+  userId: string,
+  { unread, shelf, cursor, limit = PAGE }: Narrowing & { cursor?: string | undefined; limit?: number },
+): Promise<{ readonly items: readonly Notification[]; readonly next: string | null }> => {
+  const rows = await reader
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        unread ? eq(notifications.read, false) : undefined,
+        shelf ? inArray(notifications.type, [...kindsOf(shelf)] satisfies Kind[]) : undefined,
+        cursor ? after(readPlace(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? placeOf(last) : null }
+}

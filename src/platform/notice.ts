@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+
+const COOKIE = 'guildhall.notice'
+const SECONDS = 30
+const LONGEST = 300
+
+export type Told = { readonly id: string; readonly text: string }
+
+/**
+ * One sentence for the next page that a person sees ("Reservation given back"), kept over a redirect in a short-lived cookie.
+ * The page takes it out; what nobody took goes back into the answer's cookie.
+ */
+export type Notice = {
+  readonly say: (text: string) => void
+  readonly take: () => Told | null
+  /** The Set-Cookie header that the answer needs, if any. */
+  readonly cookie: () => string | null
+}
+
+export const openNotice = (cookies: string | null): Notice => {
+  const came = read(cookies)
+  let told = came
+  return {
+    say: text => {
+      told = { id: randomBytes(6).toString('base64url'), text }
+    },
+    take: () => {
+      const taken = told
+      told = null
+      return taken
+    },
+    cookie: () => {
+      if (told === came) return null
+      return told ? cookie(`${told.id}.${encodeURIComponent(told.text)}`, SECONDS) : cookie('', 0)
+    },
+  }
+}
+
+const cookie = (value: string, seconds: number) =>
+  `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+
+const read = (cookies: string | null): Told | null => {
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([\\w-]+)\\.([^;]+)`).exec(cookies ?? '')
+  if (!found?.[1] || !found[2]) return null
+  try {
+    return { id: found[1], text: decodeURIComponent(found[2]).slice(0, LONGEST) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Frame } from '#ui/frame/frame.tsx'
+import { useBell } from '#ui/frame/use-bell.ts'
+import { useAttendance } from '#ui/live/use-attendance.ts'
+import type { RootFacts } from '#ui/root-facts.ts'
+import { toast } from '#ui/toasts.ts'
+
+/** Pages that sign somebody in or out; while one of them answers it is not known who looks. */
+const DOORS = /^\/(enter|leave)(\/|$)/
+
+const fold = (folded: boolean) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server folds it on the first byte of the next page
+  document.cookie = `banner=${folded ? 'folded' : 'open'}; Path=/; Max-Age=31536000; SameSite=Lax`
+}
+
+type Props = { facts: RootFacts; children: ReactNode }
+
+/** The frame around a page, with everything that lives in it: bell, toasts, and the ear for what changes elsewhere. */
+export const Surroundings = ({ facts, children }: Props) => {
+  const { notice, viewer } = facts
+  const bell = useBell(facts.unread)
+  const { formAction } = useNavigation()
+  const { pathname, search } = useLocation()
+  useAttendance(viewer, facts.at, (topic, snapshot) => {
+    if (topic.startsWith('notifications:')) bell.hear((snapshot as { unread: number }).unread)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is said once
+  useEffect(() => {
+    if (notice) toast({ title: notice.text, tone: 'good' })
+  }, [notice?.id])
+  const here = pathname.startsWith('/enter') ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  return (
+    <Frame
+      siteName={facts.siteName}
+      contactEmail={facts.contactEmail}
+      banner={{ text: facts.banner, folded: facts.bannerFolded, onFold: fold }}
+      person={viewer}
+      loading={formAction !== undefined && DOORS.test(formAction)}
+      unread={bell.unread}
+      fresh={bell.fresh}
+      enterHref={`/enter${pathname === '/' ? '' : here}`}
+    >
+      {children}
+    </Frame>
+  )
+}
