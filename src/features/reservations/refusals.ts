@@ -1,0 +1,74 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** The sentence is the specification's (error catalogue). Also for what a person may not see. */
+export const RESERVATION_NOT_FOUND: Refusal = {
+  code: 'reservation_not_found',
+  status: 404,
+  message: 'Reservation not found',
+}
+export const NOT_OPEN: Refusal = { code: 'not_open', status: 409, message: 'This session can no longer be reserved.' }
+export const OWN_SESSION: Refusal = { code: 'own_session', status: 403, message: 'This is your own session.' }
+export const EMAIL_NOT_VERIFIED: Refusal = {
+  code: 'email_not_verified',
+  status: 403,
+  message: 'Please confirm your e-mail address first. The link is in your letters.',
+}
+export const GUARDIAN_MISSING: Refusal = {
+  code: 'not_confirmed_by_guardian',
+  status: 403,
+  message: 'Your parent or guardian has not confirmed your account yet.',
+}
+export const WRONG_PLAN: Refusal = {
+  code: 'wrong_plan',
+  status: 422,
+  field: 'plan',
+  message: 'This session is not sold that way.',
+}
+export const NO_FIRST_DATE: Refusal = {
+  code: 'no_first_date',
+  status: 422,
+  field: 'firstDate',
+  message: 'Choose the first date.',
+}
+export const NOT_OFFERED: Refusal = {
+  code: 'not_offered',
+  status: 422,
+  field: 'date_time',
+  message: 'This time is not on offer.',
+}
+export const PRICE_CHANGED: Refusal = {
+  code: 'price_changed',
+  status: 409,
+  message: 'The price has changed to {shown}. Please look again before you reserve.',
+}
+export const NO_PLACES: Refusal = { code: 'no_places', status: 409, message: 'The last place has just been taken.' }
+export const NOTHING_FREE: Refusal = {
+  code: 'slot_taken',
+  status: 409,
+  message: 'None of these times is free any more. Please choose another.',
+}
+export const FIRST_TAKEN: Refusal = {
+  code: 'slot_taken',
+  status: 409,
+  message: '{when} is no longer free. Please choose another time.',
+}
+export const TERMS_CHANGED: Refusal = {
+  code: 'terms_changed',
+  status: 409,
+  message: 'The terms have changed. Please read and accept version {version}.',
+}
+export const TOO_MANY_HOLDS: Refusal = {
+  code: 'too_many_holds',
+  status: 409,
+  message: 'You already hold three reservations that wait for payment. Pay one or give one back first.',
+}
+export const NOT_HELD: Refusal = {
+  code: 'not_held',
+  status: 409,
+  message: 'This reservation is not being held any more.',
+}
+export const PAYMENT_UNDER_WAY: Refusal = {
+  code: 'payment_under_way',
+  status: 409,
+  message: 'A payment is under way. Please wait for its answer.',
+}

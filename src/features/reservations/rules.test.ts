@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from '#kernel/actor.ts'
+import {
+  checkHolds,
+  checkPlan,
+  checkPrice,
+  checkTerms,
+  extendedHoldEnds,
+  holdEnds,
+  isExpired,
+  mayReserve,
+  onRunOut,
+  onSettled,
+  pricesOf,
+  total,
+} from './rules.ts'
+import { STATES, TRANSITIONS } from './schema.ts'
+
+const now = Temporal.Instant.from('2026-11-21T10:00Z')
+const ala: User = {
+  kind: 'user',
+  id: 'usr_a',
+  role: 'student',
+  username: 'ala',
+  displayName: 'Ala',
+  photoURL: null,
+  zone: 'Europe/Warsaw',
+  theme: 'dark',
+  emailVerified: true,
+  teacherAccess: false,
+  minor: false,
+  guardianConfirmed: true,
+  sessionId: 's',
+}
+const session = { user_id: 'usr_n', status: 'open' }
+const codeOf = (decision: { ok: boolean; refusal?: { code: string } }) => (decision.ok ? 'ok' : decision.refusal?.code)
+
+describe('who may reserve', () => {
+  it.each([
+    ['an adult student', ala, session, 'ok'],
+    ['a started course', ala, { ...session, status: 'active' }, 'ok'],
+    ['another teacher', { ...ala, role: 'teacher' as const }, session, 'ok'],
+    ['a visitor', { kind: 'visitor' as const }, session, 'sign_in_first'],
+    ['its own teacher', { ...ala, id: 'usr_n' }, session, 'own_session'],
+    ['a closed session', ala, { ...session, status: 'closed' }, 'not_open'],
+    ['an ended session', ala, { ...session, status: 'ended' }, 'not_open'],
+    ['an unconfirmed e-mail', { ...ala, emailVerified: false }, session, 'email_not_verified'],
+    [
+      'a minor without a guardian’s word',
+      { ...ala, minor: true, guardianConfirmed: false },
+      session,
+      'not_confirmed_by_guardian',
+    ],
+  ])('%s', (_, actor, which, code) => {
+    expect(codeOf(mayReserve(actor, which))).toBe(code)
+  })
+})
+
+describe('what it costs', () => {
+  it('is the hour’s price for an individual lesson’s minutes', () => {
+    expect(pricesOf({ type: 'individual', price: 14_000 }, [60, 90, 30], 3)).toEqual([14_000, 21_000, 7_000])
+  })
+  it('is the lesson’s price in a group, whatever its length', () => {
+    expect(pricesOf({ type: 'group', price: 6_000 }, [60, 60, 60, 60], 4)).toEqual([6_000, 6_000, 6_000, 6_000])
+  })
+  it.each([
+    [8, 8, 72_000],
+    [8, 7, 63_000],
+    [8, 1, 9_000],
+    [8, 0, 0],
+  ])('of a course of %i lessons with %i left is %i grosze', (all, left, price) => {
+    expect(total(pricesOf({ type: 'course', price: 72_000 }, Array(left).fill(60), all))).toBe(price)
+  })
+  it('sums to the whole price where it cannot be divided', () => {
+    expect(total(pricesOf({ type: 'course', price: 10_000 }, [60, 60, 60], 3))).toBe(10_000)
+  })
+  it('is refused with the new price when another was seen', () => {
+    expect(checkPrice(100, 14_000)).toMatchObject({
+      ok: false,
+      refusal: { status: 409, params: { price: 14_000 }, message: expect.stringContaining('140 PLN') },
+    })
+    expect(checkPrice(14_000, 14_000).ok).toBe(true)
+  })
+})
+
+describe('the hold', () => {
+  it('keeps places up to its last instant and not in it', () => {
+    const end = holdEnds(now)
+    expect(end.toString()).toBe('2026-11-21T10:15:00Z')
+    expect(isExpired(end, end.subtract({ nanoseconds: 1 }))).toBe(false)
+    expect(isExpired(end, end)).toBe(true)
+    expect(isExpired(null, end)).toBe(false)
+  })
+  it.each([
+    ['over', holdEnds(now), 'lapse'],
+    ['under_way', holdEnds(now), 'extend'],
+    ['under_way', extendedHoldEnds(now), 'lapse'],
+  ] as const)('with a payment that is %s at %s does %s', (payment, at, verdict) => {
+    expect(onRunOut(now, payment, at)).toBe(verdict)
+  })
+  it('is one of three at most', () => {
+    expect([0, 1, 2, 3, 4].map(open => checkHolds(open).ok)).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('states', () => {
+  it('say what settled money does in each', () => {
+    expect(STATES.map(state => [state, onSettled(state)])).toEqual([
+      ['held', 'book'],
+      ['booked', 'surplus'],
+      ['resigned', 'surplus'],
+      ['lapsed', 'rebook if free'],
+      ['ended', 'surplus'],
+    ])
+  })
+  it('lead only where the table says', () => {
+    expect(TRANSITIONS.booked).not.toContain('held')
+    expect(TRANSITIONS.ended).toEqual([])
+  })
+})
+
+describe('what is agreed', () => {
+  it.each([
+    ['course', 'course', true],
+    ['course', 'block', false],
+    ['group', 'course', false],
+    ['group', 'single', true],
+    ['individual', 'block', true],
+  ] as const)('a %s as %s: %s', (type, plan, ok) => expect(checkPlan(type, plan).ok).toBe(ok))
+  it('is the current version of the terms', () => {
+    expect(checkTerms('2025-01', '2026-11')).toMatchObject({ ok: false, refusal: { status: 409 } })
+    expect(checkTerms('2026-11', '2026-11').ok).toBe(true)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Actor, User } from '#kernel/actor.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { allocate, formatPLN, type Grosze } from '#kernel/money.ts'
+import { SIGN_IN_FIRST } from '#kernel/policy.ts'
+import { refusal } from '#kernel/refusal.ts'
+import {
+  EMAIL_NOT_VERIFIED,
+  GUARDIAN_MISSING,
+  NOT_HELD,
+  NOT_OPEN,
+  OWN_SESSION,
+  PRICE_CHANGED,
+  TERMS_CHANGED,
+  TOO_MANY_HOLDS,
+  WRONG_PLAN,
+} from './refusals.ts'
+import type { Plan, State } from './schema.ts'
+
+/** A place is kept for 15 minutes while it is paid for; whoever pays in time has it, money that comes late has it only if nobody else does. */
+export const HOLD_MINUTES = 15
+/** A payment under way when the hold runs out keeps it until here, counted from the hold's beginning. */
+export const EXTENDED_HOLD_MINUTES = 30
+export const MOST_HOLDS = 3
+
+type Session = {
+  readonly user_id: string
+  readonly type: 'individual' | 'group' | 'course'
+  readonly status: string
+  readonly price: Grosze
+}
+
+export const holdEnds = (from: Temporal.Instant): Temporal.Instant => from.add({ minutes: HOLD_MINUTES })
+export const extendedHoldEnds = (from: Temporal.Instant): Temporal.Instant =>
+  from.add({ minutes: EXTENDED_HOLD_MINUTES })
+
+/** Whether a hold has run out; it keeps its places up to, not including, its last instant. */
+export const isExpired = (holdExpiresAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  holdExpiresAt !== null && Temporal.Instant.compare(holdExpiresAt, now) <= 0
+
+/** Whether this person may reserve this session at all (docs/product.md §5.2). */
+export const mayReserve = (actor: Actor, session: Pick<Session, 'user_id' | 'status'>): Decision<User> => {
+  if (actor.kind !== 'user') return refused(SIGN_IN_FIRST)
+  if (session.user_id === actor.id) return refused(OWN_SESSION)
+  if (session.status !== 'open' && session.status !== 'active') return refused(NOT_OPEN)
+  if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
+  if (!actor.guardianConfirmed) return refused(GUARDIAN_MISSING)
+  return decided(actor)
+}
+
+/** Courses are bought whole, the others as one lesson or four weeks. */
+export const checkPlan = (type: Session['type'], plan: Plan): Decision<Plan> =>
+  (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
+
+/**
+ * What each lesson costs, in grosze. Individual: the price per hour for its minutes. Group: the price of a lesson. Course: its
+ * share of the whole price, so that who joins late pays for the lessons that remain; `ofLessons` counts all of them.
+ */
+export const pricesOf = (
+  { type, price }: Pick<Session, 'type' | 'price'>,
+  minutes: readonly number[],
+  ofLessons: number,
+): readonly Grosze[] => {
+  if (minutes.length === 0) return []
+  if (type === 'individual') return minutes.map(each => Math.round((price * each) / 60))
+  if (type === 'group') return minutes.map(() => price)
+  return allocate(
+    price,
+    Array.from({ length: ofLessons }, () => 1),
+  ).slice(ofLessons - minutes.length)
+}
+
+export const total = (prices: readonly Grosze[]): Grosze => prices.reduce((all, price) => all + price, 0)
+
+/** The price that was seen must be the one of now; the refusal names the new one in grosze and in words. */
+export const checkPrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>
+  seen === price ? decided(price) : refused(refusal(PRICE_CHANGED, { price, shown: formatPLN(price) }))
+
+export const checkTerms = (accepted: string, current: string): Decision<string> =>
+  accepted === current ? decided(current) : refused(refusal(TERMS_CHANGED, { version: current }))
+
+export const checkHolds = (openHolds: number): Decision<number> =>
+  openHolds < MOST_HOLDS ? decided(openHolds) : refused(TOO_MANY_HOLDS)
+
+/** What settled money does to its reservation: `surplus` is money for something that is paid or given up already. */
+export type Settling = 'book' | 'rebook if free' | 'surplus'
+
+export const onSettled = (state: State): Settling =>
+  state === 'held' ? 'book' : state === 'lapsed' ? 'rebook if free' : 'surplus'
+
+export const mayGiveBack = (state: State): Decision<State> => (state === 'held' ? decided(state) : refused(NOT_HELD))
+
+/** A hold that ran out while its payment is under way is kept until 30 minutes are over. */
+export const onRunOut = (
+  from: Temporal.Instant,
+  payment: 'over' | 'under_way',
+  now: Temporal.Instant,
+): 'lapse' | 'extend' =>
+  payment === 'under_way' && Temporal.Instant.compare(now, extendedHoldEnds(from)) < 0 ? 'extend' : 'lapse'
