@@ -1,6 +1,7 @@
 import { homeEndpoints } from '#features/home/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
+import { userEndpoints } from '#features/users/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 
 /** Every endpoint of the HTTP API. */
-export const endpoints: readonly Endpoint[] = [...moneyEndpoints, ...homeEndpoints]
+export const endpoints: readonly Endpoint[] = [...userEndpoints, ...moneyEndpoints, ...homeEndpoints]

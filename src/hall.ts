@@ -1,21 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
+import { fillDemoHall } from '#features/demo/fill.ts'
 import { payments, testTill } from '#features/money/provider.ts'
+import { hasDemoPeople } from '#features/users/queries.ts'
 import { testProvider } from '#integrations/payments/test-provider.ts'
 import { newTestTill } from '#integrations/payments/test-till.ts'
+import { system } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
-import type { Env } from '#platform/env.ts'
+import { type Env, WrongEnvironment } from '#platform/env.ts'
 import { closeJobs, openJobs } from '#platform/jobs.ts'
 import { closeLive, openLive } from '#platform/live.ts'
 import { log } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { reactTo } from '#platform/record.ts'
+import { openPeople } from './people.ts'
 import { reactions } from './reactions.ts'
+import { secretFor, secretOf } from './secrets.ts'
 
 export type Hall = { readonly secret: string; readonly close: () => Promise<void> }
+
+const DEMO_IN_PRODUCTION =
+  'Guildhall cannot start: this hall has demo accounts, and everybody knows their password.\n' +
+  '  DATA_DIR (or DATABASE_URL): must name a hall without them in production'
 
 /** Opens everything that web and worker share: Postgres, tables, live bus, jobs, reactions. */
 export const openHall = async (env: Env): Promise<Hall> => {
@@ -26,12 +34,15 @@ export const openHall = async (env: Env): Promise<Hall> => {
   const config: pg.ClientConfig = { connectionString: env.DATABASE_URL ?? embedded?.url }
   connect({ ...config, max: env.DATABASE_POOL })
   await migrate()
+  if (env.isProduction && (await hasDemoPeople())) throw new WrongEnvironment(DEMO_IN_PRODUCTION)
   await openLive(config)
-  const secret = env.SECRET ?? ownSecret(env.dataDir)
+  const secret = secretOf(env)
+  openPeople(env, secret)
   payments.use(testProvider({ secret: secretFor(secret, 'payments'), now }))
   testTill.use(newTestTill({ now }))
   await openJobs({ supervise: env.ROLE !== 'web' })
   reactTo(reactions)
+  if (env.demo) await fillDemoHall({ actor: system('demo'), now: now(), requestId: newId('request') })
   return {
     secret,
     close: async () => {
@@ -42,14 +53,3 @@ export const openHall = async (env: Env): Promise<Hall> => {
     },
   }
 }
-
-/** Outside production a secret is made once and kept beside the data, so that people stay signed in over a restart. */
-const ownSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
-}
-
-/** A secret of its own for each purpose, so that one that leaks opens nothing else. */
-export const secretFor = (secret: string, purpose: string) =>
-  createHash('sha256').update(`${purpose}:${secret}`).digest('base64url')

@@ -29,6 +29,7 @@ const Variables = z
     if (env.NODE_ENV !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
+    if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     if (env.SITE_URL && !env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL))
       ctx.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'must start with https:// in production' })
   })

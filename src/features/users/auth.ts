@@ -1,27 +1,30 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
+import { publish } from '#platform/live.ts'
 import { log } from '#platform/log.ts'
-import { authAccounts, authRateLimits, authSessions, authVerifications, users } from './table.ts'
+import { authAccounts, authSessions, authVerifications, users } from './table.ts'
+
+type Addressee = { readonly id: string; readonly email: string; readonly name: string }
 
 export type AuthOptions = {
   readonly siteUrl: string
   readonly secret: string
   readonly isProduction: boolean
-  readonly mail: AuthMail
+  /** What the flows ask the house for; each does it in a transaction of its own. */
+  readonly flows: {
+    readonly sendReset: (to: Addressee, token: string) => Promise<void>
+    readonly sendVerification: (to: Addressee, path: string) => Promise<void>
+    readonly keepReset: (userId: string) => Promise<void>
+    readonly keepVerified: (userId: string) => Promise<void>
+  }
 }
 
-/** Letters that the sign-in flows ask for; each leaves by the outbox. */
-export type AuthMail = {
-  readonly verify: (to: { id: string; email: string; name: string }, url: string) => Promise<void>
-  readonly reset: (to: { id: string; email: string; name: string }, url: string) => Promise<void>
-}
+const VERIFY_HOURS = 48
 
-/** Generous where people try things out, strict where strangers do. */
-const tries = (isProduction: boolean, production: number) => (isProduction ? production : production * 20)
-
-const make = ({ siteUrl, secret, isProduction, mail }: AuthOptions) =>
+const make = ({ siteUrl, secret, isProduction, flows }: AuthOptions) =>
   betterAuth({
     appName: 'Guildhall',
     baseURL: siteUrl,
@@ -39,7 +42,6 @@ const make = ({ siteUrl, secret, isProduction, mail }: AuthOptions) =>
         auth_sessions: authSessions,
         auth_accounts: authAccounts,
         auth_verifications: authVerifications,
-        auth_rate_limits: authRateLimits,
       },
     }),
     advanced: {
@@ -66,40 +68,40 @@ const make = ({ siteUrl, secret, isProduction, mail }: AuthOptions) =>
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, url }) => mail.reset(user, url),
+      sendResetPassword: async ({ user, token }) => flows.sendReset(user, token),
+      onPasswordReset: async ({ user }) => flows.keepReset(user.id),
     },
     emailVerification: {
-      expiresIn: 48 * 3600,
-      sendVerificationEmail: async ({ user, url }) => mail.verify(user, url),
+      expiresIn: VERIFY_HOURS * 3600,
+      sendVerificationEmail: async ({ user, token }) => flows.sendVerification(user, verificationPath(token)),
+      afterEmailVerification: async user => flows.keepVerified(user.id),
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'auth_rate_limits',
-      window: 60,
-      max: tries(isProduction, 100),
-      customRules: {
-        '/sign-in/email': { window: 60, max: tries(isProduction, 10) },
-        '/request-password-reset': { window: 600, max: tries(isProduction, 5) },
-        '/send-verification-email': { window: 600, max: tries(isProduction, 5) },
-        '/get-session': false,
-      },
+    databaseHooks: {
+      session: { delete: { after: async session => publish([`revoked:${session.id}`]) } },
     },
+    // The entrance counts tries itself: atomically, by address and by account.
+    rateLimit: { enabled: false },
     logger: {
       log: (level, message, ...rest) =>
-        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'debug']({ rest }, `sign-in: ${message}`),
+        log[level === 'error' ? 'error' : level === 'warn' ? 'info' : 'debug']({ rest }, `sign-in: ${message}`),
     },
     telemetry: { enabled: false },
   })
 
-let auth: ReturnType<typeof make> | undefined
+const verificationPath = (token: string) =>
+  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent('/enter/verify')}`
+
+let opened: { readonly auth: ReturnType<typeof make>; readonly options: AuthOptions } | undefined
 
 export const openAuth = (options: AuthOptions) => {
-  auth = make(options)
-  return auth
+  opened = { auth: make(options), options }
 }
 
 export const theAuth = () => {
-  if (!auth) throw new Error('openAuth() first')
-  return auth
+  if (!opened) throw new Error('openAuth() first')
+  return { handler: opened.auth.handler, api: opened.auth.api, options: opened.options }
 }
+
+/** The path that confirms an e-mail address, for 48 hours. */
+export const verificationOf = async (email: string): Promise<string> =>
+  verificationPath(await createEmailVerificationToken(theAuth().options.secret, email, undefined, VERIFY_HOURS * 3600))

@@ -2,9 +2,18 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { isMinorOn } from './rules.ts'
+import { SESSION_COOKIES } from './session-cookie.ts'
 import { authSessions, users } from './table.ts'
 
-export const SESSION_COOKIE = 'guildhall.session_token'
+/** A device's last visit is kept this exactly, so that a request rarely writes. */
+const SEEN_MS = 10 * 60 * 1000
+
+const keepSeen = async (id: string, now: Temporal.Instant) => {
+  await db
+    .update(authSessions)
+    .set({ updatedAt: new Date(now.epochMilliseconds) })
+    .where(eq(authSessions.id, id))
+}
 
 let prepared: ReturnType<typeof prepare> | undefined
 
@@ -23,6 +32,7 @@ const prepare = () =>
       birthDate: users.birthDate,
       guardianConfirmedAt: users.guardianConfirmedAt,
       sessionId: authSessions.id,
+      seenAt: authSessions.updatedAt,
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
@@ -34,7 +44,8 @@ export const findSession = async (token: string, now: Temporal.Instant): Promise
   prepared ??= prepare()
   const [row] = await prepared.execute({ token })
   if (!row) return null
-  const { teacherAccessAt, birthDate, guardianConfirmedAt, ...person } = row
+  const { teacherAccessAt, birthDate, guardianConfirmedAt, seenAt, ...person } = row
+  if (now.epochMilliseconds - seenAt.getTime() > SEEN_MS) await keepSeen(person.sessionId, now)
   const minor = isMinorOn(birthDate, now)
   return {
     kind: 'user',
@@ -51,8 +62,9 @@ export const tokenOf = (headers: Headers): string | null => {
   if (bearer) return bearer
   for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
     const [name, value] = part.split('=', 2)
-    if (value && (name === SESSION_COOKIE || name === `__Secure-${SESSION_COOKIE}`))
-      return decodeURIComponent(value).split('.')[0] ?? null
+    // The token itself has letters and digits only; what the cookie adds after the dot need not be read.
+    if (name && (SESSION_COOKIES as readonly string[]).includes(name))
+      return /^[\w-]{16,256}/.exec(value ?? '')?.[0] ?? null
   }
   return null
 }

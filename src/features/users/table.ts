@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES, THEMES } from '#kernel/actor.ts'
 import { instant } from '#platform/columns.ts'
 
@@ -103,15 +92,4 @@ export const authVerifications = pgTable(
     updatedAt: stamp().notNull().defaultNow(),
   },
   t => [index('auth_verifications_identifier').on(t.identifier)],
-)
-
-export const authRateLimits = pgTable(
-  'auth_rate_limits',
-  {
-    id: text().primaryKey(),
-    key: text().notNull(),
-    count: integer().notNull(),
-    lastRequest: bigint({ mode: 'number' }).notNull(),
-  },
-  t => [uniqueIndex('auth_rate_limits_key').on(t.key)],
 )

@@ -1,0 +1,122 @@
+import { z } from '@hono/zod-openapi'
+import { ROLES, THEMES } from '#kernel/actor.ts'
+import { anyone, signedIn } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { revokeDevice } from './actions/devices.ts'
+import { changeProfile } from './actions/profile.ts'
+import { signUp } from './actions/sign-up.ts'
+import { getMe, getTeacher, listDevices } from './queries.ts'
+import { ProfileChange, SignUp } from './schema.ts'
+
+const at = z.iso.datetime()
+const uid = z.string().max(64)
+
+const TeacherSchema = z
+  .object({
+    uid,
+    username: z.string(),
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    introduction: z.string(),
+    languages: z.array(z.string()),
+    qualifications: z.string(),
+  })
+  .openapi('Teacher')
+
+const MeSchema = TeacherSchema.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  DNDRole: z.enum(ROLES),
+  zone: z.string().openapi({ description: 'IANA name' }),
+  theme: z.enum(THEMES),
+  teacherAccess: z.boolean(),
+  birthDate: z.iso.date().nullable(),
+  minor: z.boolean(),
+  guardianEmail: z.string().nullable(),
+  guardianConfirmedAt: at.nullable(),
+  createdAt: at,
+  updatedAt: at,
+}).openapi('User')
+
+const DeviceSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string().nullable(),
+    createdAt: at,
+    lastSeenAt: at,
+    isThis: z.boolean(),
+  })
+  .openapi('Device')
+
+const tag = 'People'
+
+export const userEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/api/v1/users',
+    tag,
+    summary: 'Sign up',
+    policy: anyone,
+    body: SignUp,
+    status: 201,
+    answer: z.object({ email: z.string(), next: z.literal('read_the_letter') }).openapi('SignedUp'),
+    run: async ({ ctx, body, address }) => {
+      await signUp(ctx, body, address)
+      return { email: body.email, next: 'read_the_letter' }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/me',
+    tag,
+    summary: 'One’s own record',
+    policy: signedIn,
+    answer: MeSchema,
+    run: ({ ctx }) => getMe(db, ctx),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/v1/me',
+    tag,
+    summary: 'Change one’s own profile',
+    policy: signedIn,
+    body: ProfileChange,
+    answer: MeSchema,
+    run: async ({ ctx, body }) => {
+      await changeProfile(ctx, body)
+      return getMe(db, ctx)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/me/devices',
+    tag,
+    summary: 'Where one is signed in',
+    policy: signedIn,
+    answer: z.object({ devices: z.array(DeviceSchema) }),
+    run: async ({ ctx }) => ({ devices: await listDevices(db, ctx) }),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/v1/me/devices/{id}',
+    tag,
+    summary: 'Sign a device out',
+    policy: signedIn,
+    params: z.object({ id: uid }),
+    status: 204,
+    run: ({ ctx, params }) => revokeDevice(ctx, params.id),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/users/{uid}',
+    tag,
+    summary: 'The public profile of a teacher',
+    policy: anyone,
+    params: z.object({ uid }),
+    answer: TeacherSchema,
+    run: ({ params }) => getTeacher(db, params.uid),
+  }),
+]

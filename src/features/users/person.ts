@@ -1,0 +1,79 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import type { Ctx, Role } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { databaseCode, type Reader, type Tx, violatedConstraint } from '#platform/database.ts'
+import { record } from '#platform/record.ts'
+import { signedUp } from './events.ts'
+import { USERNAME_TAKEN } from './refusals.ts'
+import { isMinorOn } from './rules.ts'
+import { authAccounts, users } from './table.ts'
+
+export type NewPerson = {
+  readonly email: string
+  readonly username: string
+  readonly displayName: string
+  /** As `hashPassword` made it. */
+  readonly passwordHash: string
+  readonly zone: string
+  readonly birthDate: string | null
+  readonly role?: Role
+  readonly emailVerified?: boolean
+  readonly guardianEmail?: string | null
+  readonly guardianConfirmedAt?: Temporal.Instant | null
+  readonly termsVersion?: string | null
+  readonly teacherAccessAt?: Temporal.Instant | null
+  readonly introduction?: string
+  readonly languages?: string[]
+  readonly qualifications?: string
+  readonly isDemo?: boolean
+}
+
+export { hashPassword }
+
+/** Writes one person with their password account, and the fact; answers the uid. */
+export const admitPerson = async (
+  tx: Tx,
+  ctx: Ctx,
+  { passwordHash, role = 'student', ...given }: NewPerson,
+): Promise<string> => {
+  const id = newId('user')
+  const at = new Date(ctx.now.epochMilliseconds)
+  const termsVersion = given.termsVersion ?? null
+  await tx.insert(users).values({
+    id,
+    role,
+    DNDRole: role,
+    ...given,
+    termsVersion,
+    termsAcceptedAt: termsVersion ? ctx.now : null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tx.insert(authAccounts).values({
+    id: newId('event'),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const after = { username: given.username, role, minor: isMinorOn(given.birthDate, ctx.now) }
+  await record(tx, ctx, signedUp(id, { username: given.username, minor: after.minor, termsVersion }, { after }))
+  return id
+}
+
+/** Refused when the username belongs to somebody else. The unique index has the last word (see `usernameClash`). */
+export const refuseTakenUsername = async (reader: Reader, username: string, own?: string): Promise<void> => {
+  const [holder] = await reader.select({ id: users.id }).from(users).where(eq(users.username, username))
+  if (holder && holder.id !== own) refuse(USERNAME_TAKEN)
+}
+
+/** Which unique index a write ran into, where two people chose the same at the same moment. */
+export const clashOf = (error: unknown): 'username' | 'email' | null => {
+  if (databaseCode(error) !== '23505') return null
+  const wall = violatedConstraint(error)
+  return wall === 'users_username' ? 'username' : wall === 'users_email' ? 'email' : null
+}

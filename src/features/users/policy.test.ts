@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Actor, ROLES, type Role, system, VISITOR } from '#kernel/actor.ts'
+import { mayGiveRole } from './policy.ts'
+
+const somebody = (role: Role, id = 'usr_actor'): Actor => ({
+  kind: 'user',
+  id,
+  role,
+  username: 'x',
+  displayName: 'X',
+  photoURL: null,
+  zone: 'UTC',
+  theme: 'dark',
+  emailVerified: true,
+  teacherAccess: true,
+  minor: false,
+  guardianConfirmed: true,
+  sessionId: 'evt_1',
+})
+
+/** Every move that an actor may make, as `from>to`; all others are refused. */
+const MOVES: Readonly<Record<Role, readonly string[]>> = {
+  student: [],
+  teacher: [],
+  admin: ['student>student', 'student>teacher', 'teacher>student', 'teacher>teacher'],
+  superadmin: ROLES.flatMap(from => ROLES.map(to => `${from}>${to}`)),
+}
+
+test.each(ROLES)('what %s may do to the roles of others', actor => {
+  const allowed = ROLES.flatMap(from =>
+    ROLES.filter(to => mayGiveRole(somebody(actor), { id: 'usr_other', role: from }, to) === null).map(
+      to => `${from}>${to}`,
+    ),
+  )
+  expect(allowed).toEqual(MOVES[actor])
+})
+
+test('nobody changes their own role, and a visitor nobody’s', () => {
+  for (const role of ROLES)
+    expect(mayGiveRole(somebody(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
+  expect(mayGiveRole(VISITOR, { id: 'usr_me', role: 'student' }, 'teacher')?.status).toBe(401)
+})
+
+test('the operator makes the first superadmin', () =>
+  expect(mayGiveRole(system('operator'), { id: 'usr_a', role: 'student' }, 'superadmin')).toBeNull())

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/actor.ts'
+import { person } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader } from '#platform/database.ts'
+import { deviceName } from './device.ts'
+import { USER_NOT_FOUND } from './refusals.ts'
+import { isMinorOn } from './rules.ts'
+import { authSessions, users } from './table.ts'
+
+const iso = (date: Date) => date.toISOString()
+
+/** Everything a person may know of their own record. */
+export const getMe = async (reader: Reader, ctx: Ctx) => {
+  const [row] = await reader
+    .select()
+    .from(users)
+    .where(eq(users.id, person(ctx.actor).id))
+  if (!row) return refuse(USER_NOT_FOUND)
+  return {
+    uid: row.id,
+    username: row.username,
+    displayName: row.displayName,
+    photoURL: row.photoURL,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    role: row.role,
+    DNDRole: row.DNDRole,
+    zone: row.zone,
+    theme: row.theme,
+    teacherAccess: row.teacherAccessAt !== null,
+    birthDate: row.birthDate,
+    minor: isMinorOn(row.birthDate, ctx.now),
+    guardianEmail: row.guardianEmail,
+    guardianConfirmedAt: row.guardianConfirmedAt?.toString() ?? null,
+    introduction: row.introduction,
+    languages: row.languages,
+    qualifications: row.qualifications,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }
+}
+export type Me = Awaited<ReturnType<typeof getMe>>
+
+const PUBLIC = {
+  uid: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  photoURL: users.photoURL,
+  introduction: users.introduction,
+  languages: users.languages,
+  qualifications: users.qualifications,
+}
+const isPublic = and(eq(users.role, 'teacher'), isNotNull(users.teacherAccessAt))
+
+/** What everybody may know of a teacher. */
+export type Teacher = Pick<Me, keyof typeof PUBLIC>
+
+/** The public profile of a teacher with access. Anybody else looks like nobody (404). */
+export const getTeacher = async (reader: Reader, uid: string): Promise<Teacher> => {
+  const [row] = await reader
+    .select(PUBLIC)
+    .from(users)
+    .where(and(eq(users.id, uid), isPublic))
+  return row ?? refuse(USER_NOT_FOUND)
+}
+
+/** What everybody may know of the people who teach sessions, by uid; whoever has published once is among them. */
+export const findTeachers = async (reader: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, Teacher>> => {
+  if (uids.length === 0) return new Map()
+  const rows = await reader
+    .select(PUBLIC)
+    .from(users)
+    .where(inArray(users.id, [...uids]))
+  return new Map(rows.map(row => [row.uid, row]))
+}
+
+/** Where the person is signed in, this device first, then the last seen. */
+export const listDevices = async (reader: Reader, ctx: Ctx) => {
+  const { id, sessionId } = person(ctx.actor)
+  const rows = await reader
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, id), sql`${authSessions.expiresAt} > ${ctx.now.toString()}`))
+    .orderBy(desc(eq(authSessions.id, sessionId)), desc(authSessions.updatedAt))
+    .limit(100)
+  return rows.map(row => ({
+    id: row.id,
+    name: deviceName(row.userAgent),
+    address: row.ipAddress || null,
+    createdAt: iso(row.createdAt),
+    lastSeenAt: iso(row.updatedAt),
+    isThis: row.id === sessionId,
+  }))
+}
+export type Device = Awaited<ReturnType<typeof listDevices>>[number]
+
+/** For the operator: somebody by uid, e-mail address or username. Refused with 404. */
+export const getPerson = async (reader: Reader, who: string) => {
+  const text = who.trim().toLowerCase()
+  const [row] = await reader
+    .select()
+    .from(users)
+    .where(or(eq(users.id, text), eq(users.email, text), eq(users.username, text)))
+  return row ?? refuse(USER_NOT_FOUND)
+}
+
+/** For the operator: all people in the order in which they came. */
+export const listPeople = (reader: Reader, limit: number) =>
+  reader.select().from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(limit)
+
+/** What rides along when somebody's record changes: enough for every open tab to show the new name and role. */
+export const userSnapshot = async (uid: string) => {
+  const { username, displayName, role } = users
+  const [row] = await db.select({ uid: users.id, username, displayName, role }).from(users).where(eq(users.id, uid))
+  return row ?? null
+}
+
+/** Whether accounts with the public demo password exist. */
+export const hasDemoPeople = async (): Promise<boolean> => {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)
+  return row !== undefined
+}

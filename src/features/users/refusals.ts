@@ -1,0 +1,31 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+export const USER_NOT_FOUND: Refusal = { code: 'user_not_found', status: 404, message: 'User not found' }
+export const USERNAME_TAKEN: Refusal = {
+  code: 'username_taken',
+  status: 409,
+  field: 'username',
+  message: 'This username is taken. Please choose another.',
+}
+export const WRONG_PAIR: Refusal = {
+  code: 'wrong_pair',
+  status: 401,
+  message: 'That e-mail and password do not belong together.',
+}
+export const WRONG_PASSWORD: Refusal = {
+  code: 'wrong_password',
+  status: 422,
+  field: 'currentPassword',
+  message: 'This is not your current password.',
+}
+export const LINK_IS_OVER: Refusal = {
+  code: 'link_is_over',
+  status: 410,
+  message: 'This link is no longer valid. Please ask for a new one.',
+}
+export const DEVICE_NOT_FOUND: Refusal = { code: 'device_not_found', status: 404, message: 'Device not found' }
+export const TEACHERS_ONLY: Refusal = {
+  code: 'teachers_only',
+  status: 403,
+  message: 'Only teachers have a public profile.',
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { at } from '#tests/support/clock.ts'
+import { decideJoining, isMinorOn } from './rules.ts'
+
+const now = at('2026-11-21T12:00:00Z')
+
+describe('an age', () => {
+  test.each<[string | null, boolean, string]>([
+    ['2008-11-21', false, 'turns 18 today'],
+    ['2008-11-22', true, 'turns 18 tomorrow'],
+    ['2004-02-29', false, 'was born on a leap day'],
+    [null, false, 'was entered by an operator'],
+  ])('%s is a minor: %s (%s)', (birthDate, is) => expect(isMinorOn(birthDate, now)).toBe(is))
+
+  test('is counted in Warsaw, where the birthday begins an hour before midnight in UTC', () => {
+    expect(isMinorOn('2008-11-22', at('2026-11-21T22:59:59Z'))).toBe(true)
+    expect(isMinorOn('2008-11-22', at('2026-11-21T23:00:00Z'))).toBe(false)
+  })
+})
+
+describe('joining', () => {
+  const join = (birthDate: string, guardianEmail?: string) => {
+    const decision = decideJoining({ email: 'me@a.test', birthDate, guardianEmail }, now)
+    return decision.ok ? decision.change.guardianEmail : decision.refusal.code
+  }
+  test.each([
+    ['2026-11-22', 'mum@a.test', 'not_born_yet'],
+    ['2020-11-22', 'mum@a.test', 'too_young'],
+    ['2020-11-21', 'mum@a.test', 'mum@a.test'],
+    ['2011-01-01', undefined, 'guardian_needed'],
+    ['2011-01-01', 'me@a.test', 'guardian_is_self'],
+    ['2011-01-01', 'mum@a.test', 'mum@a.test'],
+    ['1990-01-01', 'mum@a.test', null],
+    ['1990-01-01', undefined, null],
+  ])('born %s with guardian %s: %s', (birthDate, guardian, answer) => expect(join(birthDate, guardian)).toBe(answer))
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { THEMES } from '#kernel/actor.ts'
+import { isZone } from '#kernel/zones.ts'
+
+/** Invisible and direction-changing characters let one name pass for another. */
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
+
+const words = (most: number) =>
+  z
+    .string()
+    .max(most * 2, `At most ${most} characters.`)
+    .transform(text => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
+    .pipe(z.string().max(most, `At most ${most} characters.`))
+
+export const Email = z
+  .string({ error: 'Please enter your e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'This address is too long.')
+  .pipe(z.email('This does not look like an e-mail address.'))
+
+export const Password = z
+  .string({ error: 'Please enter a password.' })
+  .min(10, 'At least 10 characters.')
+  .max(128, 'At most 128 characters.')
+
+export const Username = z
+  .string({ error: 'Please choose a username.' })
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9_]{3,20}$/, '3 to 20 letters a to z, digits or underscores.')
+
+export const DisplayName = z
+  .string({ error: 'Please enter your name.' })
+  .max(200, 'At most 60 characters.')
+  .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter your name.')
+      .max(60, 'At most 60 characters.')
+      .refine(text => !UNSEEN.test(text), 'Please use visible characters only.'),
+  )
+
+export const Zone = z
+  .string({ error: 'Please choose a time zone.' })
+  .max(64)
+  .refine(isZone, 'Please choose a time zone from the list.')
+
+export const BirthDate = z
+  .string({ error: 'Please enter your birth date.' })
+  .refine(isRealDate, 'Please enter a real date, as YYYY-MM-DD.')
+
+function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const days = [
+    31,
+    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+    30,
+    31,
+  ]
+  return year >= 1900 && day >= 1 && day <= (days[month - 1] ?? 0)
+}
+
+const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), Email.optional())
+
+export const SignUp = z.strictObject({
+  email: Email,
+  password: Password,
+  username: Username,
+  displayName: DisplayName,
+  zone: Zone,
+  birthDate: BirthDate,
+  guardianEmail: OptionalEmail,
+  termsAccepted: z
+    .boolean()
+    .default(false)
+    .refine(value => value, 'Please accept the terms to sign up.'),
+})
+export type SignUp = z.output<typeof SignUp>
+
+export const LogIn = z.strictObject({
+  email: Email,
+  password: z
+    .string({ error: 'Please enter your password.' })
+    .min(1, 'Please enter your password.')
+    .max(1000, 'That is too long.'),
+})
+
+export const Forgot = z.strictObject({ email: Email })
+
+export const Reset = z.strictObject({ token: z.string().max(200).default(''), newPassword: Password })
+
+export const PasswordChange = z.strictObject({
+  currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'That is too long.'),
+  newPassword: Password,
+})
+
+export const Languages = z
+  .array(z.string().trim().min(1).max(40, 'At most 40 characters each.'))
+  .max(12, 'At most 12 languages.')
+
+/** What people may change of themselves; whatever is not named here cannot be set by a request. */
+export const ProfileChange = z
+  .strictObject({
+    username: Username,
+    displayName: DisplayName,
+    zone: Zone,
+    theme: z.enum(THEMES, 'dark, light or system.'),
+    introduction: words(2000),
+    languages: Languages,
+    qualifications: words(2000),
+  })
+  .partial()
+export type ProfileChange = z.output<typeof ProfileChange>
