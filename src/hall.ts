@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { fillDemoHall } from '#features/demo/fill.ts'
 import { payments, testTill } from '#features/money/provider.ts'
@@ -27,11 +26,17 @@ const DEMO_IN_PRODUCTION =
 
 /** Opens everything that web and worker share: Postgres, tables, live bus, jobs, reactions. */
 export const openHall = async (env: Env): Promise<Hall> => {
-  mkdirSync(env.dataDir, { recursive: true })
   const embedded = env.DATABASE_URL
     ? undefined
     : await startPostgres({ dataDir: env.dataDir, fsync: env.NODE_ENV !== 'test', log })
   const config: pg.ClientConfig = { connectionString: env.DATABASE_URL ?? embedded?.url }
+  let closing = false
+  // The embedded server is kept running; it ends for good only after many vain starts, and then there is nothing left to serve.
+  void embedded?.exited.then(() => {
+    if (closing) return
+    log.fatal('Postgres cannot be kept running')
+    process.exit(1)
+  })
   connect({ ...config, max: env.DATABASE_POOL })
   await migrate()
   if (env.isProduction && (await hasDemoPeople())) throw new WrongEnvironment(DEMO_IN_PRODUCTION)
@@ -46,6 +51,7 @@ export const openHall = async (env: Env): Promise<Hall> => {
   return {
     secret,
     close: async () => {
+      closing = true
       await closeJobs()
       await closeLive()
       await disconnect()

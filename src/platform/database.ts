@@ -31,7 +31,7 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
     ...config,
   })
   // An idle connection that the server ends (a restart) must not end the process: the pool opens a new one.
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   connected = drizzle(pool)
   return pool
 }
