@@ -18,11 +18,11 @@ export const rankOf = (feature: string): number | undefined => {
 }
 
 /** The files that choose between adapters and put the house together. */
-export const COMPOSITION: readonly string[] = ['server.ts', 'worker.ts', 'hall.ts']
+export const COMPOSITION: readonly string[] = ['server.ts', 'worker.ts', 'hall.ts', 'people.ts']
 
 /** What the browser runs too: the button greys out by the function that refuses on the server. */
 export const CLIENT_SAFE = /(^|\/)(schema|rules|policy)\.ts$/
 
 /** What never reaches a browser. */
 export const SERVER_ONLY =
-  /^(platform|integrations)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)|^(server|worker|hall|site)\.ts$/
+  /^(platform|integrations)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)|^(server|worker|hall|people|secrets|site)\.ts$/
