@@ -1,7 +1,13 @@
 import { homeEndpoints } from '#features/home/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
+import { notificationEndpoints } from '#features/notifications/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 
 /** Every endpoint of the HTTP API. */
-export const endpoints: readonly Endpoint[] = [...userEndpoints, ...moneyEndpoints, ...homeEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  ...userEndpoints,
+  ...moneyEndpoints,
+  ...notificationEndpoints,
+  ...homeEndpoints,
+]

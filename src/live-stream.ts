@@ -1,8 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { countUnread } from '#features/notifications/queries.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
-import { catchUp, frame, join, leave, type Stream } from '#platform/live.ts'
+import { db } from '#platform/database.ts'
+import { catchUp, frame, join, leave, rideAlong, type Stream } from '#platform/live.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
 const HEARTBEAT_MS = 25_000
@@ -10,6 +12,8 @@ const HEARTBEAT_MS = 25_000
 const BACKLOG_BYTES = 1 << 20
 const PUBLIC = /^(sessions|settings|session:[a-z]+_[0-9a-z]{26})$/
 const MOST_TOPICS = 200
+
+rideAlong('notifications', async uid => ({ unread: await countUnread(db, uid) }))
 
 /** Everybody hears the public topics they ask for; what is somebody's own is added by who they are, never by asking. */
 export const topicsFor = (actor: Actor, asked: readonly string[]): Set<string> => {

@@ -1,4 +1,5 @@
+import { notificationReactions } from '#features/notifications/reactions.ts'
 import type { Reaction } from '#platform/record.ts'
 
 /** Every feature's reactions, lower features first. */
-export const reactions: readonly Reaction[] = []
+export const reactions: readonly Reaction[] = [...notificationReactions]

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
-import { type Kind, kindsOf, type Shelf } from './kinds.ts'
+import type { Shelf } from './declared.ts'
+import { type Kind, kindsOf } from './kinds.ts'
 import { type Place, placeOf, readPlace } from './place.ts'
 import { notifications } from './table.ts'
 

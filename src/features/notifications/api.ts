@@ -1,0 +1,78 @@
+import { person, signedIn } from '#kernel/policy.ts'
+import { type Endpoint, endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { markAllRead, markRead } from './actions.ts'
+import { countUnread, listNotifications, type Notification } from './queries.ts'
+import { ListQuery, NotificationPage, One, UnreadCount } from './schema.ts'
+
+const tag = 'Notifications'
+const CARRIED = [
+  'sessionId',
+  'studentId',
+  'studentName',
+  'subject',
+  'sessionType',
+  'requestType',
+  'proposalId',
+  'teacherId',
+  'proposedDate',
+  'editRequestId',
+  'reservationId',
+  'changes',
+] as const
+
+/** A row as the wire carries it: what its type fills stands beside the rest. */
+export const onTheWire = ({ params, createdAt, expiryDate, status, causeId: _, ...row }: Notification) => ({
+  ...row,
+  createdAt: createdAt.toString(),
+  expiryDate: expiryDate?.toString() ?? null,
+  status: status || null,
+  ...Object.fromEntries(CARRIED.map(name => [name, params[name] ?? null])),
+})
+
+export const notificationEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/v1/notifications',
+    tag,
+    summary: 'My notifications, newest first',
+    policy: signedIn,
+    query: ListQuery,
+    answer: NotificationPage,
+    run: async ({ ctx, query }) => {
+      const { items, next } = await listNotifications(db, person(ctx.actor).id, query)
+      return { items: items.map(onTheWire), nextCursor: next }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/notifications/unread-count',
+    tag,
+    summary: 'How many are unread',
+    policy: signedIn,
+    answer: UnreadCount,
+    run: async ({ ctx }) => ({ unread: await countUnread(db, person(ctx.actor).id) }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/notifications/reading',
+    tag,
+    summary: 'Mark all as read',
+    policy: signedIn,
+    answer: UnreadCount,
+    run: async ({ ctx }) => {
+      await markAllRead(ctx)
+      return { unread: 0 }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/notifications/{id}/reading',
+    tag,
+    summary: 'Mark one as read',
+    policy: signedIn,
+    params: One,
+    status: 204,
+    run: ({ ctx, params }) => markRead(ctx, params.id),
+  }),
+]

@@ -1,0 +1,108 @@
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { academySessions } from '#features/academy/table.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import { lessons, reservations } from '#features/reservations/table.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { dated } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { notify } from './actions.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const person = (of: typeof teachers) => ({ uid: of.id, name: of.displayName, zone: of.zone })
+const teachers = alias(users, 'teachers')
+const students = alias(users, 'students')
+const payers = alias(users, 'payers')
+
+/** A booked reservation as its letters tell it. */
+const readBooking = async (reader: Reader, reservationId: string) => {
+  const [row] = await reader
+    .select({
+      reservation: reservations,
+      title: academySessions.title,
+      teacher: person(teachers),
+      student: person(students as unknown as typeof teachers),
+      payer: person(payers as unknown as typeof teachers),
+    })
+    .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
+    .innerJoin(students, eq(students.id, reservations.userId))
+    .innerJoin(payers, eq(payers.id, reservations.payerId))
+    .where(eq(reservations.id, reservationId))
+  if (!row) throw new Error(`no reservation ${reservationId} to tell of`)
+  const dates = await reader
+    .select({ lessonId: lessons.id, start: occurrences.startsAt, end: occurrences.endsAt })
+    .from(lessons)
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .where(eq(lessons.purchaseId, reservationId))
+    .orderBy(asc(occurrences.startsAt))
+  return { ...row, dates }
+}
+
+type Booking = Awaited<ReturnType<typeof readBooking>>
+
+const counted = (count: number) => (count === 1 ? 'one lesson' : `${count} lessons`)
+
+/** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, and how the rest follows. */
+const whenFor = ({ dates }: Booking, zone: string, now: Temporal.Instant): string => {
+  const first = dates[0]
+  if (!first) return 'no date left'
+  const begins = `${dated(first.start, first.end, zone, now)} (${zoneName(zone)})`
+  return dates.length === 1 ? begins : `from ${begins} on`
+}
+
+/**
+ * What follows from a booking, in its transaction: the teacher hears who comes, the student and the payer that it is theirs;
+ * the payer's letter is the receipt, with the dates as a calendar file. Source: docs/product.md §4 "Reserving".
+ */
+export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, causeId: string): Promise<void> => {
+  const booking = await readBooking(tx, reservationId)
+  const { reservation, title, teacher, student, payer, dates } = booking
+  const about = {
+    sessionId: reservation.productId,
+    reservationId,
+    studentId: student.uid,
+    studentName: student.name,
+    teacherId: teacher.uid,
+    teacherName: teacher.name,
+    subject: title,
+    sessionType: reservation.type,
+    what: counted(dates.length),
+    amount: formatPLN(reservation.amount),
+  }
+  const isCourse = reservation.type === 'course'
+  await notify(tx, ctx, {
+    userId: teacher.uid,
+    kind: isCourse ? 'course_student_join' : 'lesson_reservation',
+    params: {
+      ...about,
+      when: whenFor(booking, teacher.zone, ctx.now),
+      places: `${counted(dates.length)}, ${whenFor(booking, teacher.zone, ctx.now)}.`,
+    },
+    causeId,
+    link: '/campus/my-sessions',
+  })
+  for (const reader of payer.uid === student.uid ? [student] : [student, payer])
+    await notify(tx, ctx, {
+      userId: reader.uid,
+      kind: 'reservation_confirmed',
+      params: { ...about, when: whenFor(booking, reader.zone, ctx.now) },
+      causeId,
+      link: '/campus/reservations',
+      letter: {
+        paragraphs: [
+          ...dates.map(({ start, end }) => dated(start, end, reader.zone, ctx.now)),
+          ...(reader.uid === payer.uid
+            ? [
+                `Paid: ${formatPLN(reservation.amount)} for ${title}, ${counted(dates.length)}. Reservation ${reservationId}. The receipt to print stands under Billing in your account.`,
+              ]
+            : []),
+        ],
+        attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
+      },
+    })
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { ago, byDay } from './days.ts'
+
+const NOW = '2026-11-21T23:30:00Z'
+
+it.each([
+  ['2026-11-21T23:29:40Z', 'Europe/Warsaw', 'now'],
+  ['2026-11-21T23:18:00Z', 'Europe/Warsaw', '12 min'],
+  ['2026-11-21T22:30:00Z', 'Europe/Warsaw', 'Sat 23:30'],
+  ['2026-11-21T21:20:00Z', 'America/New_York', '2 h'],
+])('what came at %s reads in %s as %s', (at, zone, text) => {
+  expect(ago(at, NOW, zone)).toBe(text)
+})
+
+it('begins a day at the reader’s midnight, not at that of UTC', () => {
+  const items = [
+    { id: 'a', createdAt: '2026-11-21T23:10:00Z' },
+    { id: 'b', createdAt: '2026-11-21T22:50:00Z' },
+    { id: 'c', createdAt: '2026-11-19T12:00:00Z' },
+  ]
+  expect(byDay(items, NOW, 'Europe/Warsaw').map(day => [day.name, day.items.map(item => item.id)])).toEqual([
+    ['Today', ['a']],
+    ['Yesterday', ['b']],
+    ['Thursday 19 November 2026', ['c']],
+  ])
+})

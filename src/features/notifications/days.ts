@@ -1,0 +1,30 @@
+import { dateIn, fullDay, instantOf, type Moment, timeOf, weekdayIn } from '#kernel/time.ts'
+
+/** How long ago, as one says it: `now`, `12 min`, `2 h` today, otherwise `Mon 21:04`. */
+export const ago = (at: Moment, now: Moment, zone: string): string => {
+  const minutes = Math.floor((instantOf(now).epochMilliseconds - instantOf(at).epochMilliseconds) / 60_000)
+  if (dateIn(at, zone) !== dateIn(now, zone)) return `${weekdayIn(at, zone).slice(0, 3)} ${timeOf(at, zone)}`
+  if (minutes < 1) return 'now'
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}
+
+const dayName = (at: Moment, now: Moment, zone: string): string => {
+  const away = Temporal.PlainDate.from(dateIn(at, zone)).until(dateIn(now, zone)).days
+  return away === 0 ? 'Today' : away === 1 ? 'Yesterday' : fullDay(at, zone)
+}
+
+/** Newest first in, newest day first out; a day is the reader's own. */
+export const byDay = <Item extends { readonly createdAt: Moment }>(
+  items: readonly Item[],
+  now: Moment,
+  zone: string,
+) => {
+  const days: { name: string; items: Item[] }[] = []
+  for (const item of items) {
+    const name = dayName(item.createdAt, now, zone)
+    const last = days.at(-1)
+    if (last?.name === name) last.items.push(item)
+    else days.push({ name, items: [item] })
+  }
+  return days
+}
