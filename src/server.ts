@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
@@ -7,6 +7,7 @@ import { log, openLog } from '#platform/log.ts'
 import { CannotStart } from '#platform/postgres/cannot-start.ts'
 import { greet } from './greeting.ts'
 import { openHall } from './hall.ts'
+import { newPages, visitorPages } from './pages.ts'
 import { newSite } from './site.ts'
 import { openWorker } from './worker.ts'
 
@@ -20,9 +21,13 @@ export const start = async ({ build, before }: Options) => {
   let isReady = false
   const hall = await openHall(env)
   if (env.ROLE !== 'web') await openWorker(env, hall)
-  const listener = getRequestListener(newSite({ env, build, isReady: () => isReady }).fetch)
+  const pages = newPages(env, build)
+  const site = getRequestListener(newSite({ env, pages, isReady: () => isReady }).fetch)
+  const cache = visitorPages(env, pages)
+  const listener: RequestListener = (request, response) =>
+    cache.serve(request, response) || void site(request, response)
   const server = createServer((request, response) =>
-    before ? before(request, response, () => void listener(request, response)) : void listener(request, response),
+    before ? before(request, response, () => listener(request, response)) : listener(request, response),
   )
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 30_000

@@ -3,7 +3,6 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerAuth } from '#features/users/entrance.ts'
 import { findSession, tokenOf } from '#features/users/session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
@@ -14,23 +13,22 @@ import { isAlive } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
 import { log, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
-import { openNotice } from '#platform/notice.ts'
-import { visitContext } from '#platform/page.ts'
 import { problemFrom, problemOf, problemResponse } from '#platform/problem.ts'
 import { commonHeaders, contentSecurityPolicy, ELSEWHERE, isSameOrigin } from '#platform/security.ts'
 import { docsPage } from './api-docs.ts'
 import { endpoints } from './endpoints.ts'
 import { openStream } from './live-stream.ts'
+import type { Pages } from './pages.ts'
 
 /** A form or a JSON body of this product is small; files have an upload of their own. */
 const BODY_LIMIT = 256 * 1024
 const TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 
-type SiteOptions = { readonly env: Env; readonly build: () => Promise<ServerBuild>; readonly isReady: () => boolean }
+type SiteOptions = { readonly env: Env; readonly pages: Pages; readonly isReady: () => boolean }
 
 /** The whole site as one Hono: probes, static files, API, sign-in, live stream, and every page. */
-export const newSite = ({ env, build, isReady }: SiteOptions) => {
+export const newSite = ({ env, pages, isReady }: SiteOptions) => {
   const site = new Hono<ApiEnv>()
   const isDevelopment = !import.meta.env.PROD
   const fixed = Object.entries(commonHeaders(env.isProduction))
@@ -101,32 +99,15 @@ export const newSite = ({ env, build, isReady }: SiteOptions) => {
   site.route('/', api)
   site.all('/api/*', () => problemResponse(problemOf(NO_ENDPOINT)))
 
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
   site.all('*', async c => {
-    if (c.req.path.startsWith('/dev/') && (env.isProduction || !isLoopback(c, env))) c.set('nonce', 'hidden')
-    const current = await build()
-    const handler = handlers.get(current) ?? createRequestHandler(current, isDevelopment ? 'development' : 'production')
-    handlers.set(current, handler)
+    const isClosed = c.req.path.startsWith('/dev/') && (env.isProduction || !isLoopback(c, env))
+    if (isClosed) return problemResponse(problemOf(NO_ENDPOINT))
     const nonce = randomBytes(16).toString('base64url')
-    const visit = {
+    return pages.answer(withAddress(c, env), {
       ctx: c.get('ctx'),
       nonce,
-      siteUrl: env.siteUrl,
-      siteName: env.SITE_NAME,
-      isProduction: env.isProduction,
       viewerUnknown: c.get('viewerUnknown') ?? false,
-      notice: openNotice(c.req.header('cookie') ?? null),
-    }
-    const answer = await handler(withAddress(c, env), new RouterContextProvider(new Map([[visitContext, visit]])))
-    const headers = new Headers(answer.headers)
-    headers.set(
-      'content-security-policy',
-      contentSecurityPolicy([`'nonce-${nonce}'`], { isProduction: env.isProduction, isDevelopment }),
-    )
-    const cookie = visit.notice.cookie()
-    if (cookie) headers.append('set-cookie', cookie)
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    return new Response(answer.body, { status: answer.status, headers })
+    })
   })
 
   site.onError((error, c) => {

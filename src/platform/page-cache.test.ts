@@ -14,8 +14,9 @@ const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
   const rendered: string[] = []
   const cache = newPageCache({
     pages: [{ path: /^\/campus$/, params: ['track'] }],
-    render: async (url, theme) => {
-      rendered.push(`${theme}${url.pathname}${url.search}`)
+    looks: ['theme'],
+    render: async (url, cookies) => {
+      rendered.push(`${cookies}${url.pathname}${url.search}`)
       const number = rendered.length
       await gate
       return new Response(`<p>${number}</p><script>go()</script>`, {
@@ -67,7 +68,7 @@ describe('pages for visitors', () => {
     const { rendered, get } = await serveCache()
     for (const path of ['/campus?utm=1', '/campus?utm=2', '/campus?track=ib&utm=3']) await get(path)
     await get('/campus', 'theme=light')
-    expect(rendered).toEqual(['/campus', '/campus?track=ib', 'light/campus'])
+    expect(rendered).toEqual(['/campus', '/campus?track=ib', 'theme=light/campus'])
   })
 
   it('are never those of somebody who is signed in', async () => {

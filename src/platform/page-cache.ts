@@ -12,7 +12,9 @@ export type CachedPages = {
   /** Path patterns of pages that look alike to every visitor, with the query parameters that change them. */
   readonly pages: readonly { readonly path: RegExp; readonly params: readonly string[] }[]
   /** Renders without a nonce; the URL carries known parameters only. */
-  readonly render: (url: URL, theme: string) => Promise<Response>
+  readonly render: (url: URL, cookies: string) => Promise<Response>
+  /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */
+  readonly looks: readonly string[]
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
   /** Cookies that make a page somebody's own. */
   readonly personal: RegExp
@@ -29,9 +31,15 @@ type Entry = {
 
 const LONGEST_MS = 30_000
 const MOST_ENTRIES = 500
-const THEME = /(?:^|;\s*)theme=(dark|light|system)(?:;|$)/
 
-export const newPageCache = ({ pages, render, headers, personal, clearedBy }: CachedPages) => {
+export const newPageCache = ({ pages, render, looks, headers, personal, clearedBy }: CachedPages) => {
+  const look = new RegExp(`(?:^|;\\s*)((?:${looks.join('|')})=\\w{1,12})(?=;|$)`, 'g')
+  const looksOf = (cookies: string): string =>
+    [...cookies.matchAll(look)]
+      .map(([, pair]) => pair)
+      .sort()
+      .join('; ')
+
   const entries = new Map<string, Entry>()
   const filling = new Map<string, Promise<Entry>>()
   let generation = 0
@@ -65,9 +73,9 @@ export const newPageCache = ({ pages, render, headers, personal, clearedBy }: Ca
     return url
   }
 
-  const fill = async (key: string, url: URL, theme: string): Promise<Entry> => {
+  const fill = async (key: string, url: URL, cookies: string): Promise<Entry> => {
     const mine = generation
-    const answer = await render(url, theme)
+    const answer = await render(url, cookies)
     const html = Buffer.from(await answer.arrayBuffer())
     const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const location = answer.headers.get('location')
@@ -91,10 +99,10 @@ export const newPageCache = ({ pages, render, headers, personal, clearedBy }: Ca
     return entry
   }
 
-  const filled = (key: string, url: URL, theme: string): Promise<Entry> => {
+  const filled = (key: string, url: URL, cookies: string): Promise<Entry> => {
     const running = filling.get(key)
     if (running) return running
-    const mine = fill(key, url, theme).finally(() => {
+    const mine = fill(key, url, cookies).finally(() => {
       if (filling.get(key) === mine) filling.delete(key)
     })
     filling.set(key, mine)
@@ -105,14 +113,14 @@ export const newPageCache = ({ pages, render, headers, personal, clearedBy }: Ca
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = everybodys(request)
     if (!url) return false
-    const theme = THEME.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const key = `${theme} ${url.pathname}${url.search}`
+    const cookies = looksOf(request.headers.cookie ?? '')
+    const key = `${cookies} ${url.pathname}${url.search}`
     const known = entries.get(key)
     if (known && known.until > performance.now()) {
       write(request, response, known)
       return true
     }
-    filled(key, url, theme)
+    filled(key, url, cookies)
       .then(entry => write(request, response, entry))
       .catch(error => {
         log.error({ err: error, path: url.pathname }, 'a public page could not be filled')
