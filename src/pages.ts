@@ -49,7 +49,7 @@ const EVERYBODYS = [
   { path: /^\/$/, params: [] },
   {
     path: /^\/campus$/,
-    params: ['track', 'subject', 'type', 'day', 'from', 'to', 'zone', 'upTo', 'teacher', 'q', 'cursor', 'trail'],
+    params: ['track', 'subject', 'type', 'day', 'from', 'to', 'zone', 'upTo', 'teacher', 'q', 'after'],
   },
   { path: /^\/documents\/[a-z-]+$/, params: [] },
 ]
