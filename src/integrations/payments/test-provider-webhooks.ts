@@ -41,8 +41,8 @@ export const tell = async (
   const inOrder = behaviour === 'out_of_order' ? bodies.reverse() : bodies
   const twice = behaviour === 'twice' ? inOrder.flatMap(body => [body, body]) : inOrder
   for (const [place, body] of twice.entries()) {
-    const wait = behaviour === 'late' ? LATE_SECONDS : behaviour === 'out_of_order' ? place * 2 : 0
-    await testWebhooks.send(tx, { body }, wait ? { after: now.add({ seconds: wait }) } : {})
+    const seconds = behaviour === 'late' ? LATE_SECONDS : behaviour === 'out_of_order' ? place * 2 : null
+    await testWebhooks.send(tx, { body }, seconds === null ? {} : { after: now.add({ seconds }) })
   }
 }
 

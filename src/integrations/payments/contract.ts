@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import type { Checkout, Payments } from './port.ts'
+
+type Subject = {
+  readonly payments: () => Payments
+  /** Pays the checkout as the payer would. */
+  readonly pay: (providerRef: string) => Promise<void>
+  /** The adapter's moment. */
+  readonly now: () => Temporal.Instant
+}
+
+let count = 0
+
+/** What every payment adapter must do, whoever stands behind it. */
+export const keepsTheContract = ({ payments, pay, now }: Subject) => {
+  const wanted = (): Checkout => {
+    count += 1
+    const intentId = `pay_contract_${count}`
+    return {
+      intentId,
+      amount: 14_000,
+      currency: 'PLN',
+      description: 'Mathematics AA, 1 lesson',
+      returnUrl: '/campus/reservations/rsv_1',
+      expiresAt: now().add({ minutes: 15 }),
+      idempotencyKey: intentId,
+    }
+  }
+  const opened = async () => (await payments().createCheckout(wanted())).providerRef
+
+  it('gives the same checkout to the same key, also when asked twice at once', async () => {
+    const checkout = wanted()
+    const [one, two] = await Promise.all([payments().createCheckout(checkout), payments().createCheckout(checkout)])
+    expect(one).toEqual(two)
+    expect(one.url).toMatch(/^(\/|https:)/)
+  })
+  it('refuses a key that was used for another amount', async () => {
+    const checkout = wanted()
+    await payments().createCheckout(checkout)
+    await expect(payments().createCheckout({ ...checkout, amount: 1 })).rejects.toThrow()
+  })
+  it('finds what is open, with its intent and without charges', async () => {
+    const checkout = wanted()
+    const { providerRef } = await payments().createCheckout(checkout)
+    expect(await payments().find(providerRef)).toEqual({
+      providerRef,
+      intentId: checkout.intentId,
+      state: 'open',
+      charges: [],
+    })
+  })
+  it('finds nothing under a name that it has not given', async () => {
+    expect(await payments().find('tp_nobody')).toBeNull()
+  })
+  it('names the charge and its amount once paid', async () => {
+    const ref = await opened()
+    await pay(ref)
+    const found = await payments().find(ref)
+    expect(found?.state).toBe('paid')
+    expect(found?.charges).toEqual([{ ref: expect.any(String), amount: 14_000, currency: 'PLN' }])
+  })
+  it('expires what is open, says again that it did, and says so of what is paid', async () => {
+    const [open, paid] = [await opened(), await opened()]
+    await pay(paid)
+    expect(await payments().expire(open)).toBe('expired')
+    expect(await payments().expire(open)).toBe('expired')
+    expect(await payments().expire(paid)).toBe('already_paid')
+    await pay(open)
+    expect((await payments().find(open))?.state).toBe('expired')
+  })
+  it('gives back once for a key, in parts, and never more than was taken', async () => {
+    const ref = await opened()
+    await pay(ref)
+    const chargeRef = (await payments().find(ref))?.charges[0]?.ref ?? ''
+    const refund = (idempotencyKey: string, amount: number) =>
+      payments().refund({ chargeRef, amount, idempotencyKey: `${ref} ${idempotencyKey}` })
+    const [one, two] = await Promise.all([refund('a', 4_000), refund('a', 4_000)])
+    expect(one).toEqual(two)
+    await expect(refund('b', 10_001)).rejects.toThrow()
+    await refund('c', 10_000)
+    expect((await payments().find(ref))?.state).toBe('refunded')
+  })
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { movingClock } from '#tests/support/clock.ts'
+import { ownDatabase } from '#tests/support/database.ts'
+import { ownJobs, takeJobs } from '#tests/support/jobs.ts'
+import { keepsTheContract } from './contract.ts'
+import { BadWebhook } from './port.ts'
+import { testProvider } from './test-provider.ts'
+import { SIGNATURE_HEADER, sign } from './test-provider-signature.ts'
+import { testWebhooks } from './test-provider-webhooks.ts'
+import { agree, newTestTill } from './test-till.ts'
+
+ownDatabase()
+ownJobs()
+
+const clock = movingClock('2026-11-21T10:00:00Z')
+const secret = 'a secret between two'
+const provider = testProvider({ secret, now: clock.now })
+const till = newTestTill({ now: clock.now })
+const pay = async (ref: string) => void (await till.play(ref, 'pay', 'at_once'))
+
+describe('the embedded provider keeps the contract', () =>
+  keepsTheContract({ payments: () => provider, pay, now: clock.now }))
+
+let count = 0
+const opened = async () => {
+  count += 1
+  const intentId = `pay_own_${count}`
+  const { providerRef } = await provider.createCheckout({
+    intentId,
+    amount: 5_000,
+    currency: 'PLN',
+    description: 'One lesson',
+    returnUrl: '/',
+    expiresAt: clock.now().add({ minutes: 15 }),
+    idempotencyKey: intentId,
+  })
+  await takeJobs(testWebhooks)
+  return providerRef
+}
+const told = async () => {
+  const jobs = await takeJobs(testWebhooks)
+  return jobs.map(({ data: { body } }) => {
+    const { type, id, charge } = JSON.parse(body) as { type: string; id: string; charge: { ref: string } | null }
+    return { type, id, charge: charge?.ref ?? null }
+  })
+}
+
+describe('its counter', () => {
+  it('charges once however often Pay is pressed', async () => {
+    const ref = await opened()
+    await Promise.all([pay(ref), pay(ref), pay(ref)])
+    expect((await provider.find(ref))?.charges).toHaveLength(1)
+  })
+  it('charges twice when told to, and says so twice', async () => {
+    const ref = await opened()
+    await till.play(ref, 'pay_twice', 'at_once')
+    expect((await told()).map(one => [one.type, one.charge])).toEqual([
+      ['under_way', null],
+      ['paid', `${ref}.1`],
+      ['paid', `${ref}.2`],
+    ])
+  })
+  it('sends the same event twice, in the wrong order, or not at all', async () => {
+    await till.play(await opened(), 'pay', 'twice')
+    const twice = await told()
+    expect(twice.map(one => one.type)).toEqual(['under_way', 'under_way', 'paid', 'paid'])
+    expect(new Set(twice.map(one => one.id)).size).toBe(2)
+    await till.play(await opened(), 'pay', 'out_of_order')
+    expect((await told()).map(one => one.type)).toEqual(['paid', 'under_way'])
+    await till.play(await opened(), 'pay', 'never')
+    expect(await told()).toEqual([])
+  })
+  it('takes nothing after the time is over', async () => {
+    const ref = await opened()
+    clock.pass({ minutes: 15 })
+    expect((await till.play(ref, 'pay', 'at_once'))?.state).toBe('expired')
+    expect((await provider.find(ref))?.charges).toEqual([])
+  })
+  it('lets a slow bank finish what is under way, and nobody stop it', async () => {
+    const ref = await opened()
+    await till.play(ref, 'pay_slowly', 'at_once')
+    expect(await provider.expire(ref)).toBe('under_way')
+    await agree({ ref, webhooks: 'at_once' }, { now: clock.now })
+    await agree({ ref, webhooks: 'at_once' }, { now: clock.now })
+    expect((await provider.find(ref))?.charges).toHaveLength(1)
+    expect((await told()).map(one => one.type)).toEqual(['under_way', 'paid'])
+  })
+})
+
+describe('its webhooks', () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'paid',
+    payment: 'tp',
+    intent: 'pay',
+    charge: null,
+    at: '2026-11-21T10:00:00Z',
+  })
+  const readWith = (header: string | undefined, text = body) =>
+    provider.readWebhook(text, new Headers(header ? { [SIGNATURE_HEADER]: header } : {}), clock.now())
+
+  it('are read when they are signed', () => {
+    expect(readWith(sign(secret, body, clock.now()))).toMatchObject({ id: 'evt_1', type: 'paid', intentId: 'pay' })
+  })
+  it.each([
+    ['no signature', () => readWith(undefined)],
+    ['a signature of somebody else', () => readWith(sign('another secret', body, clock.now()))],
+    ['a changed body', () => readWith(sign(secret, body, clock.now()), body.replace('"tp"', '"tq"'))],
+    ['a recording', () => readWith(sign(secret, body, clock.now().subtract({ minutes: 6 })))],
+    ['nonsense', () => readWith('t=1,v1=zz')],
+    ['a signed text that is no event', () => readWith(sign(secret, '{}', clock.now()), '{}')],
+  ])('are refused with %s', (_, read) => {
+    expect(read).toThrow(BadWebhook)
+  })
+})
