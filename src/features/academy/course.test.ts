@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { courseLessons, formattedDate, planSchedule, remainingCourse } from './course.ts'
+import { lessonPrices, runPrice } from './price.ts'
+
+const ZONE = 'Europe/Warsaw'
+const NOW = Temporal.Instant.from('2026-11-21T11:00:00Z')
+const said = (walls: readonly string[], minutes = 90, zone = ZONE) => {
+  const decision = planSchedule(walls, minutes, zone, NOW)
+  return decision.ok ? decision.change.map(({ date }) => date) : decision.refusal.message
+}
+
+describe('the dates of a course', () => {
+  it('stand in order, each written out', () => {
+    const decision = planSchedule(['2026-12-05T10:00', '2026-11-28T10:00'], 90, ZONE, NOW)
+    expect(decision).toEqual({
+      ok: true,
+      change: [
+        { date: '2026-11-28T10:00', formattedDate: 'Sat 28 Nov 2026, 10:00' },
+        { date: '2026-12-05T10:00', formattedDate: 'Sat 5 Dec 2026, 10:00' },
+      ],
+    })
+  })
+
+  it.each<[string, string[], string]>([
+    [
+      'one has passed',
+      ['2026-11-21T11:30', '2026-11-28T10:00'],
+      'Sat 21 Nov 2026, 11:30 has passed. Every lesson of a course lies ahead.',
+    ],
+    ['one begins now', ['2026-11-21T12:00'], 'Sat 21 Nov 2026, 12:00 has passed. Every lesson of a course lies ahead.'],
+    [
+      'one stands twice',
+      ['2026-11-28T10:00', '2026-11-28T10:00'],
+      'Sat 28 Nov 2026, 10:00 starts before the lesson of Sat 28 Nov 2026, 10:00 has ended.',
+    ],
+    [
+      'two overlap',
+      ['2026-11-28T11:00', '2026-11-28T10:00'],
+      'Sat 28 Nov 2026, 11:00 starts before the lesson of Sat 28 Nov 2026, 10:00 has ended.',
+    ],
+    ['one is in three years', ['2029-11-28T10:00'], 'Wed 28 Nov 2029, 10:00 is more than two years ahead.'],
+  ])('are refused where %s', (_, walls, message) => expect(said(walls)).toBe(message))
+
+  it('may follow one another at once', () => expect(said(['2026-11-28T10:00', '2026-11-28T11:30'])).toHaveLength(2))
+
+  it('overlap in elapsed time: 1:30 and 3:00 touch in the spring night when lessons take an hour', () => {
+    expect(said(['2027-03-28T01:30', '2027-03-28T03:00'], 60)).toMatch(/^Sun 28 Mar 2027, 3:00 starts before/)
+    expect(said(['2027-03-28T01:30', '2027-03-28T03:30'], 60)).toHaveLength(2)
+  })
+
+  it('are written the same in a zone far away', () =>
+    expect(formattedDate('2026-12-31T23:30')).toBe('Thu 31 Dec 2026, 23:30'))
+})
+
+describe('the price of a course', () => {
+  const course = {
+    zone: ZONE,
+    price: 72_000,
+    lessonMinutes: 90,
+    course_schedule: Array.from({ length: 8 }, (_, week) => {
+      const date = `${Temporal.PlainDate.from('2026-11-28').add({ weeks: week })}T10:00`
+      return { date, formattedDate: formattedDate(date) }
+    }),
+  }
+
+  it('is whole before the first lesson', () => expect(remainingCourse(course, NOW).amount).toBe(72_000))
+
+  it.each([
+    ['2026-11-28T08:59:59Z', 8, 72_000],
+    ['2026-11-28T09:00:00Z', 7, 63_000],
+    ['2026-12-13T00:00:00Z', 5, 45_000],
+    ['2027-01-16T08:59:59Z', 1, 9_000],
+    ['2027-01-16T09:00:00Z', 0, 0],
+  ])('at %s is that of the %i lessons that remain', (now, lessons, amount) => {
+    const remaining = remainingCourse(course, Temporal.Instant.from(now))
+    expect(remaining.lessons).toHaveLength(lessons)
+    expect(remaining.amount).toBe(amount)
+  })
+
+  it('splits over its lessons to the grosz', () => {
+    expect(lessonPrices(10_000, 3)).toEqual([3_334, 3_333, 3_333])
+    expect(lessonPrices(10_000, 0)).toEqual([])
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 60 }), (price, count) => {
+        const schedule = Array.from({ length: count }, (_, day) => ({
+          date: `${Temporal.PlainDate.from('2027-01-01').add({ days: day })}T10:00`,
+          formattedDate: '',
+        }))
+        const lessons = courseLessons({ ...course, price, course_schedule: schedule })
+        expect(lessons.reduce((sum, lesson) => sum + lesson.price, 0)).toBe(price)
+      }),
+    )
+  })
+
+  it('a lesson ends after its minutes, whatever the night does', () => {
+    const [lesson] = courseLessons({ ...course, course_schedule: [{ date: '2027-03-28T01:00', formattedDate: '' }] })
+    expect(lesson?.start.until(lesson.end).total('minutes')).toBe(90)
+  })
+})
+
+it.each([
+  [14_000, 2, 14_000],
+  [14_000, 3, 21_000],
+  [14_000, 1, 7_000],
+  [4_999, 1, 2_500],
+  [0, 4, 0],
+])('%i grosze an hour for %i half-hours are %i', (perHour, halves, price) =>
+  expect(runPrice(perHour, halves)).toBe(price),
+)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, ROLES, type Role, system, VISITOR } from '#kernel/actor.ts'
+import { isVisible, mayManage, publishes, seesRoster } from './policy.ts'
+
+const user = (role: Role, teacherAccess = false, id = 'usr_me'): Actor => ({
+  kind: 'user',
+  id,
+  role,
+  username: 'me',
+  displayName: 'Me',
+  photoURL: null,
+  zone: 'Europe/Warsaw',
+  theme: 'dark',
+  emailVerified: true,
+  teacherAccess,
+  minor: false,
+  guardianConfirmed: true,
+  sessionId: 's',
+})
+const mine = { user_id: 'usr_me', status: 'closed' } as const
+const other = { user_id: 'usr_other', status: 'closed' } as const
+
+describe('publishing', () => {
+  it.each<[string, Actor, string | null]>([
+    ['visitor', VISITOR, 'sign_in_first'],
+    ['student', user('student'), 'forbidden'],
+    ['student with access that was left behind', user('student', true), 'forbidden'],
+    ['teacher without access', user('teacher'), 'no_teacher_access'],
+    ['teacher with access', user('teacher', true), null],
+    ['admin', user('admin'), 'forbidden'],
+    ['superadmin', user('superadmin', true), 'forbidden'],
+    ['the house', system('demo'), null],
+  ])('%s: %s', (_, actor, code) => expect(publishes(actor)?.code ?? null).toBe(code))
+})
+
+describe('managing a session', () => {
+  it.each<[string, Actor, string | null, string | null]>([
+    ['visitor', VISITOR, 'sign_in_first', 'sign_in_first'],
+    ['teacher with access', user('teacher', true), null, 'session_not_found'],
+    ['teacher whose access ended', user('teacher'), 'no_teacher_access', 'session_not_found'],
+    ['student', user('student'), 'forbidden', 'session_not_found'],
+    ['admin', user('admin', false, 'usr_admin'), 'session_not_found', 'session_not_found'],
+    ['the house', system('job'), null, null],
+  ])('%s: own %s, another’s %s', (_, actor, own, foreign) => {
+    expect(mayManage(actor, mine)?.code ?? null).toBe(own)
+    expect(mayManage(actor, other)?.code ?? null).toBe(foreign)
+  })
+})
+
+describe('seeing', () => {
+  it('the roster: its teacher and staff only', () => {
+    for (const role of ROLES)
+      expect(seesRoster(user(role, true), other)).toBe(role === 'admin' || role === 'superadmin')
+    expect(seesRoster(user('teacher'), mine)).toBe(true)
+    expect(seesRoster(VISITOR, mine)).toBe(false)
+  })
+  it('what is on offer: everybody; what is closed: teacher, staff, and who takes part', () => {
+    for (const status of ['open', 'active'] as const) expect(isVisible(VISITOR, { ...other, status }, false)).toBe(true)
+    for (const status of ['closed', 'ended'] as const) {
+      expect(isVisible(VISITOR, { ...other, status }, false)).toBe(false)
+      expect(isVisible(user('student'), { ...other, status }, false)).toBe(false)
+      expect(isVisible(user('student'), { ...other, status }, true)).toBe(true)
+      expect(isVisible(user('teacher', true), { ...mine, status }, false)).toBe(true)
+      expect(isVisible(user('admin'), { ...other, status }, false)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { fromWall, isPast, type Span } from '#kernel/time.ts'
+import { countSlots, type DateTimeMap } from '#kernel/timetable.ts'
+import { type Course, courseLessons } from './course.ts'
+import { SESSION_CLOSED } from './refusals.ts'
+import type { SessionStatus, SessionType, TimeOffInput } from './schema.ts'
+
+/** A session takes reservations while it is open or a course under way; closing stops new ones and leaves what is reserved. */
+export const SESSION_MOVES: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
+  open: ['active', 'closed', 'ended'],
+  active: ['closed', 'ended'],
+  closed: ['ended'],
+  ended: [],
+}
+
+export const takesReservations = (status: SessionStatus): boolean => status === 'open' || status === 'active'
+
+/** Closes a session to new reservations; refuses SESSION_CLOSED. */
+export const decideClose = (status: SessionStatus): Decision<'closed'> =>
+  SESSION_MOVES[status].includes('closed') ? decided('closed') : refused(SESSION_CLOSED)
+
+/** The specification's words where a session has no times to show. */
+export const NO_SCHEDULE = 'No schedule available'
+export const NO_UPCOMING_LESSONS = 'No upcoming lessons found'
+
+type Scheduled = Course & {
+  readonly type: SessionType
+  readonly status: SessionStatus
+  readonly date_time: DateTimeMap
+}
+
+/** What stands in place of a session's times: no timetable at all, or none of its lessons ahead; null where there are times. */
+export const scheduleFallback = (session: Scheduled, now: Temporal.Instant): string | null => {
+  const isEmpty = session.type === 'course' ? session.course_schedule.length === 0 : countSlots(session.date_time) === 0
+  if (isEmpty) return NO_SCHEDULE
+  if (session.status === 'ended') return NO_UPCOMING_LESSONS
+  return session.type === 'course' && courseLessons(session).every(({ start }) => isPast(start, now))
+    ? NO_UPCOMING_LESSONS
+    : null
+}
+
+export const placesLeft = (maxStudents: number, taken: number): number => Math.max(0, maxStudents - taken)
+
+/** `3 of 8 left`, or `full`. */
+export const placesLine = (maxStudents: number, taken: number): string => {
+  const left = placesLeft(maxStudents, taken)
+  return left === 0 ? 'full' : `${left} of ${maxStudents} left`
+}
+
+/** How many paid places a course still lacks to start; 0 once it may. */
+export const moreToStart = (minStudents: number, paid: number): number => Math.max(0, minStudents - paid)
+
+export const TIME_OFF_PAST: Refusal = {
+  code: 'time_off_past',
+  status: 422,
+  field: 'to',
+  message: 'This time off is over already.',
+}
+export const TIME_OFF_TOO_LONG: Refusal = {
+  code: 'time_off_too_long',
+  status: 422,
+  field: 'to',
+  message: 'Time off lasts up to a year.',
+}
+
+/** The instants of a teacher's time off. Refuses what is over, and more than a year. */
+export const decideTimeOff = ({ from, to, zone }: TimeOffInput, now: Temporal.Instant): Decision<Span> => {
+  const span = { start: fromWall(from, zone), end: fromWall(to, zone) }
+  // In the hour that summer time takes, a later wall time may be no later moment.
+  if (isPast(span.end, now) || isPast(span.end, span.start)) return refused(TIME_OFF_PAST)
+  return span.start.until(span.end).total('hours') > 366 * 24 ? refused(TIME_OFF_TOO_LONG) : decided(span)
+}
