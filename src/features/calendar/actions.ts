@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -107,6 +107,18 @@ export const dissolve = async (tx: Tx, occurrenceIds: readonly string[]): Promis
     .update(engagements)
     .set({ blocking: false })
     .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
+}
+
+/** Keeps a date that cannot take place, cancelled from the start: nobody's time is taken, and nobody tries the date again. */
+export const leaveOut = async (tx: Tx, ctx: Ctx, plan: Plan): Promise<void> => {
+  await tx
+    .insert(occurrences)
+    .values({ ...plan, id: newId('occurrence'), state: 'cancelled' as const, createdAt: ctx.now })
+}
+
+/** Removes a session's coming occurrences as if they had never been planned; only for a session in which nobody ever had a part. */
+export const unplan = async (tx: Tx, sessionId: string, from: Temporal.Instant): Promise<void> => {
+  await tx.delete(occurrences).where(and(eq(occurrences.sessionId, sessionId), gte(occurrences.startsAt, from)))
 }
 
 /** Blocks a person's time without an occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
