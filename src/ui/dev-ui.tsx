@@ -1,1 +1,24 @@
-export const DevUi = () => <p>later</p>
+import { Lists, States } from './dev/content.tsx'
+import { Buttons, Fields, Icons, Overlays } from './dev/controls.tsx'
+import { Slots, Weeks } from './dev/weeks.tsx'
+import { Lead, Page, Stack } from './rhythm.tsx'
+
+/** Every part of the design system in its states; mounted outside production at /dev/ui. */
+export const DevUi = () => (
+  <Page>
+    <Stack gap={48}>
+      <header>
+        <h1>The parts of the hall</h1>
+        <Lead>Every component, in every state, on one page.</Lead>
+      </header>
+      <Buttons />
+      <Fields />
+      <Slots />
+      <Weeks />
+      <Lists />
+      <States />
+      <Overlays />
+      <Icons />
+    </Stack>
+  </Page>
+)

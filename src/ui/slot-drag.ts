@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { holds, paint, type Slot, type Slots, WEEKDAYS } from './slots.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { holds, paint, type Slot, type Slots } from './slots.ts'
 
 /** A finger that rests this long (milliseconds) starts painting; one that moves first scrolls the page. */
 const REST = 220

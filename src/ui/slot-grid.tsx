@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loneSlots, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Legend, type Swatch } from './legend.tsx'
@@ -6,17 +7,7 @@ import { useSlotDrag } from './slot-drag.ts'
 import styles from './slot-grid.module.css'
 import { useSlotKeys } from './slot-keys.ts'
 import { SlotRows } from './slot-rows.tsx'
-import {
-  areSame,
-  fromPosted,
-  inWords,
-  remark,
-  type Slot,
-  type Slots,
-  shortRuns,
-  WEEKDAYS,
-  type Weekday,
-} from './slots.ts'
+import { areSame, fromPosted, inWords, type Slot, type Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
 
 export type SlotCell = 'free' | 'taken' | 'closed' | 'off'
@@ -95,7 +86,8 @@ export const SlotGrid = (props: SlotGridProps) => {
     if (interactive && !areSame(found, held)) commit(found)
   }, [])
 
-  const short = interactive ? shortRuns(shown, minimumRun) : []
+  const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
+  const short = interactive && minimumRun === 2 ? loneSlots(shown, free()) : []
   return (
     <div className={styles.frame} data-tone={tone}>
       <div className={styles.head}>
@@ -137,10 +129,10 @@ export const SlotGrid = (props: SlotGridProps) => {
       {interactive && <p className={styles.hold}>Tap a half-hour, or rest your finger on one and draw.</p>}
       <div role="status">
         <ul className={styles.remarks}>
-          {short.map(run => (
-            <li key={`${run.day} ${run.from}`}>
+          {short.map(({ weekday, hour, refusal }) => (
+            <li key={`${weekday} ${hour}`}>
               <Icon name="warning" size={18} />
-              {remark(run, isFree)}
+              {refusal.message}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { WEEKDAYS } from '#kernel/timetable.ts'
 import { blockOf, type Grid } from './slot-drag.ts'
-import { holds, paint, type Slot, type Slots, WEEKDAYS } from './slots.ts'
+import { holds, paint, type Slot, type Slots } from './slots.ts'
 
 type Step = { readonly days: number; readonly rows: number; readonly far?: boolean }
 

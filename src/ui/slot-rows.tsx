@@ -1,20 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { clock, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { classes } from './classes.ts'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid.tsx'
-import {
-  clock,
-  holds,
-  paint,
-  posted,
-  type Run,
-  rowsOf,
-  type Slot,
-  type Slots,
-  spoken,
-  WEEKDAYS,
-  type Weekday,
-} from './slots.ts'
+import { holds, paint, posted, rowsOf, type Slot, type Slots, spoken } from './slots.ts'
 
 type Keys = {
   active: Slot | null
@@ -25,7 +14,7 @@ type Keys = {
 type Props = SlotGridProps & {
   cells: (day: Weekday, hour: number) => SlotCell
   shown: Slots
-  short: readonly Run[]
+  short: readonly { readonly weekday: Weekday; readonly hour: number }[]
   keys: Keys
   live: boolean
   onToggle: (value: Slots) => void
@@ -42,7 +31,7 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
   const chosen = holds(shown, slot)
   const stops = keys.active ? keys.active.day === slot.day && keys.active.hour === slot.hour : first
   const hot = heat?.(slot.day, slot.hour) ?? 0
-  const isShort = short.some(run => run.day === slot.day && slot.hour >= run.from && slot.hour < run.to)
+  const isShort = short.some(({ weekday, hour }) => weekday === slot.day && hour === slot.hour)
   const choosable = (mode === 'pick' || mode === 'paint') && state === 'free'
   const says =
     mode === 'heat'

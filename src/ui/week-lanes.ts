@@ -1,3 +1,5 @@
+import { clock } from '#kernel/timetable.ts'
+
 export type Spanning = { readonly id: string; readonly day: number; readonly start: number; readonly end: number }
 export type Lane = { readonly lane: number; readonly lanes: number }
 
@@ -31,5 +33,4 @@ export const hoursOf = (entries: readonly Spanning[], usual: readonly [number, n
 ]
 
 /** `17:00` of minute 1020; midnight at the end of a day is `24:00`. */
-export const wallClock = (minute: number): string =>
-  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+export const wallClock = (minute: number): string => clock(minute / 60)

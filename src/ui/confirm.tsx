@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import type { Tone } from './tone.ts'
+
+type Props = ButtonLook & {
+  /** The button's own words. */
+  label: ReactNode
+  title: ReactNode
+  eyebrow?: ReactNode
+  tone?: Tone | undefined
+  /** The words of keeping everything as it is. */
+  keep?: ReactNode
+  children?: ReactNode
+  /** The form that does it; its submit stands last. */
+  act: ReactNode
+}
+
+/** A button that asks before it does something. Without scripts `act` is reached by a page of its own, so give destructive acts one. */
+export const Confirm = ({ label, title, eyebrow, tone, keep = 'Keep it', children, act, ...look }: Props) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        {...{ title, eyebrow, tone, open }}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{keep}</Button>
+            {act}
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
