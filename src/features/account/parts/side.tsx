@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './side.module.css'
+
+type Props = { readonly id: string; readonly title: string; readonly text: ReactNode; readonly children: ReactNode }
+
+/** One side of the account: what it is about on the left, what can be changed on the right. */
+export const Side = ({ id, title, text, children }: Props) => (
+  <section id={id} className={styles.side} aria-labelledby={`${id}-title`}>
+    <div className={styles.about}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{text}</p>
+    </div>
+    <div className={styles.body}>{children}</div>
+  </section>
+)

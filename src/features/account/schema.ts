@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { DisplayName, Email, Languages, ProfileChange, Username } from '#features/users/schema.ts'
+
+const { zone, theme, introduction, qualifications } = ProfileChange.shape
+
+export const Profile = z.strictObject({ displayName: DisplayName, username: Username })
+
+export const Surroundings = z.strictObject({ zone: zone.unwrap(), theme: theme.unwrap() })
+
+export const Guardian = z.strictObject({ guardianEmail: Email })
+
+/** One language a line or comma; repeated ones count once. */
+const LanguageList = z
+  .string()
+  .max(1000, 'At most 12 languages.')
+  .default('')
+  .transform(text => [...new Set(text.split(/[,\n]/).map(name => name.trim()))].filter(Boolean))
+  .pipe(Languages)
+
+export const Teaching = z.strictObject({
+  introduction: introduction.unwrap().default(''),
+  languages: LanguageList,
+  qualifications: qualifications.unwrap().default(''),
+})
+
+export const OneDevice = z.strictObject({ device: z.string().max(64) })
+export const Nothing = z.strictObject({})
