@@ -80,7 +80,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Surroundings key={loaderData.viewer?.uid ?? ''} facts={loaderData}>
+    <Surroundings facts={loaderData}>
       <Outlet />
     </Surroundings>
   )

@@ -19,7 +19,7 @@ type Props = { facts: RootFacts; children: ReactNode }
 /** The frame around a page, with everything that lives in it: bell, toasts, and the ear for what changes elsewhere. */
 export const Surroundings = ({ facts, children }: Props) => {
   const { notice, viewer } = facts
-  const bell = useBell(facts.unread)
+  const bell = useBell(viewer?.uid, facts.unread)
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
   useAttendance(viewer, facts.at, (topic, snapshot) => {

@@ -96,7 +96,7 @@ export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, cau
       letter: {
         paragraphs: [
           ...dates.map(({ start, end }) => dated(start, end, reader.zone, ctx.now)),
-          ...(reader.uid === payer.uid
+          ...(reader.uid === payer.uid && reservation.amount > 0
             ? [
                 `Paid: ${formatPLN(reservation.amount)} for ${title}, ${counted(dates.length)}. Reservation ${reservationId}. The receipt to print stands under Billing in your account.`,
               ]
