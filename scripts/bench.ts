@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Figure } from '../tests/bench/figures.ts'
 import { benchLive } from '../tests/bench/live.ts'
+import { benchPages } from '../tests/bench/pages.ts'
 
 /** Every measurement as a ratio to a bare baseline in the same run: machines are noisy, ratios less so. */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = { live: benchLive }
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = { pages: benchPages, live: benchLive }
 
 const chosen = process.argv.slice(2)
 const names = Object.keys(benches).filter(name => chosen.length === 0 || chosen.includes(name))

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/**
+ * The barest server that gives the same bytes. `list`: runs the same SQL (argument 1) and writes it as the list answers it;
+ * `page`: sends the file in argument 1.
+ */
+const [what, given] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+const text = readFileSync(given ?? '', 'utf8')
+const page = Buffer.from(text)
+
+const list: http.RequestListener = async (_, response) => {
+  const { rows } = await pool.query({ name: 'list', text, values: [new Date().toISOString(), 26] })
+  const items = rows.slice(0, 25)
+  const body = JSON.stringify({ items, nextCursor: items.at(-1)?.id ?? null })
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+}
+const send: http.RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': page.length }).end(page)
+}
+
+const server = http.createServer(what === 'list' ? list : send).listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port)
+})
