@@ -13,6 +13,7 @@ export default [
   route('leave', 'features/users/pages/leave.tsx'),
   route('guardian/:token', 'features/users/pages/guardian.tsx'),
   route('account', 'features/account/pages/account.tsx'),
+  route('dev/ui', 'features/dev/pages/ui.tsx'),
   route('dev/mail', 'features/users/pages/mail-list.tsx'),
   route('dev/mail/:letter', 'features/users/pages/mail-letter.tsx'),
   route('_app', 'features/home/pages/shell.tsx'),
