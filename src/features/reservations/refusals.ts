@@ -72,3 +72,8 @@ export const PAYMENT_UNDER_WAY: Refusal = {
   status: 409,
   message: 'A payment is under way. Please wait for its answer.',
 }
+export const PAYMENT_UNAVAILABLE: Refusal = {
+  code: 'payment_unavailable',
+  status: 503,
+  message: 'The payment page cannot be opened just now. Your place is kept; please try again in a moment.',
+}

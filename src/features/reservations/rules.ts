@@ -1,12 +1,15 @@
+import { minimumRun } from '#features/academy/availability.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { allocate, formatPLN, type Grosze } from '#kernel/money.ts'
 import { SIGN_IN_FIRST } from '#kernel/policy.ts'
 import { refusal } from '#kernel/refusal.ts'
+import { checkSlots, type DateTimeMap, isWithin } from '#kernel/timetable.ts'
 import {
   EMAIL_NOT_VERIFIED,
   GUARDIAN_MISSING,
   NOT_HELD,
+  NOT_OFFERED,
   NOT_OPEN,
   OWN_SESSION,
   PRICE_CHANGED,
@@ -50,6 +53,16 @@ export const mayReserve = (actor: Actor, session: Pick<Session, 'user_id' | 'sta
 /** Courses are bought whole, the others as one lesson or four weeks. */
 export const checkPlan = (type: Session['type'], plan: Plan): Decision<Plan> =>
   (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
+
+/** Half-hours of the teacher's grid, in runs that are long enough. */
+export const checkSelection = (
+  offer: { readonly date_time: DateTimeMap; readonly allowSingleSlots: boolean },
+  picked: DateTimeMap,
+): Decision<DateTimeMap> => {
+  const slots = checkSlots(picked, minimumRun(offer), offer.date_time)
+  if (slots.ok && !isWithin(slots.change, offer.date_time)) return refused(NOT_OFFERED)
+  return slots
+}
 
 /**
  * What each lesson costs, in grosze. Individual: the price per hour for its minutes. Group: the price of a lesson. Course: its

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Session } from '#features/academy/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { record } from '#platform/record.ts'
+import { courseJoined, reservationBooked } from './events.ts'
+import { aboutOf, announce, type Reservation } from './places.ts'
+import { lessons, reservations } from './table.ts'
+
+/** The place is the student's: paid, or free of charge. Needs the locks. */
+export const book = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
+  const after = { state: 'booked', paymentStatus: 'succeeded' } as const
+  await tx
+    .update(reservations)
+    .set({ ...after, bookedAt: ctx.now, holdExpiresAt: null, endedAt: null })
+    .where(eq(reservations.id, reservation.id))
+  await tx.update(lessons).set({ state: 'booked' }).where(eq(lessons.purchaseId, reservation.id))
+  await announce(tx, ctx, session, reservation)
+  const booked = session.type === 'course' ? courseJoined : reservationBooked
+  const { state, paymentStatus } = reservation
+  await record(
+    tx,
+    ctx,
+    booked(reservation.id, aboutOf(session, reservation), { before: { state, paymentStatus }, after }),
+  )
+}

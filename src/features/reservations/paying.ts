@@ -1,0 +1,45 @@
+import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, transaction } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
+import { findReservation, lessonsOf, lockReservation } from './places.ts'
+import { mayPay } from './policy.ts'
+import { NOT_HELD, PAYMENT_UNAVAILABLE, RESERVATION_NOT_FOUND } from './refusals.ts'
+import { isExpired } from './rules.ts'
+
+export const pageOf = (reservationId: string): string => `/campus/reservations/${reservationId}`
+
+/** The address at which a hold is paid; null where nothing is to be paid or the provider cannot be reached just now. */
+export const checkoutOf = async (reservationId: string): Promise<string | null> => {
+  const intent = await findOpenIntent(db, reservationId)
+  if (!intent) return null
+  try {
+    return await startCheckout(intent.id, pageOf(reservationId))
+  } catch (error) {
+    log.error(
+      { err: error, intentId: intent.id },
+      'the checkout could not be opened; the reservation’s page tries again',
+    )
+    return null
+  }
+}
+
+/**
+ * Where the student or payer pays a hold: the checkout that is open, or a new one after a decline, while the hold lasts.
+ * Refuses 404 for strangers, 409 `not_held`, 503 `payment_unavailable`.
+ */
+export const payNow = async (ctx: Ctx, id: string): Promise<{ readonly checkoutUrl: string }> => {
+  const found = await findReservation(db, id)
+  if (!found || !mayPay(ctx.actor, found)) return refuse(RESERVATION_NOT_FOUND)
+  await transaction(async tx => {
+    const { session, reservation } = await lockReservation(tx, id)
+    const { state, holdExpiresAt, payerId, amount } = reservation
+    if (state !== 'held' || !holdExpiresAt || isExpired(holdExpiresAt, ctx.now)) return refuse(NOT_HELD)
+    if (await findOpenIntent(tx, id)) return
+    const count = (await lessonsOf(tx, [id])).length
+    const description = `${session.title}, ${count === 1 ? 'one lesson' : `${count} lessons`}`
+    await openIntent(tx, ctx, { payerId, subjectId: id, amount, description, expiresAt: holdExpiresAt })
+  })
+  return { checkoutUrl: (await checkoutOf(id)) ?? refuse(PAYMENT_UNAVAILABLE) }
+}

@@ -1,0 +1,93 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { moveOn, moveOnTeacher } from '#features/academy/openings.ts'
+import { lockSession, type Session } from '#features/academy/queries.ts'
+import { dissolve, engage, plan, release } from '#features/calendar/actions.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { touch } from '#platform/database.ts'
+import type { QuotedLesson } from './quote.ts'
+import { RESERVATION_NOT_FOUND } from './refusals.ts'
+import { lessons, reservations } from './table.ts'
+
+export type Reservation = typeof reservations.$inferSelect
+export type Lesson = typeof lessons.$inferSelect
+
+export const findReservation = async (reader: Reader, id: string): Promise<Reservation | undefined> =>
+  (await reader.select().from(reservations).where(eq(reservations.id, id)))[0]
+
+/** Locks a reservation behind its session, in the house's order. Refuses 404 'Reservation not found'. */
+export const lockReservation = async (
+  tx: Tx,
+  id: string,
+): Promise<{ readonly session: Session; readonly reservation: Reservation }> => {
+  const found = (await findReservation(tx, id)) ?? refuse(RESERVATION_NOT_FOUND)
+  const session = await lockSession(tx, found.productId)
+  const [reservation] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
+  return { session, reservation: reservation ?? refuse(RESERVATION_NOT_FOUND) }
+}
+
+/**
+ * Takes the time of everybody concerned for the lessons of a reservation: an individual lesson is planned for it, a place in the
+ * others' is taken. Needs the locks of session and persons. Refuses 409 `time_clash`.
+ */
+export const takePlaces = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, userId }: Pick<Reservation, 'id' | 'userId'>,
+  session: Session,
+  wanted: readonly QuotedLesson[],
+  state: 'held' | 'booked',
+): Promise<void> => {
+  const rows: Lesson[] = []
+  for (const { start, end, price, occurrenceId } of wanted) {
+    const during = { start, end }
+    const planned =
+      occurrenceId ?? (await plan(tx, ctx, { kind: 'academy', sessionId: session.id, hostId: session.user_id, during }))
+    await engage(tx, ctx, { personId: userId, occurrenceId: planned, during, sourceId: id })
+    rows.push({ id: newId('lesson'), purchaseId: id, occurrenceId: planned, date: start, price, state })
+  }
+  await tx.insert(lessons).values(rows)
+}
+
+/** Gives back all the time that a reservation takes; an individual lesson without its student is none. */
+export const leavePlaces = async (tx: Tx, { id, type }: Pick<Reservation, 'id' | 'type'>): Promise<void> => {
+  const freed = await release(tx, id)
+  if (type === 'individual') await dissolve(tx, freed)
+}
+
+/** The lessons of a reservation with their times, in order. */
+export const lessonsOf = (reader: Reader, reservationIds: readonly string[]) =>
+  reader
+    .select({
+      id: lessons.id,
+      purchaseId: lessons.purchaseId,
+      occurrenceId: lessons.occurrenceId,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      price: lessons.price,
+      state: lessons.state,
+    })
+    .from(lessons)
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .where(inArray(lessons.purchaseId, [...reservationIds]))
+    .orderBy(asc(occurrences.startsAt), asc(lessons.id))
+
+/** After every change: the list's next starts, and everybody's open pages. Call with the session locked. */
+export const announce = async (tx: Tx, ctx: Ctx, session: Session, { userId, payerId }: Reservation): Promise<void> => {
+  await moveOn(tx, [session.id], ctx.now)
+  if (session.type === 'individual') await moveOnTeacher(tx, session.user_id, ctx.now, session.id)
+  touch(tx, 'sessions', `session:${session.id}`)
+  touch(tx, ...new Set([userId, payerId, session.user_id].map(id => `reservations:${id}`)))
+}
+
+export const aboutOf = (session: Session, { id, userId, payerId, amount }: Reservation) => ({
+  reservationId: id,
+  sessionId: session.id,
+  studentId: userId,
+  payerId,
+  teacherId: session.user_id,
+  amount,
+})
