@@ -1,3 +1,5 @@
+import { academyEndpoints } from '#features/academy/api.ts'
+import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { homeEndpoints } from '#features/home/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
@@ -7,6 +9,8 @@ import type { Endpoint } from '#platform/api.ts'
 /** Every endpoint of the HTTP API. */
 export const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
+  ...catalogueEndpoints,
+  ...academyEndpoints,
   ...moneyEndpoints,
   ...notificationEndpoints,
   ...homeEndpoints,

@@ -1,3 +1,4 @@
+import { extendHorizon, moveOnDue } from '#features/academy/upkeep.ts'
 import { closingJobs } from '#features/money/intents.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { refundJobs } from '#features/money/refunds.ts'
@@ -21,6 +22,8 @@ export const openWorker = async (env: Env, hall: Hall) => {
   await work(closingJobs.queue, job => closingJobs.run(job, now()))
   await work(refundJobs.queue, job => refundJobs.run(job, now()))
 
+  every(60, 'academy: sessions whose start has come', async moment => void (await moveOnDue(moment)))
+  every(3600, 'academy: dates of the next week', async moment => void (await extendHorizon(moment)))
   every(60, 'payments: reconciliation', reconcile)
   every(3600, 'people: tries that are over', sweepTries)
 }
