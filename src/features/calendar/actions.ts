@@ -10,6 +10,7 @@ import { TIME_CLASH, TIME_TAKEN } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 
 whenWallSays('engagements_no_overlap', TIME_TAKEN)
+whenWallSays('occurrences_session_start', TIME_TAKEN)
 
 /**
  * Takes the persons' locks, always in the order of their ids and always after the session's, so that no two transactions wait
