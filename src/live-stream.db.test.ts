@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { notify } from '#features/notifications/actions.ts'
+import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { now } from '#platform/clock.ts'
+import { touch, transaction } from '#platform/database.ts'
+import { closeLive, countStreams, openLive } from '#platform/live.ts'
+import { ownDatabase } from '#tests/support/database.ts'
+import { ownJobs } from '#tests/support/jobs.ts'
+import { newPerson } from '#tests/support/people.ts'
+import { until } from '#tests/support/until.ts'
+import { openStream, topicsFor } from './live-stream.ts'
+
+const own = ownDatabase()
+ownJobs()
+const people = new Map<string, Actor>()
+let server: Server
+
+beforeAll(async () => {
+  await openLive({ connectionString: own.url })
+  const site = new Hono<ApiEnv>()
+  site.get('/api/live', (c, next) => {
+    c.set('ctx', { actor: people.get(c.req.query('as') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
+    return next()
+  })
+  site.get('/api/live', openStream)
+  const listener = getRequestListener(site.fetch)
+  server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  await closeLive()
+  server.closeAllConnections()
+  server.close()
+})
+
+const stream = async (query: string) => {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live?${query}`, {
+    signal: leaving.signal,
+  })
+  const state = { said: '', ended: false }
+  void (async () => {
+    const text = new TextDecoder()
+    try {
+      for await (const chunk of answer.body ?? []) state.said += text.decode(chunk, { stream: true })
+      state.ended = true
+    } catch {
+      // The test has left.
+    }
+  })()
+  await until(() => state.said.includes('event: open'))
+  return { state, leave: () => leaving.abort(), type: answer.headers.get('content-type') }
+}
+
+const somebody = async (): Promise<User> => {
+  const person = await newPerson()
+  people.set(person.id, person)
+  return person
+}
+
+describe('an open stream over HTTP', () => {
+  it('says who it believes to be listening', async () => {
+    const person = await somebody()
+    const [visitor, signedIn] = [await stream(''), await stream(`as=${person.id}`)]
+    expect(visitor.type).toBe('text/event-stream; charset=utf-8')
+    expect(visitor.state.said).toContain('"session":null')
+    expect(signedIn.state.said).toContain(`"session":"${person.sessionId}"`)
+  })
+  it('hears of a commit, with the unread count riding along', async () => {
+    const person = await somebody()
+    const { state } = await stream(`as=${person.id}`)
+    const ctx = { actor: person, now: now(), requestId: 'req' }
+    await transaction(tx =>
+      notify(tx, ctx, { userId: person.id, kind: 'guardian_confirmation', params: {}, causeId: 'c', link: '/' }),
+    )
+    await until(() => state.said.includes('event: changed'))
+    expect(state.said).toContain(`"snapshots":{"notifications:${person.id}":{"unread":1}}`)
+  })
+  it('ends within 2 seconds once its session is revoked', async () => {
+    const person = await somebody()
+    const { state } = await stream(`as=${person.id}`)
+    await transaction(async tx => touch(tx, `revoked:${person.sessionId}`))
+    await until(() => state.ended, 2_000)
+    expect(state.said).toContain(`revoked:${person.sessionId}`)
+  })
+  it('is forgotten when its reader leaves', async () => {
+    const before = countStreams()
+    const { leave } = await stream('topics=sessions')
+    expect(countStreams()).toBe(before + 1)
+    leave()
+    await until(() => countStreams() === before)
+  })
+})
+
+describe('the topics of a stream', () => {
+  const session = 'session:ses_01k9abcdefghjkmnpqrstvwxyz'
+  it('are the public ones that were asked for', () => {
+    expect([...topicsFor(VISITOR, ['sessions', 'settings', session])]).toEqual(['sessions', 'settings', session])
+  })
+  it.each(['user:usr_1', 'notifications:usr_1', 'reservations:usr_1', 'revoked:s1', 'admin:users', 'session:*', ''])(
+    'never hold %j by asking',
+    topic => {
+      expect([...topicsFor(VISITOR, [topic])]).toEqual([])
+    },
+  )
+  it('hold what is somebody’s own without asking, and at most 200 others', async () => {
+    const person = await newPerson()
+    const many = Array.from({ length: 500 }, (_, index) => `session:ses_${String(index).padStart(26, '0')}`)
+    const topics = topicsFor(person, many)
+    expect(topics.size).toBe(204)
+    for (const kind of ['user', 'notifications', 'reservations']) expect(topics).toContain(`${kind}:${person.id}`)
+  })
+})
