@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import { startPostgres } from '#platform/postgres.ts'
+import { ask, crowd, type Somebody } from '#tests/support/crowd.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { type RunningServer, startServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of closing.reverse()) await close().catch(() => undefined)
+})
+
+const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+const price = 6_000
+
+const connected = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  closing.push(() => client.end())
+  return client
+}
+
+/** A group with room for everybody, and students who can reserve in it. */
+const scene = async (server: RunningServer, database: pg.Client, students: number) => {
+  const [teacher] = await crowd(database, 1, { role: 'teacher', teacherAccess: true })
+  if (!teacher) throw new Error('no teacher')
+  const published = await ask(`${server.url}/api/v1/sessions`, teacher, {
+    method: 'POST',
+    body: {
+      type: 'group',
+      subject: 'igcse-chemistry-0620',
+      title: 'Chemistry for the night of the crash',
+      zone: 'Europe/Warsaw',
+      price,
+      date_time: { Tuesday: [17, 17.5] },
+      maxStudents: 200,
+    },
+  })
+  expect(published.status).toBe(201)
+  const productId = String(published.json.id)
+  const { json } = await ask(`${server.url}/api/v1/sessions/${productId}`, teacher)
+  const firstDate = String(json.nextStart).slice(0, 10)
+  const body = {
+    productId,
+    plan: 'single',
+    firstDate,
+    seenPrice: price,
+    acceptedTerms: TERMS_VERSION,
+    earlyPerformance: true,
+  }
+  return {
+    people: await crowd(database, students),
+    reserve: (who: Somebody) => ask(`${server.url}/api/v1/reservations`, who, { method: 'POST', body }),
+  }
+}
+
+/** What must hold of the rows whatever happened: every hold whole, every row part of one. */
+const findHalfDone = async (database: pg.Client) =>
+  (
+    await database.query(`
+    select r.id from academy_session_purchases r
+    where (select count(*) from lessons l where l."purchaseId" = r.id) <> 1
+       or (r.state = 'held' and (select count(*) from engagements e where e."sourceId" = r.id and e.blocking) <> 1)
+       or not exists (select from payment_intents i where i."subjectId" = r.id)
+       or not exists (select from audit a where a."subjectId" = r.id)
+    union all
+    select e.id from engagements e where e.part = 'participant' and not exists (select from academy_session_purchases r where r.id = e."sourceId")
+    union all
+    select l.id from lessons l where not exists (select from academy_session_purchases r where r.id = l."purchaseId")`)
+  ).rows
+
+describe('a crash in the middle of reservations', () => {
+  it('loses nothing that was acknowledged, leaves nothing half-done, and is ready again within 5 s', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir, env: { DEMO: '0' } })
+    closing.push(() => first.kill9())
+    const url = `postgresql://guildhall@localhost:5432/guildhall?host=${encodeURIComponent(`${dataDir}/socket`)}`
+    const { people, reserve } = await scene(first, await connected(url), 80)
+    const acknowledged: string[] = []
+    const tries = people.map(async who => {
+      const answer = await reserve(who).catch(() => undefined)
+      if (answer?.status === 201) acknowledged.push(String(answer.json.id))
+    })
+    await until(() => acknowledged.length >= 15, 20_000)
+    await first.kill9()
+    await Promise.all(tries)
+    expect(acknowledged.length).toBeLessThan(people.length)
+
+    const again = performance.now()
+    const second = await startServer({ dataDir, env: { DEMO: '0' } })
+    closing.push(() => second.stop())
+    expect(performance.now() - again).toBeLessThan(5_000)
+    const database = await connected(url)
+    const { rows } = await database.query('select id from academy_session_purchases where id = any($1)', [acknowledged])
+    expect(rows).toHaveLength(acknowledged.length)
+    expect(await findHalfDone(database)).toEqual([])
+  })
+})
+
+describe('a database that restarts under load', () => {
+  it('is waited for: requests are refused for a while, and answered again without a restart of the app', async () => {
+    const dataDir = temporaryFolder()
+    const postgres = await startPostgres({ dataDir, log: quiet, fsync: false })
+    closing.push(() => postgres.stop())
+    const server = await startServer({ env: { DEMO: '0', DATABASE_URL: postgres.url } })
+    closing.push(() => server.stop())
+    const { people, reserve } = await scene(server, await connected(postgres.url), 60)
+    const statuses: number[] = []
+    const load = people.map(async (who, at) => {
+      await until(() => statuses.length >= at - 8, 20_000)
+      statuses.push(
+        await reserve(who).then(
+          answer => answer.status,
+          () => 0,
+        ),
+      )
+    })
+    await until(() => statuses.length >= 10, 20_000)
+    const before = postgres.pid
+    process.kill(before, 'SIGQUIT')
+    await Promise.all(load)
+    await until(() => postgres.pid !== before, 20_000)
+    await until(async () => (await fetch(`${server.url}/ready`)).ok, 20_000)
+    expect(server.hasEnded()).toBe(false)
+    expect(statuses.filter(status => ![201, 503].includes(status))).toEqual([])
+    const database = await connected(postgres.url)
+    expect(await findHalfDone(database)).toEqual([])
+    const [late] = await crowd(database, 1)
+    if (late) expect((await reserve(late)).status).toBe(201)
+  })
+})
