@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { homeEndpoints } from '#features/home/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { reservationEndpoints } from '#features/reservations/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 
@@ -12,6 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
+  ...reservationEndpoints,
   ...notificationEndpoints,
   ...homeEndpoints,
 ]

@@ -2,6 +2,7 @@ import { extendHorizon, moveOnDue } from '#features/academy/upkeep.ts'
 import { closingJobs } from '#features/money/intents.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { refundJobs } from '#features/money/refunds.ts'
+import { lapseExpired } from '#features/reservations/holds.ts'
 import { deliver, outbox } from '#features/users/letters.ts'
 import { postWebhook, testWebhooks } from '#integrations/payments/test-provider-webhooks.ts'
 import { agree, slowBank } from '#integrations/payments/test-till.ts'
@@ -24,6 +25,7 @@ export const openWorker = async (env: Env, hall: Hall) => {
 
   every(60, 'academy: sessions whose start has come', async moment => void (await moveOnDue(moment)))
   every(3600, 'academy: dates of the next week', async moment => void (await extendHorizon(moment)))
+  every(3, 'reservations: holds whose time is over', lapseExpired)
   every(60, 'payments: reconciliation', reconcile)
   every(3600, 'people: tries that are over', sweepTries)
 }

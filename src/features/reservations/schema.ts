@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date } from '#features/academy/fields.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/slots.ts'
+import type { DateTimeMap } from '#kernel/timetable.ts'
 
 export const PLANS = ['single', 'block', 'course'] as const
 export type Plan = (typeof PLANS)[number]
@@ -47,4 +48,6 @@ export const reserveForm = z.object({
   earlyPerformance: z.literal(true, { error: CONSENT }),
 })
 
-export type ReserveInput = z.output<typeof reserveInput>
+export type ReserveInput = Omit<z.output<typeof reserveInput>, 'date_time'> & {
+  readonly date_time?: DateTimeMap | undefined
+}
