@@ -25,8 +25,10 @@ export const CheckboxField = ({ field, label, hint, ...rest }: CheckboxProps) =>
         />
         <span>{label}</span>
       </label>
-      <FieldHint id={id}>{hint}</FieldHint>
-      <FieldErrors id={id} errors={field.errors} />
+      <div className={styles.below}>
+        <FieldHint id={id}>{hint}</FieldHint>
+        <FieldErrors id={id} errors={field.errors} />
+      </div>
     </div>
   )
 }

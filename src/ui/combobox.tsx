@@ -28,7 +28,7 @@ export const ComboboxField = (props: ComboboxProps) => {
       gone = true
     }
   }, [])
-  if (live) return <live.component {...props} value={live.value} />
+  if (live) return <live.component {...props} placeholder={placeholder} value={live.value} />
   return (
     <SelectField {...text} field={field} ref={plain} onChange={event => onChange?.(event.currentTarget.value)}>
       <option value="">{placeholder}</option>

@@ -29,9 +29,9 @@ export const FeedItem = ({ icon, tone, title, href, text, when, unread, children
         {unread && <span className="unseen">, unread</span>}
       </h3>
       {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
     </div>
     {when && <span className={styles.when}>{when}</span>}
+    {children && <div className={styles.actions}>{children}</div>}
   </li>
 )
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './seats.module.css'
 import type { Tone } from './tone.ts'
@@ -18,10 +18,10 @@ export const Seats = ({ taken, max, min, tone, children }: Props) => (
   <span className={styles.seats} data-tone={tone}>
     {max <= DRAWN &&
       Array.from({ length: max }, (_, seat) => seat).map(seat => (
-        <i
-          key={seat}
-          className={classes(styles.seat, seat < taken && styles.taken, seat + 1 === min && min < max && styles.least)}
-        />
+        <Fragment key={seat}>
+          <i className={classes(styles.seat, seat < taken && styles.taken)} />
+          {seat + 1 === min && min < max && <i className={styles.least} />}
+        </Fragment>
       ))}
     <span className="unseen">
       {taken} of {max} taken

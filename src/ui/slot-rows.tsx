@@ -22,6 +22,14 @@ type Props = SlotGridProps & {
 
 const WORDS: Readonly<Record<SlotCell, string>> = { free: 'free', taken: 'taken', closed: 'not bookable', off: '' }
 
+type Facts = { readonly chosen: boolean; readonly isShort: boolean; readonly hot: number }
+
+const wordsOf = ({ mode, heatOf = 1 }: Props, state: SlotCell, { chosen, isShort, hot }: Facts): string => {
+  if (mode === 'heat') return `${hot} of ${heatOf} free`
+  if (mode === 'read' && chosen) return 'offered'
+  return isShort ? `${WORDS[state]}, stands alone` : WORDS[state]
+}
+
 const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) => {
   const { mode, shown, short, keys, live, name, formId, heat, heatOf = 1 } = grid
   const state = grid.cells(slot.day, slot.hour)
@@ -33,31 +41,21 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
   const hot = heat?.(slot.day, slot.hour) ?? 0
   const isShort = short.some(({ weekday, hour }) => weekday === slot.day && hour === slot.hour)
   const choosable = (mode === 'pick' || mode === 'paint') && state === 'free'
-  const says =
-    mode === 'heat'
-      ? `${hot} of ${heatOf} free`
-      : mode === 'read'
-        ? chosen
-          ? 'offered'
-          : WORDS[state]
-        : isShort
-          ? `${WORDS[state]}, stands alone`
-          : WORDS[state]
-  const look =
-    mode === 'heat'
+  const says = wordsOf(grid, state, { chosen, isShort, hot })
+  const look = choosable
+    ? classes(styles.free, isShort && styles.short)
+    : mode === 'heat'
       ? hot > 0 && styles.heat
-      : classes(
-          mode === 'read' ? state !== 'free' && styles[state] : styles[state],
-          !choosable && chosen && styles.chosen,
-          isShort && styles.short,
-        )
+      : chosen
+        ? styles.chosen
+        : state !== 'free' && styles[state]
   const onKeyDown = (event: KeyboardEvent) => keys.onKeyDown(event, slot)
   const onFocus = () => keys.setActive(slot)
   const cell = {
     role: 'gridcell',
     'data-slot': posted(slot),
     'data-at': clock(slot.hour),
-    className: classes(styles.cell, look),
+    className: classes(styles.cell, !choosable && !look && styles.closed, look || null),
     ...(mode === 'heat' ? { style: { '--heat': hot / heatOf } as Record<string, number> } : {}),
   }
   if (!choosable)

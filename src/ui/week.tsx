@@ -30,7 +30,7 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => {
         {wallClock(start)} – {wallClock(end)}
       </span>
       <span className="unseen">{STATE_WORDS[state]}</span>
-      {sub && <span className={entryStyles.sub}>{sub}</span>}
+      {sub && <span className={classes(entryStyles.sub, entryStyles.more)}>{sub}</span>}
     </>
   )
   if (detail)
