@@ -17,6 +17,7 @@ export const serveApi = async (
   const api = newApi()
   api.use('*', async (c, next) => {
     const name = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+    c.set('address', '127.0.0.1')
     c.set('ctx', { actor: people.get(name) ?? VISITOR, now: now(), requestId: newId('request') })
     await next()
   })

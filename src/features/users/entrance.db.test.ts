@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { movingClock } from '#tests/support/clock.ts'
+import { ownDatabase } from '#tests/support/database.ts'
+import { ownEntrance } from '#tests/support/entrance.ts'
+import { ownJobs } from '#tests/support/jobs.ts'
+import { leave, revokeDevice, revokeOtherDevices } from './actions/devices.ts'
+import { changePassword } from './actions/password.ts'
+import { askForReset, logIn, resetPassword } from './entrance.ts'
+import { admitPerson, hashPassword } from './person.ts'
+import { listDevices } from './queries.ts'
+import { findSession, tokenOf } from './session.ts'
+import { authSessions } from './table.ts'
+
+ownDatabase()
+ownJobs()
+const clock = movingClock(Temporal.Now.instant().toString())
+const { takeLetters, knock, page, touched } = ownEntrance(clock.now)
+const as = (actor: Ctx['actor'] = VISITOR): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
+
+const PASSWORD = 'correct horse 1'
+let hash = ''
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD)
+})
+
+let count = 0
+const join = async () => {
+  count += 1
+  const username = `person_${count}`
+  const email = `${username}@a.test`
+  await transaction(tx =>
+    admitPerson(tx, as(), { email, username, displayName: 'Ala', passwordHash: hash, zone: 'UTC', birthDate: null }),
+  )
+  return email
+}
+const signIn = async (email: string, password = PASSWORD): Promise<User> => {
+  const answer = await knock('/sign-in/email', { email, password })
+  const { token } = (await answer.json()) as { token: string }
+  return (await findSession(token, clock.now())) ?? Promise.reject(new Error(`no session: ${answer.status}`))
+}
+const isSignedIn = async ({ sessionId }: User) =>
+  (await db.select().from(authSessions).where(eq(authSessions.id, sessionId))).length === 1
+
+beforeEach(async () => {
+  await takeLetters()
+})
+
+describe('the door', () => {
+  test('answers an unknown address and a wrong password alike', async () => {
+    const email = await join()
+    const wrong = await knock('/sign-in/email', { email, password: 'wrong password' })
+    const unknown = await knock('/sign-in/email', { email: 'nobody@a.test', password: PASSWORD })
+    expect([unknown.status, await unknown.text()]).toEqual([wrong.status, await wrong.text()])
+    for (const who of [email, 'nobody@a.test'])
+      await expect(logIn(as(), { email: who, password: 'nonsense' }, page())).rejects.toMatchObject({
+        refusal: { message: 'That e-mail and password do not belong together.' },
+      })
+  })
+
+  test('closes after ten wrong passwords for page and API together, for this address only, and opens again later', async () => {
+    const email = await join()
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await knock('/sign-in/email', { email, password: 'wrong' })).status).toBe(401)
+      await expect(logIn(as(), { email, password: 'wrong' }, page())).rejects.toMatchObject({
+        refusal: { status: 401 },
+      })
+    }
+    expect((await knock('/sign-in/email', { email, password: PASSWORD })).status).toBe(429)
+    await expect(logIn(as(), { email: email.toUpperCase(), password: PASSWORD }, page())).rejects.toMatchObject({
+      refusal: { message: 'Too many tries. Please wait a few minutes.', status: 429 },
+    })
+    expect((await knock('/sign-in/email', { email, password: PASSWORD }, { address: '192.0.2.2' })).status).toBe(200)
+    clock.pass({ minutes: 16 })
+    expect((await knock('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('forgets wrong passwords after a right one', async () => {
+    const email = await join()
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 8; tries++) await knock('/sign-in/email', { email, password: 'wrong' })
+      expect((await knock('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+    }
+  })
+
+  test.each([
+    '/update-user',
+    '/change-email',
+    '/delete-user',
+    '/sign-up/email',
+    '/list-sessions',
+    '/revoke-session',
+    '/update-session',
+    '/toString',
+  ])('keeps %s shut, where the library would change people past our rules', async path =>
+    expect((await knock(path, { email: 'a@b.test', name: 'x', role: 'superadmin' })).status).toBe(404),
+  )
+
+  test.each([
+    ['nothing', {}],
+    ['an array', []],
+    ['numbers', { email: 1, password: 2 }],
+    ['a huge password', { email: 'a@b.test', password: 'x'.repeat(100_000) }],
+  ])('answers %s with a 4xx', async (_, body) => {
+    const { status } = await knock('/sign-in/email', body)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('a forgotten password', () => {
+  const tokenIn = async () =>
+    new URL((await takeLetters())[0]?.action?.url ?? '', 'http://x').searchParams.get('token') ?? ''
+
+  test('is replaced once by the letter’s link; all devices are out, and a letter says so', async () => {
+    const email = await join()
+    const device = await signIn(email)
+    await askForReset(as(), email, page())
+    const token = await tokenIn()
+    await resetPassword(as(), { token, newPassword: 'a new password' }, page())
+    expect(await isSignedIn(device)).toBe(false)
+    await signIn(email, 'a new password')
+    expect(await takeLetters()).toMatchObject([{ to: email, subject: 'Your password was changed' }])
+    await expect(resetPassword(as(), { token, newPassword: 'another password' }, page())).rejects.toMatchObject({
+      refusal: { code: 'link_is_over' },
+    })
+  })
+
+  test('of an unknown address gets the same answer and no letter; the sixth wish in an hour gets none either', async () => {
+    await askForReset(as(), 'nobody@a.test', page())
+    expect(await takeLetters()).toEqual([])
+    const email = await join()
+    for (let wish = 0; wish < 5; wish++) await askForReset(as(), email, page())
+    await expect(askForReset(as(), email, page())).rejects.toMatchObject({ refusal: { status: 429 } })
+    expect(await takeLetters()).toHaveLength(5)
+  })
+})
+
+describe('devices', () => {
+  test('one is signed out by its owner only, and its streams are told to close', async () => {
+    const [email, stranger] = [await join(), await signIn(await join())]
+    const [mine, other] = [await signIn(email), await signIn(email)]
+    await expect(revokeDevice(as(stranger), other.sessionId)).rejects.toMatchObject({ refusal: { status: 404 } })
+    expect((await listDevices(db, as(mine))).map(each => [each.id, each.isThis])).toEqual([
+      [mine.sessionId, true],
+      [other.sessionId, false],
+    ])
+    await revokeDevice(as(mine), other.sessionId)
+    expect(touched()).toContain(`revoked:${other.sessionId}`)
+    expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
+  })
+
+  test('all others go by one act; leaving signs this one out', async () => {
+    const email = await join()
+    const [mine, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
+    expect(await revokeOtherDevices(as(mine))).toBe(2)
+    expect(await Promise.all([mine, ...others].map(isSignedIn))).toEqual([true, false, false])
+    await leave(as(mine))
+    expect(await isSignedIn(mine)).toBe(false)
+    expect(touched()).toContain(`revoked:${mine.sessionId}`)
+  })
+
+  test('a changed password signs the others out and keeps this one; a wrong one changes nothing', async () => {
+    const email = await join()
+    const [mine, other] = [await signIn(email), await signIn(email)]
+    const change = { currentPassword: 'not this one', newPassword: 'a new password' }
+    await expect(changePassword(as(mine), change)).rejects.toMatchObject({ refusal: { field: 'currentPassword' } })
+    expect(await isSignedIn(other)).toBe(true)
+    await changePassword(as(mine), { ...change, currentPassword: PASSWORD })
+    expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
+    await signIn(email, 'a new password')
+  })
+})
+
+test.each([
+  ['guildhall.session_token=abcdefghijklmnop1234.sig%3D', 'abcdefghijklmnop1234'],
+  ['a=b; __Secure-guildhall.session_token=abcdefghijklmnop1234.x', 'abcdefghijklmnop1234'],
+  ['guildhall.session_token=%E0%A4%A', null],
+  ['guildhall.session_token', null],
+  ["guildhall.session_token=' or 1=1 --", null],
+])('a cookie %j holds the token %s, and a broken one breaks nothing', (cookie, token) =>
+  expect(tokenOf(new Headers({ cookie }))).toBe(token),
+)
