@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { engage, lockPersons, plan, release } from '#features/calendar/actions.ts'
+import { busyOf, plannedOf } from '#features/calendar/queries.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
+import { at, wall } from '#tests/support/clock.ts'
+import { ownDatabase } from '#tests/support/database.ts'
+import { newPerson } from '#tests/support/people.ts'
+import { newSession } from '#tests/support/sessions.ts'
+import { close } from './closure.ts'
+import { moveOn, moveOnTeacher } from './openings.ts'
+import { findSession, lockSession } from './queries.ts'
+import { edit } from './revision.ts'
+import { endTimeOff, takeTimeOff } from './time-off.ts'
+import { extendHorizon, moveOnDue } from './upkeep.ts'
+
+ownDatabase()
+
+const now = at('2026-11-23T08:00:00Z')
+const as = (actor: User, moment = now): Ctx => ({ actor, now: moment, requestId: 'test' })
+let nina: User
+let ala: User
+
+beforeEach(async () => {
+  nina = await newPerson({ role: 'teacher', teacherAccess: true })
+  ala = await newPerson()
+})
+
+const offered = async (type: 'individual' | 'group' | 'course', more: object = {}) => {
+  const { id } = await newSession({ teacher: nina, type, now, ...more })
+  await transaction(tx => moveOn(tx, [id], now))
+  return id
+}
+const read = async (id: string) => {
+  const session = await findSession(db, id)
+  if (!session) throw new Error('no such session')
+  return session
+}
+const datesOf = async (id: string) => plannedOf(db, [id], now)
+
+/** What a reservation does to the calendar: the next date, or Tuesday at five. */
+const take = (id: string, student: User, sourceId = `rsv_${student.id}`) =>
+  transaction(async tx => {
+    const session = await lockSession(tx, id)
+    await lockPersons(tx, [session.user_id, student.id])
+    const [next] = await plannedOf(tx, [id], now)
+    const during = next ?? { start: wall('2026-11-24T17:00'), end: wall('2026-11-24T18:00') }
+    const hosted = { kind: 'academy' as const, sessionId: id, hostId: session.user_id, during }
+    const occurrenceId = next?.id ?? (await plan(tx, as(student), hosted))
+    await engage(tx, as(student), { personId: student.id, occurrenceId, during, sourceId })
+    await moveOn(tx, [id], now)
+    await moveOnTeacher(tx, session.user_id, now, id)
+  })
+
+describe('what the list shows follows the calendar', () => {
+  it('a place that is taken and given back', async () => {
+    const id = await offered('group', { maxStudents: 1 })
+    await take(id, ala)
+    expect(await read(id)).toMatchObject({ placesLeft: 0, nextStart: wall('2026-11-24T17:00') })
+    await transaction(async tx => {
+      await lockSession(tx, id)
+      await release(tx, `rsv_${ala.id}`)
+      await moveOn(tx, [id], now)
+    })
+    expect((await read(id)).placesLeft).toBe(1)
+  })
+
+  it('a lesson in one session takes its time from the teacher’s others', async () => {
+    const [one, other] = [await offered('individual'), await offered('individual')]
+    expect((await read(other)).nextStart).toEqual(wall('2026-11-24T17:00'))
+    await take(one, ala)
+    expect((await read(one)).nextStart).toEqual(wall('2026-11-24T18:00'))
+    expect(await read(other)).toMatchObject({ nextStart: wall('2026-11-24T18:00'), placesLeft: 2 })
+  })
+
+  it('a session that somebody else has locked is moved on after the commit', async () => {
+    const [one, other] = [await offered('individual'), await offered('individual')]
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+    const holding = transaction(async tx => {
+      await lockSession(tx, other)
+      isLocked()
+      await free
+    })
+    await locked
+    await take(one, ala)
+    expect((await read(other)).nextStart).toEqual(wall('2026-11-24T17:00'))
+    letGo()
+    await holding
+    await expect.poll(async () => (await read(other)).nextStart).toEqual(wall('2026-11-24T18:00'))
+  })
+
+  it('the clock: a start within the notice gives way to the next, a session without one disappears', async () => {
+    const [group, course] = [await offered('group'), await offered('course', { minimumNoticeHours: 0 })]
+    expect((await read(course)).nextStart).toEqual(wall('2026-12-05T10:00'))
+    expect(await moveOnDue(at('2026-11-24T05:00:01Z'))).toBeGreaterThanOrEqual(1)
+    expect((await read(group)).nextStart).toEqual(wall('2026-12-01T17:00'))
+    await moveOnDue(at('2026-12-05T09:00:01Z'))
+    expect((await read(course)).nextStart).toEqual(wall('2026-12-12T10:00'))
+    await moveOnDue(at('2027-06-01T09:00:01Z'))
+    expect((await read(course)).nextStart).toBeNull()
+  })
+})
+
+describe('editing', () => {
+  it('moves everything before the first hold, calendar included', async () => {
+    const id = await offered('group')
+    await edit(as(nina), id, { date_time: { Wednesday: [10, 10.5] }, price: 7000, subject: 'alevels-physics-9702' })
+    expect(await read(id)).toMatchObject({ price: 7000, track: 'alevels', nextStart: wall('2026-11-25T10:00') })
+    const dates = await datesOf(id)
+    expect(new Set(dates.map(({ start }) => start.toZonedDateTimeISO('Europe/Warsaw').hour))).toEqual(new Set([10]))
+    expect(await busyOf(db, nina.id, { start: now, end: at('2027-02-01T00:00:00Z') })).toHaveLength(dates.length)
+  })
+
+  it('leaves the terms as they are from the first hold on, also after it lapsed', async () => {
+    const id = await offered('group')
+    await take(id, ala)
+    await transaction(tx => release(tx, `rsv_${ala.id}`))
+    for (const change of [{ price: 1 }, { title: 'Another' }, { maxStudents: 3 }, { date_time: { Monday: [9, 9.5] } }])
+      await expect(edit(as(nina), id, change)).rejects.toMatchObject({ refusal: { status: 409 } })
+    await edit(as(nina), id, { description: 'Bring a calculator.', maxStudents: 6, price: 10_000 })
+    expect(await read(id)).toMatchObject({ description: 'Bring a calculator.', maxStudents: 6, placesLeft: 6 })
+  })
+
+  it('is refused where the new times meet another lesson, and changes nothing', async () => {
+    const [first, second] = [await offered('group'), await offered('group', { date_time: { Friday: [9, 9.5] } })]
+    const before = await datesOf(second)
+    await expect(edit(as(nina), second, { date_time: { Tuesday: [18, 18.5] } })).rejects.toMatchObject({
+      refusal: { code: 'time_clash' },
+    })
+    expect(await datesOf(second)).toEqual(before)
+    expect(await datesOf(first)).toHaveLength(8)
+  })
+
+  it('a stranger’s session looks like a missing one', async () => {
+    const id = await offered('group')
+    const pawel = await newPerson({ role: 'teacher', teacherAccess: true })
+    for (const attempt of [
+      () => edit(as(pawel), id, { price: 1 }),
+      () => close(as(pawel), id),
+      () => edit(as(nina), 'ses_missing', { price: 1 }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ refusal: { status: 404, message: 'Session not found' } })
+  })
+})
+
+describe('closing', () => {
+  it('keeps the lessons that somebody has reserved and gives the other dates back', async () => {
+    const id = await offered('group')
+    await take(id, ala)
+    const { kept, freed } = await close(as(nina), id)
+    expect([kept.length, freed.length]).toEqual([1, 7])
+    expect(await read(id)).toMatchObject({ status: 'closed', nextStart: null, placesLeft: 0 })
+    expect(await datesOf(id)).toHaveLength(1)
+    expect(await busyOf(db, nina.id, { start: now, end: at('2027-02-01T00:00:00Z') })).toHaveLength(1)
+    await expect(close(as(nina), id)).rejects.toMatchObject({ refusal: { code: 'session_closed' } })
+  })
+})
+
+const week = { from: '2026-11-30T00:00', to: '2026-12-07T00:00', zone: 'Europe/Warsaw', note: 'Away' }
+
+describe('time off', () => {
+  it('lets a group’s empty dates make way, and brings them back when it ends', async () => {
+    const id = await offered('group')
+    const single = await offered('individual', { date_time: { Thursday: [9, 9.5] }, minimumNoticeHours: 96 })
+    expect((await read(single)).nextStart).toEqual(wall('2026-12-03T09:00'))
+    const off = await takeTimeOff(as(nina), week)
+    expect(await datesOf(id)).toHaveLength(7)
+    expect((await read(single)).nextStart).toEqual(wall('2026-12-10T09:00'))
+    await extendHorizon(now)
+    expect(await datesOf(id)).toHaveLength(7)
+    await endTimeOff(as(nina), off)
+    expect(await datesOf(id)).toHaveLength(8)
+    expect((await read(single)).nextStart).toEqual(wall('2026-12-03T09:00'))
+  })
+
+  it('is refused over a lesson that somebody has reserved', async () => {
+    const id = await offered('group')
+    await take(id, ala)
+    await expect(takeTimeOff(as(nina), { ...week, from: '2026-11-24T00:00' })).rejects.toMatchObject({
+      refusal: { code: 'time_clash', status: 409 },
+    })
+    expect(await datesOf(id)).toHaveLength(8)
+  })
+
+  it('of another teacher looks like a missing one', async () => {
+    const off = await takeTimeOff(as(nina), week)
+    const pawel = await newPerson({ role: 'teacher', teacherAccess: true })
+    await expect(endTimeOff(as(pawel), off)).rejects.toMatchObject({ refusal: { status: 404 } })
+  })
+})
+
+describe('the horizon', () => {
+  it('grows by the dates that come into it, once, and leaves out those that clash', async () => {
+    const id = await offered('group')
+    const later = now.add({ hours: 24 * 15 })
+    const away = { from: '2027-01-19T00:00', to: '2027-01-20T00:00', zone: 'Europe/Warsaw', note: '' }
+    await takeTimeOff(as(nina), away)
+    await extendHorizon(later)
+    expect((await datesOf(id)).at(-1)?.start).toEqual(wall('2027-01-26T17:00'))
+    expect(await datesOf(id)).toHaveLength(9)
+    await extendHorizon(later)
+    expect(await datesOf(id)).toHaveLength(9)
+    const told = await db.select().from(auditRows).where(eq(auditRows.subjectId, id))
+    expect(told.map(row => row.event)).toEqual(['session.dates_skipped'])
+  })
+})
