@@ -28,10 +28,15 @@ export type Paging = {
 export const pagingOf = (
   params: URLSearchParams,
   trail: Trail,
-  page: { readonly shown: number; readonly total: number; readonly limit: number; readonly nextCursor: string | null },
+  page: {
+    readonly shown: number
+    readonly total: number
+    readonly isMore: boolean
+    readonly nextCursor: string | null
+  },
 ): Paging => {
   const first = trail.length * PAGE_SIZE + 1
-  const total = page.total > page.limit ? `more than ${page.limit}` : String(page.total)
+  const total = page.isMore ? `more than ${page.total}` : String(page.total)
   return {
     says: page.shown === 0 ? `0 of ${total}` : `${first} – ${first + page.shown - 1} of ${total}`,
     previous: trail.length > 0 ? at(params, trail.slice(0, -1)) : null,

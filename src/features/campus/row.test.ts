@@ -22,20 +22,20 @@ const group = {
 describe('a row of the list', () => {
   it('says a group’s weekly time on the viewer’s clock, also over the date line', () => {
     expect(whenOf(group, 'Europe/Warsaw', NOW)).toEqual({
-      days: 'Tue 17:00 – 18:00',
+      days: ['Tue 17:00 – 18:00'],
       where: 'Warsaw · next 24 Nov',
       places: '3 of 8 left',
     })
     expect(whenOf(group, 'Asia/Tokyo', NOW)).toMatchObject({
-      days: 'Wed 1:00 – 2:00',
+      days: ['Wed 1:00 – 2:00'],
       where: 'Tokyo · next 25 Nov',
     })
-    expect(whenOf(group, 'America/New_York', NOW)).toMatchObject({ days: 'Tue 11:00 – 12:00' })
+    expect(whenOf(group, 'America/New_York', NOW)).toMatchObject({ days: ['Tue 11:00 – 12:00'] })
   })
 
   it('counts with the offset of the next week, not of today', () => {
     const spring = { ...group, nextStart: '2027-03-16T16:00:00Z' }
-    expect(whenOf(spring, 'America/New_York', NOW).days).toBe('Tue 12:00 – 13:00')
+    expect(whenOf(spring, 'America/New_York', NOW).days).toEqual(['Tue 12:00 – 13:00'])
   })
 
   it('gathers an individual week into days with the same hours', () => {
@@ -48,7 +48,7 @@ describe('a row of the list', () => {
       placesLeft: 18,
     } as const
     expect(whenOf(session, 'Europe/Warsaw', NOW)).toEqual({
-      days: 'Mon – Wed 15:00 – 18:00, Sat 9:00 – 10:00',
+      days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
       where: 'Warsaw · 18 half-hours free',
       places: 'next: Mon 15:00',
     })
@@ -67,7 +67,7 @@ describe('a row of the list', () => {
       nextStart: '2026-11-28T09:00:00Z',
     } as const
     expect(whenOf(course, 'Europe/Warsaw', NOW)).toMatchObject({
-      days: 'Sat 10:00 – 11:30',
+      days: ['Sat 10:00 – 11:30'],
       where: 'Warsaw · 2 of 3 lessons left, next 28 Nov',
     })
   })

@@ -1,7 +1,8 @@
 import type { ListedSession } from '#features/academy/listing.ts'
+import { NO_UPCOMING_LESSONS } from '#features/academy/rules.ts'
 import { subject, subjectName, track } from '#features/catalogue/subjects.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { dateIn, dayMonth, fromWall, hoursUntil, instantOf, nearTime, timeRange, weekdayIn } from '#kernel/time.ts'
+import { dateIn, dayMonth, fromWall, hoursUntil, nearTime, timeRange, weekdayIn } from '#kernel/time.ts'
 import { meetings, WEEKDAYS } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 
@@ -24,8 +25,8 @@ type Listed = Pick<
 
 /** What a row of the list says of times, in the viewer's zone. */
 export type When = {
-  /** `Tue 17:00 – 18:00`. */
-  readonly days: string
+  /** `Tue 17:00 – 18:00`, a line for each kind of day; at most two. */
+  readonly days: readonly string[]
   /** `Warsaw · next 24 Nov`. */
   readonly where: string
   /** `3 of 8 left`, `next: today 18:30`. */
@@ -51,16 +52,16 @@ export const daysInWords = (days: readonly string[]): string => {
     .join(', ')
 }
 
-/** Weekly times as few words as they allow: days with the same hours stand together. */
-export const weekInWords = (starts: readonly Start[], zone: string): string => {
+/** Weekly times in as few words as they allow: days with the same hours stand together. */
+export const weekInWords = (starts: readonly Start[], zone: string): readonly string[] => {
   const byHours = new Map<string, string[]>()
   for (const { start, end } of starts) {
     const hours = timeRange(start, end, zone)
     byHours.set(hours, [...(byHours.get(hours) ?? []), weekdayIn(start, zone)])
   }
   const groups = [...byHours].map(([hours, days]) => `${daysInWords(days)} ${hours}`)
-  if (groups.length <= 2) return groups.join(', ')
-  return `${daysInWords(starts.map(({ start }) => weekdayIn(start, zone)))}, various hours`
+  if (groups.length <= 2) return groups
+  return [daysInWords(starts.map(({ start }) => weekdayIn(start, zone))), 'various hours']
 }
 
 /** Each day's first start to its last end: where a teacher's week has gaps, the gaps show on the session's page. */
@@ -86,7 +87,7 @@ const left = ({ placesLeft, maxStudents }: Listed) => (placesLeft > 0 ? `${place
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const whenOf = (session: Listed, zone: string, now: string): When => {
   const city = zoneName(zone)
-  if (session.nextStart === null) return { days: 'No upcoming lessons found', where: city, places: '' }
+  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, places: '' }
   const next = dayMonth(session.nextStart, zone, now)
   switch (session.type) {
     case 'individual':
@@ -138,6 +139,3 @@ export const trackLine = (listed: Pick<Listed, 'track' | 'subject'> & { readonly
 /** `4.9 (38)`, or `new`. */
 export const ratingOf = ({ rating, ratingCount }: { readonly rating: number; readonly ratingCount: number }): string =>
   ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'new'
-
-export const startsAt = (session: { readonly nextStart: string | null }) =>
-  session.nextStart ? instantOf(session.nextStart).toString() : undefined

@@ -1,0 +1,62 @@
+import type { ListedSession } from '#features/academy/listing.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Price } from '#ui/price.tsx'
+import { Row } from '#ui/row-list.tsx'
+import { lackingOf, priceOf, ratingOf, trackLine, typeName, unitOf, whenOf } from '../row.ts'
+import { Rating } from './rating.tsx'
+import styles from './session-row.module.css'
+
+type Props = {
+  session: ListedSession
+  /** In which its times are told. */
+  zone: string
+  now: string
+  /** Kept in the way to its page, where the address asked for it. */
+  askedZone: string | null
+}
+
+export const sessionHref = (id: string, askedZone: string | null): string =>
+  `/campus/sessions/${id}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
+
+/** One session of the list: who teaches, when in the viewer's zone, how many places, how much. */
+export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
+  const { days, where, places } = whenOf(session, zone, now)
+  const lacking = lackingOf(session)
+  const href = sessionHref(session.id, askedZone)
+  return (
+    <Row
+      tone="academy"
+      title={session.title}
+      href={href}
+      face={<Avatar name={session.teacher.displayName} photo={session.teacher.photoURL} tone="academy" />}
+      chips={
+        <>
+          <Chip tone="academy">{typeName[session.type]}</Chip>
+          {lacking && <Chip tone="warn">{lacking}</Chip>}
+        </>
+      }
+      meta={
+        <>
+          {trackLine(session)} · {session.teacher.displayName} · <Rating {...session}>{ratingOf(session)}</Rating>
+        </>
+      }
+      time={
+        <time dateTime={session.nextStart ?? undefined} className={styles.days}>
+          {days.map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </time>
+      }
+      sub={where}
+      aside={places}
+      price={<Price amount={priceOf(session)} per={unitOf[session.type]} />}
+      action={
+        <ButtonLink to={href} size="small" aria-label={`View ${session.title}`}>
+          View
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useId, useSyncExternalStore } from 'react'
+import { Form, Link } from 'react-router'
+import { ZONES } from '#kernel/zones.ts'
+import { Submit } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { useRootFacts } from '#ui/root-facts.ts'
+import styles from './zone-line.module.css'
+
+const never = () => () => {}
+
+/** Names to choose from come with the scripts: servers and browsers do not know the same ones. */
+const useZones = () =>
+  useSyncExternalStore<readonly string[]>(
+    never,
+    () => ZONES,
+    () => [],
+  )
+
+type Props = {
+  zone: string
+  /** The page's other parameters, kept when the zone changes. */
+  keep: readonly (readonly [string, string])[]
+}
+
+/** `Times in Europe/Warsaw · change`: a signed-in person's zone is theirs everywhere, a visitor's stands in the address. */
+export const ZoneLine = ({ zone, keep }: Props) => {
+  const viewer = useRootFacts()?.viewer
+  const names = useId()
+  const zones = useZones()
+  return (
+    <div className={styles.line}>
+      Times in <b>{zone}</b> ·{' '}
+      {viewer ? (
+        <Link to="/account">change</Link>
+      ) : (
+        <Popover label="Time zone" trigger={props => <button {...props}>change</button>}>
+          <Form method="get" className={styles.form}>
+            {keep.map(([name, value]) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <TextField
+              key={zone}
+              field={{ name: 'zone', initialValue: zone, required: true }}
+              label="Time zone"
+              hint="A city’s name, such as Asia/Tokyo"
+              list={names}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <datalist id={names}>
+              {zones.map(each => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+            <Submit look="main" size="small">
+              Show these times
+            </Submit>
+          </Form>
+        </Popover>
+      )}
+    </div>
+  )
+}
