@@ -35,15 +35,19 @@ const Slip = ({ slip }: { slip: Toast }) => {
 /** The two places where toasts appear, announced politely. Rendered once, by the frame. */
 export const ToastRegions = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
-  return (['top', 'corner'] as const).map(place => (
-    <div key={place} role="status" aria-live="polite" data-print="no" className={classes(styles.region, styles[place])}>
-      <ul className={styles.list}>
-        {toasts
-          .filter(slip => (slip.place ?? 'top') === place)
-          .map(slip => (
-            <Slip key={slip.id} slip={slip} />
-          ))}
-      </ul>
+  return (
+    <div className={styles.regions} data-print="no">
+      {(['top', 'corner'] as const).map(place => (
+        <div key={place} role="status" aria-live="polite" className={classes(styles.region, styles[place])}>
+          <ul className={styles.list}>
+            {toasts
+              .filter(slip => (slip.place ?? 'top') === place)
+              .map(slip => (
+                <Slip key={slip.id} slip={slip} />
+              ))}
+          </ul>
+        </div>
+      ))}
     </div>
-  ))
+  )
 }

@@ -27,7 +27,8 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => {
     <>
       <span className={entryStyles.title}>{title}</span>
       <span className={entryStyles.sub}>
-        {wallClock(start)} – {wallClock(end)}
+        {wallClock(start)}
+        <span className={entryStyles.till}> – {wallClock(end)}</span>
       </span>
       <span className="unseen">{STATE_WORDS[state]}</span>
       {sub && <span className={classes(entryStyles.sub, entryStyles.more)}>{sub}</span>}
