@@ -1,7 +1,9 @@
 import { type Refusal, Refused } from './refusal.ts'
 
 /** What a pure rule answers: a change, or a refusal. */
-export type Decision<Change> = { readonly ok: true; readonly change: Change } | { readonly ok: false; readonly refusal: Refusal }
+export type Decision<Change> =
+  | { readonly ok: true; readonly change: Change }
+  | { readonly ok: false; readonly refusal: Refusal }
 
 export const decided = <Change>(change: Change): Decision<Change> => ({ ok: true, change })
 export const refused = (refusal: Refusal): Decision<never> => ({ ok: false, refusal })

@@ -1,8 +1,22 @@
 import { monotonicFactory } from 'ulid'
 
 const PREFIXES = {
-  user: 'usr', session: 'ses', occurrence: 'occ', engagement: 'eng', reservation: 'rsv', lesson: 'lsn', intent: 'pay',
-  ledger: 'ldg', entry: 'ent', refund: 'rfd', notification: 'ntf', audit: 'aud', timeOff: 'off', request: 'req', event: 'evt', mail: 'mail',
+  user: 'usr',
+  session: 'ses',
+  occurrence: 'occ',
+  engagement: 'eng',
+  reservation: 'rsv',
+  lesson: 'lsn',
+  intent: 'pay',
+  ledger: 'ldg',
+  entry: 'ent',
+  refund: 'rfd',
+  notification: 'ntf',
+  audit: 'aud',
+  timeOff: 'off',
+  request: 'req',
+  event: 'evt',
+  mail: 'mail',
 } as const
 
 const ulid = monotonicFactory()

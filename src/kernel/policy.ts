@@ -9,7 +9,6 @@ export const NOT_YOURS: Refusal = { code: 'forbidden', message: 'Your account ma
 
 export const anyone: Policy = () => null
 export const signedIn: Policy = actor => (actor.kind === 'user' ? null : SIGN_IN_FIRST)
-export const system: Policy = actor => (actor.kind === 'system' ? null : NOT_YOURS)
 
 /** Narrows to the signed-in person; for code behind a `signedIn` policy. */
 export const person = (actor: Actor): User => {

@@ -1,6 +1,7 @@
 import { type Refusal, Refused } from '#kernel/refusal.ts'
 import { databaseCode } from './database.ts'
 import { currentRequestId, log } from './log.ts'
+import { refusals } from './metrics.ts'
 
 /** RFC 9457, with the refusal's code and the request id. */
 export type Problem = {
@@ -59,7 +60,10 @@ export const NOT_NOW: Refusal = {
 
 /** The one edge where whatever was thrown becomes what a stranger may read; anything unexpected is logged whole. */
 export const problemFrom = (error: unknown): Problem => {
-  if (error instanceof Refused) return problemOf(error.refusal)
+  if (error instanceof Refused) {
+    refusals.inc({ code: error.refusal.code })
+    return problemOf(error.refusal)
+  }
   if (isOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')
     return problemOf(NOT_NOW)

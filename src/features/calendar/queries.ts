@@ -99,19 +99,6 @@ export const plannedOf = async (
 export const attended = async (reader: Reader, occurrenceIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await countParticipants(reader, occurrenceIds)).keys())
 
-/** Whether anybody takes part in any of the session's occurrences, held or booked. */
-export const hasParticipants = async (reader: Reader, sessionId: string): Promise<boolean> => {
-  const [found] = await reader
-    .select({ id: engagements.id })
-    .from(engagements)
-    .innerJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(
-      and(eq(occurrences.sessionId, sessionId), eq(engagements.part, 'participant'), eq(engagements.blocking, true)),
-    )
-    .limit(1)
-  return found !== undefined
-}
-
 /** A teacher's time off that is not over, in order of start. */
 export const timeOffOf = async (reader: Reader, personId: string, from: Temporal.Instant) => {
   const rows = await reader

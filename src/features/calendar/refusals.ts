@@ -11,10 +11,3 @@ export const TIME_CLASH: Refusal = {
 export const TIME_TAKEN: Refusal = { code: 'time_clash', status: 409, message: 'That time has just been taken.' }
 
 export const TIME_OFF_NOT_FOUND: Refusal = { code: 'time_off_not_found', status: 404, message: 'Time off not found' }
-
-export const TIME_OFF_WRONG: Refusal = {
-  code: 'time_off_wrong',
-  status: 422,
-  message: 'Time off ends after it starts, lies ahead and lasts at most 90 days.',
-  field: 'to',
-}
