@@ -16,26 +16,39 @@ export const alarm = () => {
       .then(body => String(body?.requestId ?? ''))
       .catch(() => '')
 
-  const screen = (reference: Promise<string>) => {
-    const template = document.getElementById('error-screen')
-    if (!(template instanceof HTMLTemplateElement)) return
-    const shown = template.content.cloneNode(true) as DocumentFragment
-    const line = shown.querySelector('p:last-of-type')
-    line?.remove()
-    shown.querySelector('form')?.addEventListener('submit', event => {
-      event.preventDefault()
-      location.reload()
-    })
-    const main = shown.firstElementChild
+  const show = (screen: DocumentFragment) => {
     const head = document.createElement('head')
     head.append(...[...document.querySelectorAll('link[rel=stylesheet],meta')].map(node => node.cloneNode(true)))
     const title = document.createElement('title')
     title.textContent = 'Something went wrong'
     head.append(title)
     const body = document.createElement('body')
-    body.append(shown)
+    body.append(screen)
     document.documentElement.replaceChildren(head, body)
     body.querySelector('button')?.focus()
+  }
+
+  const raise = (reference: Promise<string>) => {
+    const template = document.getElementById('error-screen')
+    if (!(template instanceof HTMLTemplateElement)) return
+    const screen = template.content.cloneNode(true) as DocumentFragment
+    const main = screen.firstElementChild
+    const line = screen.querySelector('p:last-of-type')
+    line?.remove()
+    screen.querySelector('form')?.addEventListener('submit', event => {
+      event.preventDefault()
+      location.reload()
+    })
+    show(screen)
+    // A hydration that was under way draws the page anew over the screen, once or twice before it gives up.
+    let raised = 1
+    const watch = new MutationObserver(() => {
+      if (!main || main.isConnected || raised++ > 5) return
+      const again = document.createDocumentFragment()
+      again.append(main)
+      show(again)
+    })
+    watch.observe(document, { childList: true, subtree: true })
     reference.then(id => {
       if (!id || !line || !main) return
       line.textContent = `Reference ${id}`
@@ -49,8 +62,8 @@ export const alarm = () => {
     const known = error instanceof Error
     const reference = report(known ? `${error.name}: ${error.message}` : fallback, known ? (error.stack ?? '') : '')
     if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => screen(reference), { once: true })
-    else screen(reference)
+      document.addEventListener('DOMContentLoaded', () => raise(reference), { once: true })
+    else raise(reference)
   }
 
   window.addEventListener('pagehide', () => {
