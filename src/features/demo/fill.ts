@@ -5,6 +5,7 @@ import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
 import { seedPeople } from './people.ts'
+import { seedSessions } from './sessions.ts'
 
 const MARK = 'demo-hall'
 
@@ -14,7 +15,7 @@ const MARK = 'demo-hall'
  */
 export const fillDemoHall = async (ctx: Ctx): Promise<void> => {
   if ((await findSetting(MARK)) || (await hasOwnPeople())) return
-  await seedPeople(ctx)
+  await seedSessions(ctx, await seedPeople(ctx))
   await db.insert(settings).values({ key: MARK, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
 
