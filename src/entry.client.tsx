@@ -6,6 +6,8 @@ import { report } from '#ui/alarm/report.ts'
 
 /** Browsers that lack Temporal get it before the first component runs. */
 const begin = async () => {
+  // The alarm has put its screen in the page's place: there is nothing left to hydrate.
+  if (!document.getElementById('error-screen')) return
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   startTransition(() => {
     hydrateRoot(

@@ -65,7 +65,8 @@ describe('the error screen', () => {
 it('keeps the error screen when the page is drawn anew after an error that came before the scripts', async () => {
   const { context, page } = await guest()
   await context.addInitScript(`addEventListener('DOMContentLoaded', () => { throw new Error('early') })`)
-  await page.goto('/_app', { waitUntil: 'networkidle' })
+  await page.goto('/_app')
+  await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
 })
