@@ -32,6 +32,10 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
   })
   // An idle connection that the server ends (a restart) must not end the process: the pool opens a new one.
   pool.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  // Danger: a connection that is lost between two statements of a transaction has no other listener, and would end the process.
+  pool.on('connect', client =>
+    client.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost')),
+  )
   connected = drizzle(pool)
   return pool
 }

@@ -77,7 +77,7 @@ const isOutage = (error: unknown): boolean => {
   const code = databaseCode(error) ?? ''
   if (/^(08|57P|57014|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true
   for (let at = error; at instanceof Error; at = at.cause)
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(at.message)) return true
+    if (/timeout exceeded when trying to connect|connection terminated|is not queryable/i.test(at.message)) return true
   return false
 }
 

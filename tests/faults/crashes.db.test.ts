@@ -123,9 +123,13 @@ describe('a database that restarts under load', () => {
     process.kill(before, 'SIGQUIT')
     await Promise.all(load)
     await until(() => postgres.pid !== before, 20_000)
+    if (server.hasEnded()) throw new Error(server.output())
     await until(async () => (await fetch(`${server.url}/ready`)).ok, 20_000)
     expect(server.hasEnded()).toBe(false)
-    expect(statuses.filter(status => ![201, 503].includes(status))).toEqual([])
+    expect(
+      statuses.filter(status => ![201, 503].includes(status)),
+      server.output(),
+    ).toEqual([])
     const database = await connected(postgres.url)
     expect(await findHalfDone(database)).toEqual([])
     const [late] = await crowd(database, 1)
