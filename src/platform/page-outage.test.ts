@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { VISITOR } from '#kernel/actor.ts'
+import { anyone, signedIn } from '#kernel/policy.ts'
+import { openNotice } from './notice.ts'
+import { act, read, verb, visitContext } from './page.ts'
+
+const given = (method: string, viewerUnknown: boolean) => {
+  const visit = {
+    ctx: { actor: VISITOR, now: Temporal.Instant.from('2026-11-21T12:00:00Z'), requestId: 'req_1' },
+    nonce: undefined,
+    siteUrl: 'http://hall.test',
+    siteName: 'Guildhall',
+    isProduction: false,
+    viewerUnknown,
+    notice: openNotice(null),
+  }
+  const request = new Request('http://hall.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
+  const context = new RouterContextProvider(new Map([[visitContext, visit]]))
+  return { request, context, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs
+}
+
+const own = read({ policy: signedIn, load: () => 'mine' })
+const everybodys = read({ policy: anyone, load: () => 'ours' })
+
+describe('while the user record cannot be read', () => {
+  it('a page of one’s own says so instead of sending its owner to log in', async () => {
+    await expect(own(given('GET', true))).rejects.toMatchObject({
+      init: { status: 503 },
+      data: { code: 'busy', status: 503 },
+    })
+  })
+  it('a visitor’s page is shown as ever', async () => {
+    expect(await everybodys(given('GET', true))).toBe('ours')
+  })
+  it('nothing is changed in anybody’s name', async () => {
+    let ran = false
+    const run = async () => {
+      ran = true
+      return undefined
+    }
+    const action = act({ only: verb({ policy: anyone, schema: z.object({}), run }) })
+    await expect(action(given('POST', true))).rejects.toMatchObject({ init: { status: 503 } })
+    expect(ran).toBe(false)
+  })
+})
+
+it('a known visitor is sent to log in and back', async () => {
+  const answer = await own(given('GET', false)).catch((thrown: Response) => thrown)
+  expect(answer instanceof Response && answer.headers.get('location')).toBe('/enter?to=%2Faccount')
+})
