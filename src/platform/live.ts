@@ -35,6 +35,8 @@ let scheduled = false
 let listener: pg.Client | undefined
 let sender: pg.Client | undefined
 let closing = false
+/** Settles when the other nodes have been told everything so far. */
+let telling: Promise<void> = Promise.resolve()
 
 /** A small authorised snapshot rides along with `kind:<id>` topics: computed once a topic and node, not once a stream. */
 export const rideAlong = (kind: string, snapshot: Snapshot) => snapshots.set(kind, snapshot)
@@ -69,7 +71,7 @@ export const publish = (topics: readonly string[]) => {
   for (const topic of topics) pending.add(topic)
   if (scheduled) return
   scheduled = true
-  setImmediate(flush)
+  setImmediate(() => scheduled && flush())
 }
 
 /** Newest last, so that what is to be forgotten stands in front. */
@@ -107,7 +109,7 @@ const flush = () => {
   pending = new Set()
   scheduled = false
   void deliver(topics)
-  void notifyOthers(topics)
+  telling = Promise.all([telling, notifyOthers(topics)]).then(() => undefined)
 }
 
 /** One chunk for each set of topics, shared by all streams that hear the same. */
@@ -224,6 +226,8 @@ const readAgain = () => {
 export const countStreams = () => new Set([...streams.values()].flatMap(set => [...set])).size
 
 export const closeLive = async () => {
+  if (scheduled) flush()
+  await telling
   closing = true
   for (const stream of new Set([...streams.values()].flatMap(set => [...set]))) stream.close()
   await Promise.all([listener?.end(), sender?.end()].map(ending => ending?.catch(() => undefined)))

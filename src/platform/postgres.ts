@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './postgres/binaries.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
 import { type Child, type Command, startChild } from './postgres/child.ts'
-import { clusterFolder, ensureDatabase, OWNER, PORT } from './postgres/cluster.ts'
-import { claimDirectory } from './postgres/directory-lock.ts'
+import { clusterFolder, databaseUrl, ensureDatabase, OWNER, PORT } from './postgres/cluster.ts'
+import { claimDirectory, isClaimed } from './postgres/directory-lock.ts'
 import { socketFolder } from './postgres/socket.ts'
 import { stepDown } from './postgres/unprivileged.ts'
 
@@ -71,7 +71,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     const kept = keepRunning(command, first, log)
     return {
       connection: { host: socket, port: PORT, user: OWNER, database: OWNER },
-      url: `postgresql://${OWNER}@localhost:${PORT}/${OWNER}?host=${encodeURIComponent(socket)}`,
+      url: databaseUrl(socket),
       get pid() {
         return kept.pid()
       },
@@ -87,6 +87,10 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     throw error
   }
 }
+
+/** The address of the Postgres that another process of the house keeps on `dataDir` just now; `null` where none does. */
+export const findNeighbour = (dataDir: string): string | null =>
+  existsSync(dataDir) && isClaimed(dataDir) ? databaseUrl(socketFolder(realpathSync(dataDir))) : null
 
 const openDirectory = (path: string): string => {
   try {

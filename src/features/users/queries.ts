@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/actor.ts'
+import type { Ctx, Role } from '#kernel/actor.ts'
 import { person } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -105,9 +105,14 @@ export const getPerson = async (reader: Reader, who: string) => {
   return row ?? refuse(USER_NOT_FOUND)
 }
 
-/** For the operator: all people in the order in which they came. */
-export const listPeople = (reader: Reader, limit: number) =>
-  reader.select().from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(limit)
+/** For the operator: people in the order in which they came. */
+export const listPeople = (reader: Reader, { limit, role }: { limit: number; role?: Role }) =>
+  reader
+    .select()
+    .from(users)
+    .where(role && eq(users.role, role))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit)
 
 /** What rides along when somebody's record changes: enough for every open tab to show the new name and role. */
 export const userSnapshot = async (uid: string) => {

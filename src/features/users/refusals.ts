@@ -29,3 +29,10 @@ export const TEACHERS_ONLY: Refusal = {
   status: 403,
   message: 'Only teachers have a public profile.',
 }
+/** Said to operators only: no web page tells whether an address is known. */
+export const EMAIL_TAKEN: Refusal = {
+  code: 'email_taken',
+  status: 409,
+  field: 'email',
+  message: 'This e-mail address already has an account.',
+}

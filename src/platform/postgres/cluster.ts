@@ -10,6 +10,11 @@ import type { Unprivileged } from './unprivileged.ts'
 export const OWNER = 'guildhall'
 /** Only names the socket's file; nothing listens on the network. */
 export const PORT = 5432
+
+/** Of the house's database behind the socket in this folder, as one text. */
+export const databaseUrl = (socket: string): string =>
+  `postgresql://${OWNER}@localhost:${PORT}/${OWNER}?host=${encodeURIComponent(socket)}`
+
 const DRAFT = 'postgres.new-'
 
 const SPEECH = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -21,6 +21,12 @@ const isHeld = (text: string): boolean => {
   return birthOf(Number(pid)) === birth
 }
 
+/** Whether a living process holds the directory. */
+export const isClaimed = (dataDir: string): boolean => {
+  const text = read(join(dataDir, 'guildhall.lock'))
+  return text !== null && isHeld(text)
+}
+
 /**
  * Claims the directory for this process, before anything in it is touched; answers how to give it back.
  * The lock of a process that is gone is taken over. Postgres's own interlock stands behind this one: it cannot speak for

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { accept } from '#kernel/decision.ts'
-import { person } from '#kernel/policy.ts'
+import { NOT_YOURS, person } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Reader, type Tx, touch, transaction } from '#platform/database.ts'
 import { countTry } from '#platform/rate-limit.ts'
@@ -85,7 +85,15 @@ export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Charge> 
     return { ...child, isConfirmed: true }
   })
 
-export const keepConfirmation = async (tx: Tx, ctx: Ctx, childId: string): Promise<void> => {
+/** The operator's word that a guardian confirmed otherwise. */
+export const confirmCharge = (ctx: Ctx, childId: string): Promise<void> =>
+  transaction(async tx => {
+    if (ctx.actor.kind !== 'system') refuse(NOT_YOURS)
+    const child = await lock(tx, childId)
+    if (child && !child.guardianConfirmedAt) await keepConfirmation(tx, ctx, childId)
+  })
+
+const keepConfirmation = async (tx: Tx, ctx: Ctx, childId: string): Promise<void> => {
   await tx.update(users).set({ guardianConfirmedAt: ctx.now }).where(eq(users.id, childId))
   await record(tx, ctx, guardianConfirmed(childId, { childId }))
   touch(tx, `user:${childId}`)
