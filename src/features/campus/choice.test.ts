@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readChoice, writeChoice } from './choice.ts'
+
+it('a choice comes back from its address', () => {
+  const choice = {
+    plan: 'single',
+    from: '2026-11-23',
+    picks: { Monday: [18, 18.5], Wednesday: [16, 16.5, 17] },
+  } as const
+  expect(readChoice(writeChoice(choice, 'Asia/Tokyo'), 'individual')).toEqual(choice)
+})
+
+it('nonsense in the address is no choice', () => {
+  const params = new URLSearchParams(
+    'from=2026-02-30&plan=forever&pick=Funday+3&pick=Monday+25&pick=Monday+7.25&pick=__proto__+1',
+  )
+  expect(readChoice(params, 'group')).toEqual({ plan: 'block', from: null, picks: {} })
+  expect(readChoice(params, 'course').plan).toBe('course')
+})

@@ -1,0 +1,58 @@
+import type { SessionType } from '#features/academy/schema.ts'
+import type { Plan } from '#features/reservations/schema.ts'
+import { type DateTimeMap, days, isSlot, tidy, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+
+/** What somebody has chosen on a session's page. It lives in the address: a visitor who logs in finds it again. */
+export type Choice = {
+  readonly plan: Plan
+  /** The first day, `YYYY-MM-DD` in the session's zone; null for the first that can be had. */
+  readonly from: string | null
+  /** Half-hours on the session's clock. */
+  readonly picks: DateTimeMap
+}
+
+const MOST_PICKS = 96
+
+/** A grid's `Tuesday 17.5` for each half-hour; whatever else is left out. */
+export const readSlots = (posted: readonly string[]): DateTimeMap => {
+  const map: { [Day in Weekday]?: number[] } = {}
+  for (const text of posted.slice(0, MOST_PICKS)) {
+    const [name, hour] = text.split(' ')
+    const weekday = WEEKDAYS.find(each => each === name)
+    if (weekday && hour && isSlot(Number(hour))) map[weekday] = [...(map[weekday] ?? []), Number(hour)]
+  }
+  return tidy(map)
+}
+
+export const writeSlots = (map: DateTimeMap): readonly string[] =>
+  days(map).flatMap(([weekday, hours]) => hours.map(hour => `${weekday} ${hour}`))
+
+const isDate = (text: string): boolean => {
+  try {
+    return /^20\d\d-/.test(text) && Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** Reads an address leniently, as the list's filters are read. */
+export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
+  const from = params.get('from') ?? ''
+  return {
+    plan: type === 'course' ? 'course' : params.get('plan') === 'single' ? 'single' : 'block',
+    from: isDate(from) ? from : null,
+    picks: readSlots(params.getAll('pick')),
+  }
+}
+
+/** The address of a choice, in one order; four weeks are what is meant when nothing is said. */
+export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (from) params.set('from', from)
+  if (plan === 'single') params.set('plan', plan)
+  for (const slot of writeSlots(picks)) params.append('pick', slot)
+  if (zone) params.set('zone', zone)
+  return params
+}
+
+export const isSame = (a: Choice, b: Choice): boolean => String(writeChoice(a, null)) === String(writeChoice(b, null))
