@@ -3,11 +3,11 @@ import styles from './side.module.css'
 
 type Props = { readonly id: string; readonly title: string; readonly text: ReactNode; readonly children: ReactNode }
 
-/** One side of the account: what it is about on the left, what can be changed on the right. */
+/** One side of the account (its anchor is `#my-…`, as forms have the bare names): what it is about on the left, what can be changed on the right. */
 export const Side = ({ id, title, text, children }: Props) => (
-  <section id={id} className={styles.side} aria-labelledby={`${id}-title`}>
+  <section id={`my-${id}`} className={styles.side} aria-labelledby={`my-${id}-title`}>
     <div className={styles.about}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`my-${id}-title`}>{title}</h2>
       <p>{text}</p>
     </div>
     <div className={styles.body}>{children}</div>

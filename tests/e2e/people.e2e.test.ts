@@ -1,0 +1,256 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { launchChromium } from '#tests/support/browser.ts'
+import { until } from '#tests/support/until.ts'
+import { signIn, visit } from '#tests/support/visits.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const guest = async (who?: string, width?: number) => {
+  const one = await visit(browser, who, width)
+  onTestFinished(async () => {
+    expect(one.troubles).toEqual([])
+    await one.context.close()
+  })
+  return one
+}
+
+/** `npm run admin -- …` beside the running product. */
+const operator = (...line: string[]) =>
+  promisify(execFile)('node', ['scripts/admin.ts', ...line], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: inject('siteData'), SITE_URL: inject('siteUrl') },
+  })
+
+const PASSWORD = 'correct horse 1'
+let count = 0
+const newName = () => `e2e_${process.pid % 100_000}_${count++}`
+
+const fillSignUp = async (page: Page, username: string, birthDate = '1990-04-01') => {
+  await page.goto('/enter?form=sign-up&to=/account')
+  await page.getByLabel('E-mail', { exact: true }).fill(`${username}@a.test`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Your name').fill('Zofia Łącka')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Birth date').fill(birthDate)
+  await page.getByLabel(/I accept/).check()
+}
+
+const join = async (page: Page, username: string, birthDate?: string, guardian?: string) => {
+  await fillSignUp(page, username, birthDate)
+  if (guardian) await page.getByLabel("Parent's or guardian's e-mail").fill(guardian)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('We sent a letter').waitFor()
+}
+
+const logIn = async (page: Page, username: string, password = PASSWORD, at = '/enter') => {
+  await page.goto(at)
+  await page.getByLabel('E-mail').fill(`${username}@a.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Opens the newest letter to somebody in the house's own mail box, and follows its button there. */
+const followLetter = async (page: Page, to: string, subject: RegExp) => {
+  const found = page
+    .getByRole('listitem')
+    .filter({ hasText: `to ${to}` })
+    .filter({ hasText: subject })
+    .first()
+  await until(async () => {
+    await page.goto('/dev/mail')
+    return (await found.count()) > 0
+  })
+  await found.getByRole('link').click()
+  await page.frameLocator('iframe').getByRole('link').first().click()
+  await page.waitForURL(url => !url.pathname.startsWith('/dev/'))
+}
+
+describe('joining', () => {
+  it('leads a child from the form over two letters to a confirmed account, whose open page hears of it', async () => {
+    const [child, guardian] = [await guest(), await guest()]
+    const username = newName()
+    const mum = `${username}.mum@a.test`
+    await join(child.page, username, '2013-02-03', mum)
+    await followLetter(child.page, `${username}@a.test`, /confirm your e-mail/)
+    await child.page.getByText('Your address is confirmed').waitFor()
+    await logIn(child.page, username, PASSWORD, '/enter?to=/account')
+    await child.page.getByText('Your guardian has not confirmed yet').waitFor()
+    await followLetter(guardian.page, mum, /needs your confirmation/)
+    await guardian.page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
+    await guardian.page.getByText('account is confirmed', { exact: false }).first().waitFor()
+    await child.page.getByText(`${mum} confirmed your account`, { exact: false }).waitFor()
+  })
+
+  it('works without scripts, and keeps what was typed when something is wrong', async () => {
+    const context = await browser.newContext({ baseURL: inject('siteUrl'), javaScriptEnabled: false })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const username = newName()
+    await fillSignUp(page, username)
+    await page.getByLabel('Username').fill('ala')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('This username is taken').first().waitFor()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Zofia Łącka')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('We sent a letter').waitFor()
+    await logIn(page, username)
+    await page.waitForURL(url => url.pathname === '/')
+    await page.goto('/account')
+    await page.getByRole('heading', { name: 'Zofia Łącka' }).waitFor()
+  })
+
+  it('asks for a guardian only under 18, and says beside the field when one is missing', async () => {
+    const { page } = await guest()
+    await fillSignUp(page, newName(), '1990-01-01')
+    expect(await page.getByLabel("Parent's or guardian's e-mail").isVisible()).toBe(false)
+    await page.getByLabel('Birth date').fill('2014-01-01')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('Under 18 we need', { exact: false }).first().waitFor()
+    expect(await page.getByLabel("Parent's or guardian's e-mail").getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the door', () => {
+  it('says the same of a wrong password and an unknown address, and keeps the address', async () => {
+    const { page } = await guest()
+    for (const who of ['ala@guildhall.test', 'nobody@guildhall.test']) {
+      await page.goto('/enter')
+      await page.getByLabel('E-mail').fill(who)
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByText('That e-mail and password do not belong together.').waitFor()
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(who)
+    }
+  })
+
+  it.each([
+    ['/campus?track=ib', '/campus?track=ib'],
+    ['//elsewhere.test/', '/'],
+    ['https://elsewhere.test/', '/'],
+    ['/\\elsewhere.test', '/'],
+  ])('asked for %s leads to %s', async (to, path) => {
+    const { page } = await guest()
+    const username = newName()
+    await operator(
+      'create-user',
+      '--email',
+      `${username}@a.test`,
+      '--username',
+      username,
+      '--password',
+      PASSWORD,
+      '--verified',
+    )
+    await logIn(page, username, PASSWORD, `/enter?to=${encodeURIComponent(to)}`)
+    await page.waitForURL(inject('siteUrl') + path)
+    await page.getByText('Your menu').waitFor({ state: 'attached' })
+    await page.goto(`/enter?to=${encodeURIComponent(to)}`)
+    expect(page.url()).toBe(inject('siteUrl') + path)
+  })
+
+  it('gives a new password by a letter; the old one is of no use any more', async () => {
+    const { page } = await guest()
+    const username = newName()
+    await join(page, username)
+    await page.goto('/enter?form=forgot')
+    await page.getByLabel('E-mail').fill(`${username}@a.test`)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByText('If this address has an account', { exact: false }).waitFor()
+    await followLetter(page, `${username}@a.test`, /new password/)
+    await page.getByLabel('New password', { exact: true }).fill('an entirely new one')
+    await page.getByRole('button', { name: 'Change my password' }).click()
+    await page.getByText('Your password is changed. Please log in.').waitFor()
+    await logIn(page, username)
+    await page.getByText('do not belong together', { exact: false }).first().waitFor()
+    await logIn(page, username, 'an entirely new one')
+    await page.waitForURL(url => url.pathname === '/')
+  })
+
+  it('lets one leave by the menu, to the home page, and forgets the cookie', async () => {
+    const { page, context } = await guest('marek')
+    await page.goto('/account')
+    await page.getByText('Your menu').locator('..').click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  it('shows a changed name in another browser at once, and a role that the operator gave', async () => {
+    const username = newName()
+    const made = ['--email', `${username}@a.test`, '--username', username, '--name', 'Before Change']
+    await operator('create-user', ...made, '--password', PASSWORD, '--verified')
+    const [here, there] = [await guest(), await guest()]
+    for (const { page } of [here, there]) {
+      await logIn(page, username, PASSWORD, '/enter?to=/account')
+      await page.getByRole('heading', { name: 'Before Change' }).waitFor()
+    }
+    await here.page.getByLabel('Name', { exact: true }).fill('After Change')
+    await here.page.getByRole('button', { name: 'Save profile' }).click()
+    await there.page.getByRole('heading', { name: 'After Change' }).waitFor()
+    await operator('set-role', username, 'teacher')
+    await there.page.getByText(`${username} · Teacher`).waitFor()
+    await there.page.getByText('You cannot publish yet').waitFor()
+    await operator('grant-teacher-access', username)
+    await there.page.getByText('You cannot publish yet').waitFor({ state: 'detached' })
+  })
+
+  it('signs another device out, whose open page goes home within two seconds', async () => {
+    const [here, there] = [await guest('olek'), await guest('olek')]
+    await there.page.goto('/account')
+    await there.page.getByRole('heading', { name: 'Olek' }).waitFor()
+    await here.page.goto('/account')
+    const began = performance.now()
+    await here.page.getByRole('button', { name: 'Sign all others out' }).click()
+    await there.page.getByRole('link', { name: 'Log In' }).waitFor()
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(new URL(there.page.url()).pathname).toBe('/')
+    await signIn(there.context, 'olek')
+  })
+
+  it('turns the light on at once', async () => {
+    const { page } = await guest('pawel')
+    await page.goto('/account')
+    await page.getByLabel('Light', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save zone and theme' }).click()
+    await page.locator('html[data-theme=light]').waitFor()
+    await page.getByLabel('Dark', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save zone and theme' }).click()
+    await page.locator('html[data-theme=dark]').waitFor()
+  })
+})
+
+describe.each([390, 1280])('at %i px', width => {
+  it.each([
+    ['/enter', undefined],
+    ['/enter?form=sign-up', undefined],
+    ['/enter/reset?token=x', undefined],
+    ['/enter/verify?error=x', undefined],
+    ['/dev/mail', undefined],
+    ['/account', 'nina'],
+    ['/account', 'olek'],
+  ])('%s has no barrier (%s)', async (path, who) => {
+    const { page, context } = await guest(who, width)
+    for (const theme of who ? ['own'] : ['dark', 'light']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: inject('siteUrl') }])
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+})
