@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('features/home/pages/home.tsx'),
   route('campus', 'features/campus/pages/campus.tsx'),
+  route('campus/teacher-panel', 'features/academy/pages/teacher-panel.tsx'),
+  route('campus/reservations', 'features/reservations/pages/reservations.tsx'),
+  route('campus/reservations/:id', 'features/reservations/pages/reservation.tsx'),
   route('documents/:document', 'features/documents/pages/document.tsx'),
   route('test-payments/:ref', 'features/money/pages/test-checkout.tsx'),
   route('notifications', 'features/notifications/pages/notifications.tsx'),

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldErrors, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/rhythm.tsx'
+import styles from './lessons-field.module.css'
+import type { SessionFieldset, SessionForm } from './use-session-form.ts'
+
+const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+const MOST = 60
+
+/** The same wall time some weeks later; nothing where the text is no moment. */
+const weeksLater = (wall: string | undefined, weeks: number): string | undefined =>
+  wall && WALL.test(wall)
+    ? Temporal.PlainDateTime.from(wall).add({ weeks }).toString({ smallestUnit: 'minute' })
+    : undefined
+
+/** The dated lessons of a course: rows to add and take away, and the same day of the following weeks in one step. */
+export const LessonsField = ({ form, fields }: { form: SessionForm; fields: SessionFieldset }) => {
+  const [more, setMore] = useState(7)
+  const { lessons } = fields
+  const rows = lessons.getFieldList()
+  const typed = rows.map(row => String(row.value ?? ''))
+  const last = typed.filter(wall => WALL.test(wall)).at(-1)
+  const following = Array.from({ length: Math.min(more, MOST - typed.length) }, (_, at) => weeksLater(last, at + 1))
+  const repeated = [...typed.filter(wall => wall !== ''), ...following.filter(wall => wall !== undefined)]
+  return (
+    <fieldset className={styles.set} id={lessons.id} tabIndex={-1}>
+      <legend className={styles.legend}>Lessons</legend>
+      <ol className={styles.rows}>
+        {rows.map((row, index) => (
+          <li key={row.key} className={styles.row}>
+            <TextField
+              field={{ ...row, required: undefined }}
+              label={<span className={styles.number}>Lesson {index + 1}</span>}
+              type="datetime-local"
+              step={1800}
+            />
+            {rows.length > 1 && (
+              <Button
+                type="submit"
+                look="quiet"
+                icon="trash"
+                aria-label={`Remove lesson ${index + 1}`}
+                {...form.remove.getButtonProps({ name: lessons.name, index })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <FieldErrors id={lessons.id} errors={lessons.errors} />
+      <Stack gap={12}>
+        <Cluster>
+          <Button
+            type="submit"
+            icon="plus"
+            {...form.insert.getButtonProps({ name: lessons.name, defaultValue: weeksLater(last, 1) ?? '' })}
+          >
+            Add a lesson
+          </Button>
+          {last && (
+            <span className={styles.repeat}>
+              <Button
+                type="submit"
+                icon="refresh"
+                {...form.update.getButtonProps({ name: lessons.name, value: repeated })}
+              >
+                Repeat weekly
+              </Button>
+              <label>
+                <input
+                  type="number"
+                  min={1}
+                  max={52}
+                  value={more}
+                  className={styles.times}
+                  onChange={event => setMore(Math.max(1, Math.min(52, event.currentTarget.valueAsNumber || 1)))}
+                />
+                {more === 1 ? 'more time' : 'more times'}
+              </label>
+            </span>
+          )}
+        </Cluster>
+      </Stack>
+    </fieldset>
+  )
+}
