@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Charge, Payment, PaymentEvent } from '#integrations/payments/port.ts'
+import type { Charge, Payment, PaymentEvent, PaymentState } from '#integrations/payments/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Tx, touch, transaction } from '#platform/database.ts'
@@ -123,12 +123,16 @@ const isNew = async (tx: Tx, ctx: Ctx, { id, type, payload }: PaymentEvent): Pro
   return written.length > 0
 }
 
-/** Asks the provider how a payment stands and books it: what the payer's return and reconciliation do. */
-export const confirm = async (ctx: Ctx, { id: intentId, providerRef }: Pick<Intent, 'id' | 'providerRef'>) => {
-  if (!providerRef) return
+/** Asks the provider how a payment stands, books it and says it: what the payer's return and reconciliation do. */
+export const confirm = async (
+  ctx: Ctx,
+  { id: intentId, providerRef }: Pick<Intent, 'id' | 'providerRef'>,
+): Promise<PaymentState | null> => {
+  if (!providerRef) return null
   const found = await payments.get().find(providerRef)
-  if (!found) return
+  if (!found) return null
   for (const news of newsOf(found)) await settle(ctx, { ...news, intentId, providerRef })
+  return found.state
 }
 
 const newsOf = ({ state, charges }: Payment): readonly News[] => {

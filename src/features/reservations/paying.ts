@@ -1,14 +1,15 @@
 import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { latestIntents } from '#features/money/queries.ts'
+import { confirm } from '#features/money/settlement.ts'
+import { type Ctx, system } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { pageOf } from './paths.ts'
 import { findReservation, lessonsOf, lockReservation } from './places.ts'
 import { mayPay } from './policy.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE, RESERVATION_NOT_FOUND } from './refusals.ts'
 import { isExpired } from './rules.ts'
-
-export const pageOf = (reservationId: string): string => `/campus/reservations/${reservationId}`
 
 /** The address at which a hold is paid; null where nothing is to be paid or the provider cannot be reached just now. */
 export const checkoutOf = async (reservationId: string): Promise<string | null> => {
@@ -42,4 +43,33 @@ export const payNow = async (ctx: Ctx, id: string): Promise<{ readonly checkoutU
     await openIntent(tx, ctx, { payerId, subjectId: id, amount, description, expiresAt: holdExpiresAt })
   })
   return { checkoutUrl: (await checkoutOf(id)) ?? refuse(PAYMENT_UNAVAILABLE) }
+}
+
+/** How the payment of a reservation stands; `waiting` is a bank that has not answered. */
+export type Standing = 'none' | 'open' | 'waiting' | 'declined' | 'paid' | 'returned'
+
+/**
+ * How the payment stands, by the provider's own word while it is open: so the payer who comes back sees what has become of it
+ * even before the webhook, and without one.
+ */
+export const standingOf = async (ctx: Ctx, id: string): Promise<Standing> => {
+  const open = await findOpenIntent(db, id)
+  if (open) {
+    const told = await ask(ctx, open)
+    if (told === 'under_way') return 'waiting'
+    if (told === 'open' || told === null) return 'open'
+  }
+  const latest = (await latestIntents([id])).get(id)
+  if (!latest) return 'none'
+  if (latest.refunded > 0) return 'returned'
+  return latest.state === 'succeeded' ? 'paid' : latest.state === 'failed' ? 'declined' : 'none'
+}
+
+const ask = async ({ now, requestId }: Ctx, open: Parameters<typeof confirm>[1]) => {
+  try {
+    return await confirm({ actor: system('return'), now, requestId }, open)
+  } catch (error) {
+    log.warn({ err: error, intentId: open.id }, 'the payment provider did not say how a payment stands')
+    return null
+  }
 }

@@ -123,6 +123,7 @@ export const studentsOf = async (sessionIds: readonly string[], now: Temporal.In
       reservationId: reservations.id,
       uid: students.id,
       displayName: students.displayName,
+      username: students.username,
       photoURL: students.photoURL,
       plan: reservations.plan,
       state: reservations.state,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { signedIn } from '#kernel/policy.ts'
 import { verb } from '#platform/page.ts'
-import { pageOf } from './paying.ts'
+import { pageOf } from './paths.ts'
 import { reserve } from './reserving.ts'
 import { reserveForm } from './schema.ts'
 

@@ -20,14 +20,9 @@ export const loader = read({
   load: async ({ params }) => {
     const found = (await testTill.get().find(params.ref ?? '')) ?? refuse(PAYMENT_NOT_FOUND)
     const { ref, amount, description, state, returnUrl, expiresAt } = found
-    return { ref, amount, description, state, backTo: backFrom(returnUrl), expiresAt: expiresAt.toString() }
+    return { ref, amount, description, state, backTo: ownPath(returnUrl), expiresAt: expiresAt.toString() }
   },
 })
-
-const backFrom = (returnUrl: string) => {
-  const path = ownPath(returnUrl)
-  return `${path}${path.includes('?') ? '&' : '?'}returned=1`
-}
 
 const play = (name: TestAct) =>
   verb({
@@ -35,7 +30,7 @@ const play = (name: TestAct) =>
     schema: z.object({ webhooks: z.enum(TEST_WEBHOOKS).default('at_once') }),
     run: async ({ params, input }) => {
       const played = (await testTill.get().play(params.ref ?? '', name, input.webhooks)) ?? refuse(PAYMENT_NOT_FOUND)
-      return redirect(backFrom(played.returnUrl))
+      return redirect(ownPath(played.returnUrl))
     },
   })
 

@@ -1,0 +1,39 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { reserveForm } from './schema.ts'
+
+const posted = (fields: readonly (readonly [string, string])[]) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return parseWithZod(form, { schema: reserveForm })
+}
+const rest = [
+  ['productId', 'ses_1'],
+  ['plan', 'single'],
+  ['firstDate', '2026-11-24'],
+  ['seenPrice', '14000'],
+  ['acceptedTerms', '2026-11-01'],
+  ['earlyPerformance', 'on'],
+] as const
+
+describe('what the page of a session posts', () => {
+  it.each([
+    [['Tuesday 17', 'Tuesday 17.5'], { Tuesday: [17, 17.5] }],
+    [['Tuesday 17'], { Tuesday: [17] }],
+    [[], {}],
+  ])('half-hours %j', (slots, date_time) => {
+    const read = posted([...slots.map(slot => ['date_time', slot] as const), ...rest])
+    expect(read.status === 'success' && read.value).toMatchObject({
+      date_time,
+      seenPrice: 14_000,
+      earlyPerformance: true,
+    })
+  })
+  it('is refused without consent, and with half-hours that are none', () => {
+    const wrong = posted([['date_time', 'Someday 99'], ...rest.slice(0, -1)])
+    expect(wrong.reply().error).toMatchObject({
+      earlyPerformance: [expect.stringContaining('14 days')],
+      date_time: [expect.any(String)],
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { formatPLN } from '#kernel/money.ts'
+import { isPast } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Cluster, Muted, Stack } from '#ui/rhythm.tsx'
+import type { ReservationView } from '../view.ts'
+import { countOf } from './words.ts'
+
+type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
+
+/** The place is theirs: what comes next, and the receipt. */
+export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }: Props) => {
+  const next = lessons.find(({ end }) => !isPast(end, now))
+  return (
+    <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
+      <Stack gap={16}>
+        {next && (
+          <p>
+            Next: <LocalTime at={next.date} until={next.end} now={now} />
+          </p>
+        )}
+        <Muted>{countOf(lessons.length)}; a letter with the dates for your calendar is on its way.</Muted>
+        <Cluster>
+          <ButtonLink to="/campus/calendar" icon="calendar">
+            Calendar
+          </ButtonLink>
+          {receiptId && (
+            <ButtonLink to={`/account/billing/${receiptId}`} look="quiet" icon="receipt">
+              Receipt
+            </ButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPLN } from '#kernel/money.ts'
+import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Muted, Stack } from '#ui/rhythm.tsx'
+import type { ReservationView } from '../view.ts'
+import styles from './lesson-list.module.css'
+import { whySkipped } from './words.ts'
+
+type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
+
+/** Every lesson of a reservation with its price, and the dates that are left out. */
+export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
+  <Stack gap={12}>
+    <ol className={styles.lessons} data-gone={gone || undefined}>
+      {lessons.map(({ id, date, end, price }) => (
+        <li key={id}>
+          <LocalTime at={date} until={end} now={now} />
+          <span className={styles.price}>{formatPLN(price)}</span>
+        </li>
+      ))}
+      {skipped.map(({ start, end, reason }) => (
+        <li key={start} className={styles.skipped}>
+          <span>
+            <LocalTime at={start} until={end} now={now} />
+          </span>
+          <span>left out, not charged: {whySkipped(reason)}</span>
+        </li>
+      ))}
+    </ol>
+    <Muted size="small">
+      Times in <ZoneName />
+    </Muted>
+  </Stack>
+)
