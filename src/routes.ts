@@ -16,6 +16,8 @@ export default [
   route('leave', 'features/users/pages/leave.tsx'),
   route('guardian/:token', 'features/users/pages/guardian.tsx'),
   route('account', 'features/account/pages/account.tsx'),
+  route('account/billing', 'features/billing/pages/billing.tsx'),
+  route('account/billing/:id', 'features/billing/pages/receipt.tsx'),
   route('dev/ui', 'features/dev/pages/ui.tsx'),
   route('dev/mail', 'features/users/pages/mail-list.tsx'),
   route('dev/mail/:letter', 'features/users/pages/mail-letter.tsx'),

@@ -28,7 +28,13 @@ const PaymentSchema = z
   })
   .openapi('Payment')
 
-const paymentOnWire = ({ subjectId, createdAt, settledAt, ...row }: PaymentRow): z.input<typeof PaymentSchema> => ({
+const paymentOnWire = ({
+  subjectId,
+  provider: _,
+  createdAt,
+  settledAt,
+  ...row
+}: PaymentRow): z.input<typeof PaymentSchema> => ({
   ...row,
   reservationId: subjectId,
   createdAt: createdAt.toString(),

@@ -17,6 +17,7 @@ const columns = {
   description: paymentIntents.description,
   amount: paymentIntents.amount,
   currency: paymentIntents.currency,
+  provider: paymentIntents.provider,
   state: paymentIntents.state,
   refunded: returned,
   receiptNumber: receipts.number,
