@@ -26,7 +26,7 @@ export const loader = read({
     if (ctx.actor.kind === 'user') throw redirect(to)
     const form: FormName = FORMS.find(name => name === url.searchParams.get('form')) ?? 'log-in'
     const box = !visit.isProduction && mail.get().box !== undefined
-    return { form, to, now: ctx.now.toString(), box, siteName: visit.siteName }
+    return { form, to, now: ctx.now.toString(), box, sent: url.searchParams.has('sent') }
   },
 })
 
@@ -43,29 +43,33 @@ export const action = act({
   signUp: verb({
     policy: anyone,
     schema: SignUp,
-    run: async ({ ctx, input, request }) => {
+    run: async ({ ctx, input, request, url }) => {
       await signUp(ctx, input, addressOf(request))
-      return { done: 'We sent you a letter' }
+      return sentFor('sign-up', url)
     },
   }),
   forgot: verb({
     policy: anyone,
     schema: Forgot,
-    run: async ({ ctx, input, request }) => {
+    run: async ({ ctx, input, request, url }) => {
       await askForReset(ctx, input.email, request)
-      return { done: 'Look into your mail' }
+      return sentFor('forgot', url)
     },
   }),
 })
+
+/** The form gives way to what comes next; looking again sends nothing again. */
+const sentFor = (form: FormName, url: URL) =>
+  redirect(`/enter?${new URLSearchParams({ form, sent: '1', to: ownPath(url.searchParams.get('to')) })}`)
 
 const TITLES: Record<FormName, string> = { 'log-in': 'Come in', 'sign-up': 'Join the hall', forgot: 'A new password' }
 
 export const meta: Route.MetaFunction = args =>
   headOf(args, { title: 'Log in', description: 'Log in, sign up, or choose a new password.' })
 
-const Sent = ({ verb: sent, box }: { verb: string; box: boolean }) => (
+const Sent = ({ form, box }: { form: FormName; box: boolean }) => (
   <Notice kind="good" title="Look into your mail" live>
-    {sent === 'signUp'
+    {form === 'sign-up'
       ? 'We sent a letter to the address that you gave. It says what comes next; you can log in already.'
       : 'If this address has an account, a letter with a link is on its way to it.'}
     {box && (
@@ -77,13 +81,11 @@ const Sent = ({ verb: sent, box }: { verb: string; box: boolean }) => (
   </Notice>
 )
 
-export default function Enter({ loaderData: { form, to, now, box }, actionData }: Route.ComponentProps) {
+export default function Enter({ loaderData: { form, to, now, box, sent }, actionData: outcome }: Route.ComponentProps) {
   const href = (name: FormName) => {
     const query = new URLSearchParams({ ...(name === 'log-in' ? {} : { form: name }), ...(to === '/' ? {} : { to }) })
     return `/enter${query.size > 0 ? `?${query}` : ''}`
   }
-  const outcome = actionData
-  const done = outcome?.done ? outcome.verb : null
   const tab = (name: FormName, label: string) => ({ to: href(name), label, current: form === name })
   return (
     <Doorway title={TITLES[form]}>
@@ -91,10 +93,10 @@ export default function Enter({ loaderData: { form, to, now, box }, actionData }
         label="Ways in"
         tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'New password')]}
       />
-      {done && <Sent verb={done} box={box} />}
+      {sent && <Sent form={form} box={box} />}
       {form === 'log-in' && <LogInForm outcome={outcome} forgotHref={href('forgot')} />}
-      {form === 'sign-up' && !done && <SignUpForm outcome={outcome} now={now} zone={HOUSE_ZONE} />}
-      {form === 'forgot' && !done && <ForgotForm outcome={outcome} />}
+      {form === 'sign-up' && !sent && <SignUpForm outcome={outcome} now={now} zone={HOUSE_ZONE} />}
+      {form === 'forgot' && !sent && <ForgotForm outcome={outcome} />}
     </Doorway>
   )
 }
