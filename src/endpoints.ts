@@ -1,4 +1,5 @@
 import { academyEndpoints } from '#features/academy/api.ts'
+import { campusEndpoints } from '#features/campus/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { homeEndpoints } from '#features/home/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
@@ -14,6 +15,7 @@ export const endpoints: readonly Endpoint[] = [
   ...academyEndpoints,
   ...moneyEndpoints,
   ...reservationEndpoints,
+  ...campusEndpoints,
   ...notificationEndpoints,
   ...homeEndpoints,
 ]

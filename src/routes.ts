@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('features/home/pages/home.tsx'),
   route('campus', 'features/campus/pages/campus.tsx'),
+  route('campus/sessions/:session', 'features/campus/pages/session.tsx'),
+  route('campus/my-sessions', 'features/campus/pages/my-sessions.tsx'),
+  route('campus/my-sessions/:id', 'features/campus/pages/my-session.tsx'),
   route('campus/teacher-panel', 'features/academy/pages/teacher-panel.tsx'),
   route('campus/reservations', 'features/reservations/pages/reservations.tsx'),
   route('campus/reservations/:id', 'features/reservations/pages/reservation.tsx'),

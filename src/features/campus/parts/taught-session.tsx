@@ -1,0 +1,81 @@
+import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Row } from '#ui/row-list.tsx'
+import { Seats } from '#ui/seats.tsx'
+import { lackingOf, priceOf, typeName, unitOf } from '../row.ts'
+import type { TaughtSession as Taught } from '../taught.ts'
+import { Students } from './students.tsx'
+import styles from './taught-session.module.css'
+
+type Props = { readonly session: Taught; readonly zone: string; readonly now: string }
+
+const When = ({ session: { meeting, nextStart, fallback, type }, zone, now }: Props) => {
+  if (meeting)
+    return (
+      <>
+        <small className={styles.what}>Next meeting</small>
+        <LocalTime at={meeting.start} until={meeting.end} zone={zone} now={now} />
+      </>
+    )
+  if (nextStart && type === 'individual')
+    return (
+      <>
+        <small className={styles.what}>Next free time</small>
+        <LocalTime at={nextStart} zone={zone} now={now} />
+      </>
+    )
+  return <span className={styles.none}>{fallback ?? 'Nothing reserved, and no free time ahead'}</span>
+}
+
+const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
+  if (type === 'individual') return placesLeft > 0 ? `${placesLeft} half-hours free` : 'nothing free'
+  if (!meeting) return null
+  const left = meeting.placesLeft
+  return (
+    <Seats taken={maxStudents - left} max={maxStudents} tone="academy">
+      {left === 0 ? 'full' : `${left} of ${maxStudents} left`}
+    </Seats>
+  )
+}
+
+/** One of a teacher's sessions: when it meets next, how full it is, who comes. */
+export const TaughtSession = ({ session, zone, now }: Props) => {
+  const lacking = lackingOf(session)
+  const own = `/campus/my-sessions/${session.id}`
+  return (
+    <>
+      <Row
+        tone="academy"
+        title={session.title}
+        href={session.side === 'ended' ? undefined : own}
+        chips={
+          <>
+            <Chip tone="academy">{typeName[session.type]}</Chip>
+            {session.status === 'active' && <Chip tone="good">started</Chip>}
+            {session.side === 'closed' && <Chip tone="muted">closed</Chip>}
+            {session.side === 'open' && lacking && <Chip tone="warn">{lacking}</Chip>}
+          </>
+        }
+        meta={fullSubjectName(session.subject)}
+        time={<When {...{ session, zone, now }} />}
+        aside={session.side === 'open' ? <Places session={session} /> : undefined}
+        price={<Price amount={priceOf(session)} per={unitOf[session.type]} />}
+        action={
+          session.side === 'ended' ? undefined : (
+            <ButtonLink to={own} size="small" aria-label={`Edit ${session.title}`}>
+              Edit
+            </ButtonLink>
+          )
+        }
+      />
+      {session.students.length > 0 && (
+        <li className={styles.students}>
+          <Students students={session.students} zone={zone} now={now} />
+        </li>
+      )}
+    </>
+  )
+}
