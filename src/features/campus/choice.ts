@@ -11,6 +11,9 @@ export type Choice = {
   readonly picks: DateTimeMap
 }
 
+/** The form by which a choice is sent without scripts; parts of it stand in different places of the page. */
+export const PICKS_FORM = 'session-picks'
+
 const MOST_PICKS = 96
 
 /** A grid's `Tuesday 17.5` for each half-hour; whatever else is left out. */

@@ -1,0 +1,38 @@
+import { moreToStart, placesLine } from '#features/academy/rules.ts'
+import type { SessionView } from '#features/academy/session-view.ts'
+import { dated, fromWall, isPast } from '#kernel/time.ts'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import styles from './course-lessons.module.css'
+
+/** A course's dated lessons, the past ones struck through, with what it needs to start. */
+export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: string; now: string }) => {
+  const left = view.meetings[0]?.placesLeft ?? view.placesLeft
+  const lacking = view.status === 'open' ? moreToStart(view.minStudents, view.maxStudents - left) : 0
+  return (
+    <Card title={`${view.course_schedule.length} lessons`} aside={<span className={styles.zone}>{zone}</span>}>
+      <ol className={styles.lessons}>
+        {view.course_schedule.map(({ date }) => {
+          const start = fromWall(date, view.zone)
+          const end = start.add({ minutes: view.lessonMinutes ?? 60 })
+          return (
+            <li key={date} data-past={isPast(start, now) || undefined}>
+              <time dateTime={start.toString()}>{dated(start, end, zone, now)}</time>
+              {isPast(start, now) && <span className="unseen">, past</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.places}>
+        {placesLine(view.maxStudents, view.maxStudents - left)}
+        {lacking > 0 && <Chip tone="warn">{lacking} more to start</Chip>}
+      </p>
+      {view.status === 'open' && (
+        <p className={styles.zone}>
+          The course starts with {view.minStudents} students. If fewer have paid 48 hours before the first lesson, it
+          does not take place and everything comes back.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import { formatPLN } from '#kernel/money.ts'
+import type { Outcome } from '#platform/page.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { type Choice, writeSlots } from '../choice.ts'
+import type { Offered } from '../offer.ts'
+import { reserveWords } from '../offer-words.ts'
+import { Consent } from './consent.tsx'
+import styles from './pay.module.css'
+
+type Props = {
+  sessionId: string
+  /** The choice that `offered` answers. */
+  choice: Choice
+  firstDate: string | undefined
+  offered: Offered
+  /** Stands in for the total while nothing is chosen. */
+  from: string
+  settled: boolean
+  mayReserve: boolean
+  /** Visitors log in first and come back to what they chose. */
+  enterHref: string | null
+}
+
+const FORM = 'reserve'
+
+const Hidden = ({ name, value }: { name: string; value: string | number }) => (
+  <input type="hidden" name={name} value={value} />
+)
+
+/** The total, the consent and the button. On a phone total and button stay at the bottom of the window. */
+export const Pay = ({ sessionId, choice, firstDate, offered, from, settled, mayReserve, enterHref }: Props) => {
+  const answer = useActionData<Outcome>()
+  const { formMethod } = useNavigation()
+  const [missing, setMissing] = useState(false)
+  const quoted = offered.kind === 'quoted' ? offered : null
+  const consent = missing ? [CONSENT_MISSING] : (answer?.result.error?.earlyPerformance ?? undefined)
+  const sending = formMethod === 'POST'
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const box = event.currentTarget.elements.namedItem('earlyPerformance')
+    const isMissing = box instanceof HTMLInputElement && !box.checked
+    setMissing(isMissing)
+    if (isMissing) box.focus()
+    if (isMissing || !settled || sending) event.preventDefault()
+  }
+  return (
+    <Form
+      id={FORM}
+      method="post"
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      onSubmit={check}
+      onChange={() => setMissing(false)}
+    >
+      {quoted && mayReserve && (
+        <div className={styles.terms}>
+          <Hidden name="verb" value="reserve" />
+          <Hidden name="productId" value={sessionId} />
+          <Hidden name="plan" value={choice.plan} />
+          {firstDate && <Hidden name="firstDate" value={firstDate} />}
+          {writeSlots(choice.picks).map(slot => (
+            <Hidden key={slot} name="date_time" value={slot} />
+          ))}
+          <Hidden name="seenPrice" value={quoted.amount} />
+          <Hidden name="acceptedTerms" value={TERMS_VERSION} />
+          <Consent errors={consent ?? undefined} />
+        </div>
+      )}
+      <div className={styles.pay}>
+        <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
+          <span>{quoted ? 'Today' : 'Price'}</span>
+          <b>{quoted ? formatPLN(quoted.amount) : from}</b>
+        </p>
+        {quoted && mayReserve && (
+          <Button type="submit" look="main" block pending={sending || !settled}>
+            {reserveWords(quoted.lessons.length, choice.plan)}
+          </Button>
+        )}
+        {enterHref && (
+          <ButtonLink to={enterHref} look="main" block>
+            Log in to reserve
+          </ButtonLink>
+        )}
+      </div>
+      {quoted && mayReserve && <p className={styles.hold}>Held for 15 minutes while you pay.</p>}
+    </Form>
+  )
+}
+
+const CONSENT_MISSING = 'Please agree that lessons may start before the 14 days of withdrawal are over.'
