@@ -5,6 +5,7 @@ export default [
   index('features/home/pages/home.tsx'),
   route('campus', 'features/campus/pages/campus.tsx'),
   route('campus/sessions/:session', 'features/campus/pages/session.tsx'),
+  route('campus/calendar', 'features/campus/pages/calendar.tsx'),
   route('campus/my-sessions', 'features/campus/pages/my-sessions.tsx'),
   route('campus/my-sessions/:id', 'features/campus/pages/my-session.tsx'),
   route('campus/teacher-panel', 'features/academy/pages/teacher-panel.tsx'),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import styles from './agenda.module.css'
-import { type CalendarEntry, STATE_WORDS } from './calendar-entry.ts'
+import { type CalendarEntry, isAllDay, STATE_WORDS } from './calendar-entry.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { WeekProps } from './week.tsx'
@@ -12,8 +12,8 @@ const Row = ({ entry }: { entry: CalendarEntry }) => {
   const inside = (
     <>
       <span>
-        <b>{wallClock(start)}</b>
-        <small>{wallClock(end)}</small>
+        <b>{isAllDay(entry) ? 'all day' : wallClock(start)}</b>
+        {!isAllDay(entry) && <small>{wallClock(end)}</small>}
       </span>
       <span>
         <b>{title}</b>
@@ -43,24 +43,25 @@ const Row = ({ entry }: { entry: CalendarEntry }) => {
 }
 
 /** The same week as a list, for phones: only days that hold something. */
-export const Agenda = ({ label, days, entries }: WeekProps) => (
-  <section className={styles.agenda} aria-label={label}>
-    {days.map(({ date, weekday, short, today }, day) => {
-      const ofDay = entries.filter(entry => entry.day === day).sort((a, b) => a.start - b.start)
-      return ofDay.length === 0 ? null : (
-        <div key={date} className={styles.day}>
-          <h2>
-            {today ? 'Today' : weekday} <span>{today ? `${weekday.slice(0, 3)} ${short}` : short}</span>
-          </h2>
-          <ul className={styles.list}>
-            {ofDay.map(entry => (
-              <li key={entry.id} data-tone={entry.tone}>
-                <Row entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )
-    })}
-  </section>
-)
+export const Agenda = ({ label, days, entries }: WeekProps) =>
+  entries.length > 0 && (
+    <section className={styles.agenda} aria-label={label}>
+      {days.map(({ date, weekday, short, today }, day) => {
+        const ofDay = entries.filter(entry => entry.day === day).sort((a, b) => a.start - b.start)
+        return ofDay.length === 0 ? null : (
+          <div key={date} className={styles.day}>
+            <h2>
+              {today ? 'Today' : weekday} <span>{today ? `${weekday.slice(0, 3)} ${short}` : short}</span>
+            </h2>
+            <ul className={styles.list}>
+              {ofDay.map(entry => (
+                <li key={entry.id} data-tone={entry.tone}>
+                  <Row entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './tone.ts'
 
-export type EntryState = 'booked' | 'held' | 'waitlisted' | 'cancelled' | 'past'
+export type EntryState = 'booked' | 'held' | 'waitlisted' | 'open' | 'away' | 'cancelled' | 'past'
 
 /** One thing in a week. `day` 0 is the first of the shown days; `start` and `end` are wall-clock minutes of that day. */
 export type CalendarEntry = {
@@ -30,10 +30,15 @@ export type CalendarDay = {
   readonly today?: boolean | undefined
 }
 
+/** From midnight to midnight: such a day has no hours to say. */
+export const isAllDay = ({ start, end }: CalendarEntry): boolean => start === 0 && end === 1440
+
 export const STATE_WORDS: Readonly<Record<EntryState, string>> = {
   booked: 'booked',
   held: 'held, being paid',
   waitlisted: 'on the waitlist',
+  open: 'nobody yet',
+  away: 'time off',
   cancelled: 'cancelled',
   past: 'past',
 }

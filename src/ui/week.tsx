@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { type CalendarDay, type CalendarEntry, STATE_WORDS } from './calendar-entry.ts'
+import { type CalendarDay, type CalendarEntry, isAllDay, STATE_WORDS } from './calendar-entry.ts'
 import { classes } from './classes.ts'
 import entryStyles from './entry.module.css'
 import { Popover } from './popover.tsx'
@@ -27,8 +27,8 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => {
     <>
       <span className={entryStyles.title}>{title}</span>
       <span className={entryStyles.sub}>
-        {wallClock(start)}
-        <span className={entryStyles.till}> – {wallClock(end)}</span>
+        {isAllDay(entry) ? 'all day' : wallClock(start)}
+        {!isAllDay(entry) && <span className={entryStyles.till}> – {wallClock(end)}</span>}
       </span>
       <span className="unseen">{STATE_WORDS[state]}</span>
       {sub && <span className={classes(entryStyles.sub, entryStyles.more)}>{sub}</span>}
@@ -59,7 +59,12 @@ const Entry = ({ entry }: { entry: CalendarEntry }) => {
 
 /** A calendar week for wide screens, Monday first; phones get the agenda. */
 export const Week = ({ label, days, entries, now, usual = [8, 20] }: WeekProps) => {
-  const [from, to] = hoursOf(entries, usual)
+  // Time off does not stretch the day: it is shown as far as the day goes.
+  const [from, to] = hoursOf(
+    entries.filter(({ state }) => state !== 'away'),
+    usual,
+  )
+  const shown = entries.filter(({ start, end }) => start < to * 60 && end > from * 60)
   const lanes = lanesOf(entries)
   return (
     <section className={styles.week} aria-label={label} style={vars({ from, to })}>
@@ -86,7 +91,7 @@ export const Week = ({ label, days, entries, now, usual = [8, 20] }: WeekProps) 
             data-today={today || undefined}
             aria-label={`${weekday} ${short}${today ? ', today' : ''}`}
           >
-            {entries
+            {shown
               .filter(entry => entry.day === day)
               .sort((a, b) => a.start - b.start)
               .map(entry => (
@@ -95,15 +100,17 @@ export const Week = ({ label, days, entries, now, usual = [8, 20] }: WeekProps) 
                   className={styles.place}
                   data-tone={entry.tone}
                   style={vars({
-                    start: entry.start / 60,
-                    long: (entry.end - entry.start) / 60,
+                    start: Math.max(from, entry.start / 60),
+                    long: Math.min(to, entry.end / 60) - Math.max(from, entry.start / 60),
                     ...(lanes.get(entry.id) ?? { lane: 0, lanes: 1 }),
                   })}
                 >
                   <Entry entry={entry} />
                 </li>
               ))}
-            {now?.day === day && <li className={styles.now} style={vars({ at: now.minute / 60 })} aria-hidden="true" />}
+            {now?.day === day && now.minute >= from * 60 && now.minute <= to * 60 && (
+              <li className={styles.now} style={vars({ at: now.minute / 60 })} aria-hidden="true" />
+            )}
           </ol>
         ))}
       </div>

@@ -16,6 +16,8 @@ export type Entry = {
   readonly sessionId: string | null
   /** The teacher; or, for the teacher, the student or how many there are. */
   readonly withWhom: string
+  /** Who has a place in a lesson that one gives; nobody's business otherwise. */
+  readonly people: readonly string[]
   readonly tone: 'academy' | 'dungeons' | 'muted'
 }
 
@@ -87,6 +89,7 @@ const entryOf = (one: Engagement, userId: string, { titles, roster, hosts }: Aro
           reservationId: null,
           sessionId: null,
           withWhom: '',
+          people: [],
           tone: 'muted',
         }
       : null
@@ -99,23 +102,27 @@ const entryOf = (one: Engagement, userId: string, { titles, roster, hosts }: Aro
   }
   if (part === 'host') {
     const state = hosting(one, there)
-    const reservationId = there.length === 1 ? (there[0]?.purchaseId ?? null) : null
-    return state ? { ...about, state, reservationId, withWhom: whoComes(there) } : null
+    const coming = state === 'cancelled' ? there : there.filter(lesson => lesson.state !== 'cancelled')
+    const reservationId = coming.length === 1 ? (coming[0]?.purchaseId ?? null) : null
+    const people = coming.map(({ name }) => name)
+    return state ? { ...about, state, reservationId, withWhom: whoComes(people), people } : null
   }
   const mine = there.find(lesson => lesson.userId === userId && lesson.purchaseId === one.sourceId)
   if (!mine || mine.state === 'lapsed') return null
-  return { ...about, state: mine.state, reservationId: mine.purchaseId, withWhom: hosts.get(one.hostId ?? '') ?? '' }
+  const withWhom = hosts.get(one.hostId ?? '') ?? ''
+  return { ...about, state: mine.state, reservationId: mine.purchaseId, withWhom, people: [] }
 }
 
-type Roster = readonly { readonly state: string; readonly name: string }[]
+type Roster = readonly { readonly state: string }[]
 
 /** A lesson that nobody ever came to have is not shown as cancelled. */
 const hosting = ({ blocking, state }: Engagement, there: Roster): Entry['state'] | null => {
   if (!blocking || state === 'cancelled') return there.some(lesson => lesson.state === 'cancelled') ? 'cancelled' : null
-  return there.length > 0 && there.every(lesson => lesson.state === 'held') ? 'held' : 'teaching'
+  const coming = there.filter(lesson => lesson.state !== 'cancelled')
+  return coming.length > 0 && coming.every(lesson => lesson.state === 'held') ? 'held' : 'teaching'
 }
 
-const whoComes = (there: Roster): string => {
-  if (there.length === 0) return 'nobody yet'
-  return there.length === 1 ? (there[0]?.name ?? '') : `${there.length} students`
+const whoComes = (people: readonly string[]): string => {
+  if (people.length === 0) return 'nobody yet'
+  return people.length === 1 ? (people[0] ?? '') : `${people.length} students`
 }

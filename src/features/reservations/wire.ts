@@ -74,6 +74,7 @@ export const CalendarSchema = z
         reservationId: z.string().nullable(),
         sessionId: z.string().nullable(),
         withWhom: z.string(),
+        people: z.array(z.string()).openapi({ description: 'For the teacher: the names of who comes' }),
         tone: z.enum(['academy', 'dungeons', 'muted']),
       }),
     ),

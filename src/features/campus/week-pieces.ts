@@ -1,0 +1,72 @@
+import type { Entry } from '#features/reservations/calendar.ts'
+import { isPast, type Moment } from '#kernel/time.ts'
+import type { EntryState } from '#ui/calendar-entry.ts'
+
+/** What one day of a week holds of an entry: wall-clock minutes of that day, on the zone's clocks. */
+export type Piece = { readonly day: number; readonly start: number; readonly end: number }
+
+const DAY_MINUTES = 1440
+
+/** An entry in its days: one that goes over midnight has a piece in each, and only those of the week are kept. */
+export const piecesOf = (
+  { start, end }: { readonly start: Moment; readonly end: Moment },
+  monday: string,
+  zone: string,
+): readonly Piece[] => {
+  const [from, to] = [wall(start, zone), wall(end, zone)]
+  const [first, last] = [dayNumber(from, monday), dayNumber(to, monday)]
+  return [0, 1, 2, 3, 4, 5, 6].flatMap(day => {
+    if (day < first || day > last) return []
+    const begins = day === first ? minuteOf(from) : 0
+    const ends = day === last ? minuteOf(to) : DAY_MINUTES
+    if (ends > begins) return [{ day, start: begins, end: ends }]
+    // In the autumn night clocks may stand at the end where they stood at the start, or before: it is as high as it is long.
+    return first === last ? [{ day, start: begins, end: Math.min(DAY_MINUTES, begins + minutesOf(from, to)) }] : []
+  })
+}
+
+const wall = (at: Moment, zone: string) => Temporal.Instant.from(at.toString()).toZonedDateTimeISO(zone)
+const minuteOf = (at: Temporal.ZonedDateTime) => at.hour * 60 + at.minute
+const dayNumber = (at: Temporal.ZonedDateTime, monday: string) =>
+  Temporal.PlainDate.from(monday).until(at.toPlainDate(), { largestUnit: 'days' }).days
+const minutesOf = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
+  to.toInstant().since(from.toInstant()).total('minutes')
+
+/** Where the line of the present stands in a week; null in every other week. */
+export const presentIn = (monday: string, now: Moment, zone: string) => {
+  const at = wall(now, zone)
+  const day = dayNumber(at, monday)
+  return day >= 0 && day < 7 ? { day, minute: minuteOf(at) } : null
+}
+
+type Standing = Pick<Entry, 'state' | 'end' | 'people'>
+
+/** How an entry looks: what is over is past, and a lesson to which nobody comes yet is only open. */
+export const lookOf = ({ state, end, people }: Standing, now: Moment): EntryState => {
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'time off') return 'away'
+  if (isPast(end, now)) return 'past'
+  if (state === 'teaching') return people.length > 0 ? 'booked' : 'open'
+  return state
+}
+
+/** Whether somebody is expected: what is booked, or taught to at least one student, and not over. */
+export const isAhead = (entry: Standing, now: Moment): boolean =>
+  entry.state !== 'held' && lookOf(entry, now) === 'booked'
+
+/** `in 23 minutes`, `in 5 hours`, `in 3 days`; `now` while it lasts. Whole units, rounded down; elapsed time. */
+export const howSoon = (start: Moment, now: Moment): string => {
+  const minutes = Math.ceil(
+    (Temporal.Instant.from(start.toString()).epochMilliseconds -
+      Temporal.Instant.from(now.toString()).epochMilliseconds) /
+      60_000,
+  )
+  if (minutes <= 0) return 'now'
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < DAY_MINUTES
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / DAY_MINUTES), 'day']
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+}
