@@ -16,23 +16,35 @@ const STEPS: Readonly<Record<string, Step>> = {
   PageDown: { days: 0, rows: 1, far: true },
 }
 
+type There = { readonly hours: readonly number[]; readonly isThere: (slot: Slot) => boolean }
+
 /** The next half-hour in a direction that is there at all; itself at the edge. */
-export const step = (
-  { hours, isThere }: { hours: readonly number[]; isThere: (slot: Slot) => boolean },
-  from: Slot,
-  { days, rows, far }: Step,
-): Slot => {
+export const step = ({ hours, isThere }: There, from: Slot, { days, rows, far }: Step): Slot => {
   let [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
   let found = from
   for (;;) {
     column += days
     row += rows
     const [day, hour] = [WEEKDAYS[column], hours[row]]
-    if (day === undefined || hour === undefined) return found
+    if (day === undefined || hour === undefined) break
     if (!isThere({ day, hour })) continue
     found = { day, hour }
     if (!far) return found
   }
+  return found === from && !far ? beside({ hours, isThere }, from, { days, rows }) : found
+}
+
+/** Nothing lies in the line itself: of the nearest day or row in that direction the cell that is least far aside, so that no part of a week is an island. */
+const beside = ({ hours, isThere }: There, from: Slot, { days, rows }: Step): Slot => {
+  const [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
+  const ahead = WEEKDAYS.flatMap((day, at) =>
+    hours.flatMap((hour, line) => {
+      const [along, aside] = days === 0 ? [(line - row) * rows, at - column] : [(at - column) * days, line - row]
+      return along > 0 && isThere({ day, hour }) ? [{ slot: { day, hour }, along, aside: Math.abs(aside) }] : []
+    }),
+  )
+  const [nearest] = ahead.sort((a, b) => a.along - b.along || a.aside - b.aside)
+  return nearest?.slot ?? from
 }
 
 /** Arrows move through the week, space and Enter choose, shift with arrows extends; one cell at a time is in the tab order. */

@@ -90,8 +90,11 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
 /** The rows of a slot grid, an hour a group. */
 export const SlotRows = (props: Props) => {
   const { hours, cells } = props
-  const firstHour = [...hours].sort((a, b) => a - b).find(hour => WEEKDAYS.some(day => cells(day, hour) !== 'off'))
-  const firstDay = WEEKDAYS.find(day => firstHour !== undefined && cells(day, firstHour) !== 'off')
+  // Where the tab key enters: the first half-hour that can be chosen, or else the first that is there.
+  const slots = [...hours].sort((a, b) => a - b).flatMap(hour => WEEKDAYS.map(day => ({ day, hour })))
+  const entrance =
+    slots.find(({ day, hour }) => cells(day, hour) === 'free') ??
+    slots.find(({ day, hour }) => cells(day, hour) !== 'off')
   return rowsOf(hours).map(group => (
     // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
     <div role="rowgroup" key={group.hours[0]} className={classes(styles.hour, group.gap && styles.gap)}>
@@ -105,7 +108,7 @@ export const SlotRows = (props: Props) => {
             <span className={index > 0 ? 'unseen' : undefined}>{clock(hour)}</span>
           </span>
           {WEEKDAYS.map(day => (
-            <Cell key={day} {...props} slot={{ day, hour }} first={day === firstDay && hour === firstHour} />
+            <Cell key={day} {...props} slot={{ day, hour }} first={day === entrance?.day && hour === entrance.hour} />
           ))}
         </div>
       ))}

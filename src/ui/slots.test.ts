@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { step } from './slot-keys.ts'
 import { areSame, fromPosted, inWords, paint, posted, rowsOf, spoken } from './slots.ts'
 
 describe('half-hours', () => {
@@ -39,5 +40,25 @@ describe('rows', () => {
       { hours: [10], gap: false },
       { hours: [15, 15.5], gap: true },
     ])
+  })
+})
+
+describe('arrows', () => {
+  const week = {
+    hours: [9, 9.5, 15, 15.5],
+    isThere: ({ day, hour }: { day: string; hour: number }) =>
+      day === 'Saturday' ? hour < 12 : ['Monday', 'Tuesday'].includes(day) && hour >= 15,
+  }
+  it('skip what is not there', () => {
+    expect(step(week, { day: 'Tuesday', hour: 15 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15 })
+  })
+  it('lead out of a day that shares no row with the others, and back into it', () => {
+    expect(step(week, { day: 'Saturday', hour: 9.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Tuesday', hour: 15 })
+    expect(step(week, { day: 'Saturday', hour: 9.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Tuesday', hour: 15 })
+    expect(step(week, { day: 'Tuesday', hour: 15 }, { days: 0, rows: -1 })).toEqual({ day: 'Saturday', hour: 9.5 })
+  })
+  it('stay at the edge', () => {
+    expect(step(week, { day: 'Monday', hour: 15.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Monday', hour: 15.5 })
+    expect(step(week, { day: 'Monday', hour: 15.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15.5 })
   })
 })
