@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '#features/reservations/calendar.ts'
+import { wallInstant } from '#kernel/timetable.ts'
+import { howSoon, isAhead, lookOf, piecesOf, presentIn } from './week-pieces.ts'
+
+const WARSAW = 'Europe/Warsaw'
+const span = (start: string, end: string) => ({ start, end })
+const piece = (day: number, start: number, end: number) => ({ day, start: start * 60, end: end * 60 })
+
+/** A weekly lesson at 17:00 in Warsaw, seen on a date. */
+const lessonOn = (date: string) => {
+  const start = wallInstant(date, 17, WARSAW)
+  return span(start.toString(), start.add({ hours: 1 }).toString())
+}
+
+describe('a weekly 17:00 of Warsaw', () => {
+  it.each([
+    ['2027-03-26', '2027-03-22'],
+    ['2027-03-28', '2027-03-22'],
+    ['2027-04-02', '2027-03-29'],
+    ['2027-10-29', '2027-10-25'],
+    ['2027-10-31', '2027-10-25'],
+    ['2027-11-05', '2027-11-01'],
+  ])('stays 17:00 there on %s', (date, monday) => {
+    const day = Temporal.PlainDate.from(date).dayOfWeek - 1
+    expect(piecesOf(lessonOn(date), monday, WARSAW)).toEqual([piece(day, 17, 18)])
+  })
+  it('moves on New York’s clocks for the weeks between the two changes, and on Tokyo’s for the summer', () => {
+    const newYork = (date: string, monday: string) => piecesOf(lessonOn(date), monday, 'America/New_York')
+    expect(newYork('2027-03-12', '2027-03-08')).toEqual([piece(4, 11, 12)])
+    expect(newYork('2027-03-19', '2027-03-15')).toEqual([piece(4, 12, 13)])
+    expect(newYork('2027-04-02', '2027-03-29')).toEqual([piece(4, 11, 12)])
+    const tokyo = (date: string, monday: string) => piecesOf(lessonOn(date), monday, 'Asia/Tokyo')
+    expect(tokyo('2027-03-26', '2027-03-22')).toEqual([piece(5, 1, 2)])
+    expect(tokyo('2027-04-02', '2027-03-29')).toEqual([piece(5, 0, 1)])
+  })
+  it('on a Sunday is the next week’s Monday in Tokyo', () => {
+    expect(piecesOf(lessonOn('2027-03-21'), '2027-03-15', 'Asia/Tokyo')).toEqual([])
+    expect(piecesOf(lessonOn('2027-03-21'), '2027-03-22', 'Asia/Tokyo')).toEqual([piece(0, 1, 2)])
+  })
+})
+
+describe('an entry in its days', () => {
+  it('over midnight has a piece in each, and ends at midnight without one in the next', () => {
+    expect(piecesOf(span('2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z'), '2026-11-23', WARSAW)).toEqual([
+      piece(1, 23, 24),
+      piece(2, 0, 1),
+    ])
+    expect(piecesOf(span('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z'), '2026-11-23', WARSAW)).toEqual([
+      piece(1, 23, 24),
+    ])
+  })
+  it('that is longer than the week fills the days of the week only', () => {
+    expect(piecesOf(span('2026-11-20T10:00:00Z', '2026-11-25T11:00:00Z'), '2026-11-23', WARSAW)).toEqual([
+      piece(0, 0, 24),
+      piece(1, 0, 24),
+      piece(2, 0, 12),
+    ])
+  })
+  it('over a month’s end knows its day', () => {
+    expect(piecesOf(span('2027-01-01T10:00:00Z', '2027-01-01T11:00:00Z'), '2026-12-28', WARSAW)).toEqual([
+      piece(4, 11, 12),
+    ])
+  })
+  it('in the spring night goes by the clocks: 1:30 to 3:30 takes one hour', () => {
+    const start = wallInstant('2027-03-28', 1.5, WARSAW)
+    const lesson = span(start.toString(), start.add({ hours: 1 }).toString())
+    expect(piecesOf(lesson, '2027-03-22', WARSAW)).toEqual([piece(6, 1.5, 3.5)])
+  })
+  it('in the autumn night keeps its height where the clocks come back to where it started', () => {
+    const start = wallInstant('2027-10-31', 2.5, WARSAW)
+    const lesson = span(start.toString(), start.add({ hours: 1 }).toString())
+    expect(piecesOf(lesson, '2027-10-25', WARSAW)).toEqual([piece(6, 2.5, 3.5)])
+    const shorter = span(start.toString(), start.add({ minutes: 30 }).toString())
+    expect(piecesOf(shorter, '2027-10-25', WARSAW)).toEqual([piece(6, 2.5, 3)])
+  })
+})
+
+describe('the present', () => {
+  it('stands on the zone’s clocks, in its own week only', () => {
+    const now = '2026-11-24T15:37:00Z'
+    expect(presentIn('2026-11-23', now, WARSAW)).toEqual({ day: 1, minute: 16 * 60 + 37 })
+    expect(presentIn('2026-11-23', now, 'Asia/Tokyo')).toEqual({ day: 2, minute: 37 })
+    expect(presentIn('2026-11-16', now, WARSAW)).toBeNull()
+    expect(presentIn('2026-11-30', now, WARSAW)).toBeNull()
+  })
+})
+
+describe('what an entry looks like', () => {
+  const now = '2026-11-24T16:00:00Z'
+  const entry = (state: Entry['state'], people: readonly string[] = [], end = '2026-11-24T17:00:00Z') => ({
+    ...{ state, people, end },
+  })
+  it('is open, not booked, while nobody comes', () => {
+    expect(lookOf(entry('teaching'), now)).toBe('open')
+    expect(lookOf(entry('teaching', ['Ala']), now)).toBe('booked')
+  })
+  it('is past once it is over, but a cancelled one stays cancelled', () => {
+    expect(lookOf(entry('booked', [], now), now)).toBe('past')
+    expect(lookOf(entry('cancelled', [], now), now)).toBe('cancelled')
+  })
+  it('never calls what is held, open, cancelled or time off the next lesson', () => {
+    const states = [entry('held'), entry('held', ['Ala']), entry('teaching'), entry('cancelled'), entry('time off')]
+    expect(states.filter(one => isAhead(one, now))).toEqual([])
+    expect([entry('booked'), entry('teaching', ['Ala'])].every(one => isAhead(one, now))).toBe(true)
+  })
+})
+
+describe('how soon', () => {
+  it.each([
+    ['2026-11-24T16:00:00Z', 'now'],
+    ['2026-11-24T15:00:00Z', 'now'],
+    ['2026-11-24T16:00:30Z', 'in 1 minute'],
+    ['2026-11-24T16:23:00Z', 'in 23 minutes'],
+    ['2026-11-24T17:00:00Z', 'in 1 hour'],
+    ['2026-11-25T15:59:00Z', 'in 23 hours'],
+    ['2026-11-25T16:00:00Z', 'in 1 day'],
+    ['2026-11-30T12:00:00Z', 'in 5 days'],
+  ])('%s is %s', (start, says) => expect(howSoon(start, '2026-11-24T16:00:00Z')).toBe(says))
+})
