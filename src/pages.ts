@@ -32,12 +32,12 @@ export const newPages = (env: Env, build: () => Promise<ServerBuild>): Pages => 
       notice: openNotice(request.headers.get('cookie')),
     }
     const page = await handler(request, new RouterContextProvider(new Map([[visitContext, visit]])))
-    const headers = new Headers(page.headers)
+    const { headers } = page
     if (nonce) headers.set('content-security-policy', policy(env, [`'nonce-${nonce}'`]))
     const cookie = visit.notice.cookie()
     if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    return new Response(page.body, { status: page.status, headers })
+    return page
   }
   return { answer }
 }

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { robotsText, sitemap } from '#features/home/crawlers.ts'
 import { answerAuth } from '#features/users/entrance.ts'
 import { findSession, tokenOf } from '#features/users/session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
@@ -25,6 +26,8 @@ const BODY_LIMIT = 256 * 1024
 const TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 
+const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
+
 type SiteOptions = { readonly env: Env; readonly pages: Pages; readonly isReady: () => boolean }
 
 /** The whole site as one Hono: probes, static files, API, sign-in, live stream, and every page. */
@@ -32,6 +35,7 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
   const site = new Hono<ApiEnv>()
   const isDevelopment = !import.meta.env.PROD
   const fixed = Object.entries(commonHeaders(env.isProduction))
+  const ownScripts = contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment })
 
   site.get('/health', c => c.json({ status: 'ok' }))
   site.get('/ready', async c =>
@@ -44,7 +48,9 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
       onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   )
-  for (const file of ['/favicon.svg', '/robots.txt', '/og.png']) site.use(file, serveStatic({ root: 'build/client' }))
+  // A page for a script or a font that is not there would be read as one.
+  site.all('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
+  for (const file of ['/favicon.svg', '/og.png']) site.use(file, serveStatic({ root: 'build/client' }))
 
   site.use('*', async (c, next) => {
     const requestId = newId('request')
@@ -55,15 +61,13 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
       c.set('ctx', { actor: await actorOf(c, moment), now: moment, requestId } satisfies Ctx)
       await next()
     })
-    c.header('x-request-id', requestId)
-    for (const [name, value] of fixed) c.header(name, value)
-    if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment }))
+    // Danger: `c.header` makes a finished answer anew for each header, and its body a stream.
+    const { headers, status } = c.res
+    headers.set('x-request-id', requestId)
+    for (const [name, value] of fixed) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', ownScripts)
     const kind = c.req.path.startsWith('/api/') ? 'api' : 'page'
-    requestSeconds.observe(
-      { kind, status: `${Math.floor(c.res.status / 100)}xx` },
-      (performance.now() - started) / 1000,
-    )
+    requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
   })
   site.use('*', async (c, next) => {
     const isWebhook = c.req.path.startsWith('/api/webhooks/')
@@ -81,6 +85,13 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
       ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
       : problemResponse(problemOf(NO_ENDPOINT))
   })
+  site.get('/robots.txt', c => c.text(robotsText(env.siteUrl), 200, FOR_AN_HOUR))
+  site.get('/sitemap.xml', async c =>
+    c.body(await sitemap(env.siteUrl, c.get('ctx').now), 200, {
+      ...FOR_AN_HOUR,
+      'content-type': 'application/xml; charset=utf-8',
+    }),
+  )
   site.all('/api/auth/*', c => answerAuth(withAddress(c, env), c.get('ctx')))
   site.get('/api/live', openStream)
 
