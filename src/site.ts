@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { robotsText, sitemap } from '#features/home/crawlers.ts'
+import { robotsText, sitemap } from '#features/home/crawlers.ts'
 import { answerAuth } from '#features/users/entrance.ts'
 import { findSession, tokenOf } from '#features/users/session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
@@ -25,6 +26,8 @@ import type { Pages } from './pages.ts'
 const BODY_LIMIT = 256 * 1024
 const TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
+
+const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
@@ -85,6 +88,13 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
       ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
       : problemResponse(problemOf(NO_ENDPOINT))
   })
+  site.get('/robots.txt', c => c.text(robotsText(env.siteUrl), 200, FOR_AN_HOUR))
+  site.get('/sitemap.xml', async c =>
+    c.body(await sitemap(env.siteUrl, c.get('ctx').now), 200, {
+      ...FOR_AN_HOUR,
+      'content-type': 'application/xml; charset=utf-8',
+    }),
+  )
   site.get('/robots.txt', c => c.text(robotsText(env.siteUrl), 200, FOR_AN_HOUR))
   site.get('/sitemap.xml', async c =>
     c.body(await sitemap(env.siteUrl, c.get('ctx').now), 200, {

@@ -23,6 +23,9 @@ export const pageMeta = ({ title, description, siteName, canonical, isPrivate }:
     ? [
         { property: 'og:url', content: canonical },
         { property: 'og:image', content: `${new URL(canonical).origin}/og.png` },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { name: 'twitter:card', content: 'summary_large_image' },
       ]
     : []),
 ]

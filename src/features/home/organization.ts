@@ -1,0 +1,9 @@
+/** What search engines read of the house (schema.org). */
+export const organizationData = (siteUrl: string, name: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'EducationalOrganization',
+  name,
+  url: siteUrl,
+  logo: `${siteUrl}/favicon.svg`,
+  image: `${siteUrl}/og.png`,
+})

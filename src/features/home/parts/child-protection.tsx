@@ -1,0 +1,18 @@
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/rhythm.tsx'
+import styles from './child-protection.module.css'
+
+/** Why a parent may trust the hall, in three lines. */
+export const ChildProtection = () => (
+  <section className={styles.box} data-tone="good" aria-labelledby="children">
+    <Icon name="shield" size={28} />
+    <h2 id="children">Children are safe here</h2>
+    <p>
+      Nobody teaches before we have checked who they are. A guardian confirms every account of a child. Nobody sees a
+      child’s e-mail address.
+    </p>
+    <p>
+      <TextLink to="/documents/children-protection-policy">Read how we protect children</TextLink>
+    </p>
+  </section>
+)

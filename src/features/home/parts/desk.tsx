@@ -1,0 +1,39 @@
+import { Card } from '#ui/card.tsx'
+import { Muted, Stack } from '#ui/rhythm.tsx'
+import type { OwnHome } from '../own.ts'
+import type { Way } from '../ways.ts'
+import styles from './desk.module.css'
+import { Ways } from './ways.tsx'
+
+type Waiting = NonNullable<OwnHome['waiting']>
+type Props = { readonly waiting: Waiting; readonly pages: readonly Way[] }
+
+/** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §2.5). */
+export const Desk = ({ waiting, pages }: Props) => (
+  <Card title="Admin Panel" tone="lamp" look="glowing">
+    <Stack gap={16}>
+      {waiting.length > 0 ? (
+        <div>
+          <p>Teachers without access, whoever has waited longest first:</p>
+          <ul className={styles.waiting}>
+            {waiting.map(({ uid, displayName, username }) => (
+              <li key={uid}>
+                {displayName} <Muted size="small">{username}</Muted>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>No teacher waits for access.</p>
+      )}
+      {pages.length > 0 ? (
+        <Ways ways={pages} label="Admin pages" />
+      ) : (
+        <Muted size="small">
+          The admin pages come later. Until then access, roles and settings are changed where the hall runs, with{' '}
+          <code>npm run admin</code>.
+        </Muted>
+      )}
+    </Stack>
+  </Card>
+)

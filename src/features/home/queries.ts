@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { lessons, reservations } from '#features/reservations/table.ts'
+import { users } from '#features/users/table.ts'
+import { db } from '#platform/database.ts'
+
+/** Who comes to each of these lessons, by name. */
+export const namesIn = async (occurrenceIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (occurrenceIds.length === 0) return new Map()
+  const rows = await db
+    .select({ occurrenceId: lessons.occurrenceId, name: users.displayName })
+    .from(lessons)
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked'])))
+    .orderBy(asc(users.displayName), asc(lessons.id))
+  const byLesson = Map.groupBy(rows, ({ occurrenceId }) => occurrenceId)
+  return new Map([...byLesson].map(([id, there]) => [id, there.map(({ name }) => name)]))
+}
+
+const MOST = 5
+
+/** Teachers who may not publish yet, whoever has waited longest first. */
+export const teachersWaiting = async () =>
+  db
+    .select({ uid: users.id, displayName: users.displayName, username: users.username })
+    .from(users)
+    .where(and(eq(users.role, 'teacher'), isNull(users.teacherAccessAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(MOST)
