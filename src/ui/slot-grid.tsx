@@ -7,7 +7,7 @@ import { useSlotDrag } from './slot-drag.ts'
 import styles from './slot-grid.module.css'
 import { useSlotKeys } from './slot-keys.ts'
 import { SlotRows } from './slot-rows.tsx'
-import { areSame, fromPosted, inWords, type Slot, type Slots } from './slots.ts'
+import { areSame, fromPosted, holds, inWords, type Slot, type Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
 
 export type SlotCell = 'free' | 'taken' | 'closed' | 'off'
@@ -71,9 +71,11 @@ export const SlotGrid = (props: SlotGridProps) => {
   const held = onChange ? value : own
   const commit = onChange ?? setOwn
   const interactive = mode === 'pick' || mode === 'paint'
-  const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
   const isThere = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
-  const grid = { hours, value: held, isFree, commit }
+  const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
+  // What was chosen and has been lost since can still be taken out.
+  const isMovable = (slot: Slot) => isFree(slot) || (interactive && isThere(slot) && holds(held, slot))
+  const grid = { hours, value: held, isFree: isMovable, commit }
   const draft = useSlotDrag(box, grid, interactive)
   const keys = useSlotKeys(box, grid, isThere)
   const shown = draft ?? held

@@ -22,11 +22,12 @@ type Props = SlotGridProps & {
 
 const WORDS: Readonly<Record<SlotCell, string>> = { free: 'free', taken: 'taken', closed: 'not bookable', off: '' }
 
-type Facts = { readonly chosen: boolean; readonly isShort: boolean; readonly hot: number }
+type Facts = { readonly chosen: boolean; readonly isLost: boolean; readonly isShort: boolean; readonly hot: number }
 
-const wordsOf = ({ mode, heatOf = 1 }: Props, state: SlotCell, { chosen, isShort, hot }: Facts): string => {
+const wordsOf = ({ mode, heatOf = 1 }: Props, state: SlotCell, { chosen, isLost, isShort, hot }: Facts): string => {
   if (mode === 'heat') return `${hot} of ${heatOf} free`
   if (mode === 'read' && chosen) return 'offered'
+  if (isLost) return `${WORDS[state]}, cannot be had`
   return isShort ? `${WORDS[state]}, stands alone` : WORDS[state]
 }
 
@@ -40,10 +41,11 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
   const stops = keys.active ? keys.active.day === slot.day && keys.active.hour === slot.hour : first
   const hot = heat?.(slot.day, slot.hour) ?? 0
   const isShort = short.some(({ weekday, hour }) => weekday === slot.day && hour === slot.hour)
-  const choosable = (mode === 'pick' || mode === 'paint') && state === 'free'
-  const says = wordsOf(grid, state, { chosen, isShort, hot })
+  const isLost = chosen && state !== 'free'
+  const choosable = (mode === 'pick' || mode === 'paint') && (state === 'free' || isLost)
+  const says = wordsOf(grid, state, { chosen, isLost: choosable && isLost, isShort, hot })
   const look = choosable
-    ? classes(styles.free, isShort && styles.short)
+    ? classes(isLost ? styles.lost : styles.free, isShort && styles.short)
     : mode === 'heat'
       ? hot > 0 && styles.heat
       : chosen

@@ -23,6 +23,7 @@ import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
 import { Obstacle } from '../parts/obstacle.tsx'
 import { Pay } from '../parts/pay.tsx'
+import { RefusalNotice } from '../parts/refusal-notice.tsx'
 import { SessionHead } from '../parts/session-head.tsx'
 import { SlotPicker } from '../parts/slot-picker.tsx'
 import { Summary } from '../parts/summary.tsx'
@@ -65,9 +66,9 @@ export const loader = read({
 
 export const action = act({ reserve: reserveVerb })
 
-/** A lost race shows at once what is still free. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+/** A lost race shows at once what is still free, any other refusal what stands in the way. */
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus >= 400 || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
@@ -87,15 +88,10 @@ export default function Session({ loaderData }: Route.ComponentProps) {
   const isVisitor = useRootFacts()?.viewer === null
   useLive(`session:${view.id}`, ...(isVisitor ? [] : ['my:reservations']))
   const isOpen = view.takesReservations && view.fallback === null
-  const refused = answer?.refusal?.status === 409 ? answer.refusal : null
   return (
     <Page className={styles.page}>
       <SessionHead view={view} />
-      {refused && (
-        <Notice kind="warn" live title={refused.message}>
-          What you chose is kept below, with what is free now.
-        </Notice>
-      )}
+      <RefusalNotice answer={answer} />
       <div className={styles.pick}>
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (

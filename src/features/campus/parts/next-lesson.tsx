@@ -23,7 +23,7 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
         <Avatar name={entry.withWhom} tone={entry.tone} />
         <div className={styles.words}>
           <p>
-            <b>{entry.title}</b> <span className={styles.soon}>{howSoon(entry.start, now)}</span>
+            <b>{entry.title}</b> <span className={styles.soon}>{howSoon(entry.start, now, zone)}</span>
           </p>
           <p className={styles.when}>
             <time dateTime={entry.start}>{when(entry, zone, now)}</time>

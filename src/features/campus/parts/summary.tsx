@@ -92,6 +92,7 @@ const plans = (offered: Offered, choice: Choice, zone: string) => {
 /** What is chosen, what it is made of, what is left out: the same answer that reserving will give. */
 export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }: Props) => {
   const isIndividual = type === 'individual'
+  const isLong = isIndividual ? choice.plan === 'block' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
   return (
     <>
@@ -100,7 +101,12 @@ export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }
         <p className={styles.hint}>Pick half-hours in the grid: each run is one lesson.</p>
       )}
       {isIndividual && weekly.length > 0 && <Weekly weekly={weekly} zone={zone} />}
-      {!isIndividual && quoted && <Lessons lessons={quoted.lessons} zone={zone} now={now} />}
+      {type === 'course' && quoted?.lessons[0] && (
+        <p className={styles.hint}>
+          {countLessons(quoted.lessons.length)} from {dayMonth(quoted.lessons[0].start, zone, now)} on
+        </p>
+      )}
+      {type === 'group' && quoted && <Lessons lessons={quoted.lessons} zone={zone} now={now} />}
       {type !== 'course' && (
         <div className={styles.plans}>
           <RadioCards
@@ -121,7 +127,7 @@ export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }
             action={
               offered.nearest && (
                 <ButtonLink to={at(offered.nearest)} size="small" preventScrollReset>
-                  Show the nearest week that fits
+                  Nearest week that fits
                 </ButtonLink>
               )
             }
@@ -130,7 +136,7 @@ export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }
           </Notice>
         )}
       </div>
-      {isIndividual && choice.plan === 'block' && quoted && quoted.lessons.length > 1 && (
+      {isLong && quoted && quoted.lessons.length > 1 && (
         <details className={styles.all}>
           <summary>
             All {quoted.lessons.length} lessons

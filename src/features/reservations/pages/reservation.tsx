@@ -61,7 +61,7 @@ export const action = act({
 export const meta: Route.MetaFunction = args =>
   headOf(args, { title: 'Reservation', description: 'Lessons, price and payment of one reservation.', isPrivate: true })
 
-const STEPS = ['Chosen', 'Paid', 'Booked']
+const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, standing, isPayer, isOver, receiptId, now } = loaderData
