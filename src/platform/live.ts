@@ -35,6 +35,7 @@ let scheduled = false
 let listener: pg.Client | undefined
 let sender: pg.Client | undefined
 let closing = false
+let hears = false
 /** Settles when the other nodes have been told everything so far. */
 let telling: Promise<void> = Promise.resolve()
 
@@ -46,6 +47,9 @@ export const onTopics = (listen: (topics: readonly string[]) => void) => {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }
+
+/** Whether what other nodes commit is heard just now; while it is not, nothing may be told from memory. */
+export const hearsChanges = (): boolean => hears
 
 export const join = (stream: Stream) => {
   for (const topic of stream.topics) {
@@ -197,6 +201,7 @@ export const openLive = async (config: pg.ClientConfig) => {
     const lose = (error?: Error) => {
       if (lost || closing) return
       lost = true
+      hears = false
       log.warn({ err: error }, 'the live connection was lost; connecting again')
       for (const client of fresh) client.end().catch(() => undefined)
       setTimeout(() => void connect(true), 250).unref()
@@ -207,6 +212,7 @@ export const openLive = async (config: pg.ClientConfig) => {
       fresh[0].on('notification', message => message.payload && hear(message.payload))
       await fresh[0].query(`listen ${CHANNEL}`)
       ;[listener, sender] = fresh
+      hears = !lost
       if (again) readAgain()
     } catch (error) {
       lose(error instanceof Error ? error : undefined)
@@ -229,6 +235,7 @@ export const closeLive = async () => {
   if (scheduled) flush()
   await telling
   closing = true
+  hears = false
   for (const stream of new Set([...streams.values()].flatMap(set => [...set]))) stream.close()
   await Promise.all([listener?.end(), sender?.end()].map(ending => ending?.catch(() => undefined)))
   listener = sender = undefined

@@ -8,14 +8,13 @@ import { availabilityOf } from './availability-view.ts'
 import { close } from './closure.ts'
 import { date, zone } from './fields.ts'
 import { listQuery } from './list-query.ts'
-import { listSessions } from './listing.ts'
 import { publishes } from './policy.ts'
 import { publish } from './publishing.ts'
 import { edit } from './revision.ts'
 import { editInput, publishInput, timeOffInput } from './schema.ts'
 import { sessionView, visibleSession } from './session-view.ts'
+import { writtenList } from './shown-list.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
-import { totalOf } from './totals.ts'
 import {
   AvailabilitySchema,
   ChangedSessionSchema,
@@ -36,11 +35,7 @@ const list = endpoint({
   policy: anyone,
   query: listQuery.extend({ user_id: listQuery.shape.teacher }),
   answer: SessionPageSchema,
-  run: async ({ ctx, query: { user_id, ...query } }) => {
-    const asked = { ...query, teacher: query.teacher ?? user_id }
-    const [page, total] = await Promise.all([listSessions(asked, ctx.now), totalOf(asked, ctx.now)])
-    return { ...page, ...total }
-  },
+  run: ({ ctx, query: { user_id, ...query } }) => writtenList({ ...query, teacher: query.teacher ?? user_id }, ctx.now),
 })
 
 const one = endpoint({

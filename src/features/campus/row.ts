@@ -84,8 +84,22 @@ const lessonsOf = ({ course_schedule, zone, lessonMinutes }: Listed): readonly S
 
 const left = ({ placesLeft, maxStudents }: Listed) => (placesLeft > 0 ? `${placesLeft} of ${maxStudents} left` : 'full')
 
-/** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
+const said = new WeakMap<Listed, Map<string, When>>()
+
+/**
+ * The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. Said once a minute for each
+ * list that is shown: lessons start on whole minutes.
+ */
 export const whenOf = (session: Listed, zone: string, now: string): When => {
+  const mine = said.get(session) ?? new Map<string, When>()
+  const key = `${now.slice(0, 16)} ${zone}`
+  const when = mine.get(key) ?? sayWhen(session, zone, now)
+  if (mine.size > 20) mine.clear()
+  said.set(session, mine.set(key, when))
+  return when
+}
+
+const sayWhen = (session: Listed, zone: string, now: string): When => {
   const city = zoneName(zone)
   if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, places: '' }
   const next = dayMonth(session.nextStart, zone, now)

@@ -1,9 +1,7 @@
-import { listSessions } from '#features/academy/listing.ts'
-import { totalOf } from '#features/academy/totals.ts'
+import { shownList } from '#features/academy/shown-list.ts'
 import { TRACKS } from '#features/catalogue/subjects.ts'
 import { anyone } from '#kernel/policy.ts'
 import { HOUSE_ZONE } from '#kernel/zones.ts'
-import { db } from '#platform/database.ts'
 import { read } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { headOf } from '#ui/head.ts'
@@ -32,16 +30,11 @@ export const loader = read({
     const askedZone = zoneAsked(searchParams) ?? (own === null && hasTime(filters) ? HOUSE_ZONE : null)
     const query = queryOf(filters, askedZone ?? own ?? HOUSE_ZONE)
     const trail = readTrail(searchParams)
-    const [{ items, nextCursor }, total, teachers] = await Promise.all([
-      listSessions({ ...query, cursor: trail.at(-1) }, ctx.now),
-      totalOf(query, ctx.now),
-      teachersOnOffer(db, ctx.now, filters.teacher),
+    const [{ items, ...page }, teachers] = await Promise.all([
+      shownList({ ...query, cursor: trail.at(-1) }, ctx.now),
+      teachersOnOffer(ctx.now, filters.teacher),
     ])
-    const paging = pagingOf(writeFilters(filters, askedZone), trail, {
-      shown: items.length,
-      ...total,
-      nextCursor,
-    })
+    const paging = pagingOf(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
     return { filters, askedZone, items, paging, teachers, now: ctx.now.toString() }
   },
 })
