@@ -113,8 +113,13 @@ describe('how soon', () => {
     ['2026-11-24T16:00:30Z', 'in 1 minute'],
     ['2026-11-24T16:23:00Z', 'in 23 minutes'],
     ['2026-11-24T17:00:00Z', 'in 1 hour'],
-    ['2026-11-25T15:59:00Z', 'in 23 hours'],
-    ['2026-11-25T16:00:00Z', 'in 1 day'],
-    ['2026-11-30T12:00:00Z', 'in 5 days'],
-  ])('%s is %s', (start, says) => expect(howSoon(start, '2026-11-24T16:00:00Z')).toBe(says))
+    ['2026-11-25T01:00:00Z', 'in 9 hours'],
+    ['2026-11-25T08:00:00Z', 'tomorrow'],
+    ['2026-11-26T15:00:00Z', 'in 2 days'],
+    ['2026-12-01T12:00:00Z', 'in 7 days'],
+  ])('%s is %s', (start, says) => expect(howSoon(start, '2026-11-24T16:00:00Z', WARSAW)).toBe(says))
+  it('counts the viewer’s days, not the server’s', () => {
+    expect(howSoon('2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', 'Asia/Tokyo')).toBe('in 2 days')
+    expect(howSoon('2026-11-26T14:00:00Z', '2026-11-24T16:00:00Z', 'Asia/Tokyo')).toBe('tomorrow')
+  })
 })

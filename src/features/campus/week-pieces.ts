@@ -54,19 +54,15 @@ export const lookOf = ({ state, end, people }: Standing, now: Moment): EntryStat
 export const isAhead = (entry: Standing, now: Moment): boolean =>
   entry.state !== 'held' && lookOf(entry, now) === 'booked'
 
-/** `in 23 minutes`, `in 5 hours`, `in 3 days`; `now` while it lasts. Whole units, rounded down; elapsed time. */
-export const howSoon = (start: Moment, now: Moment): string => {
-  const minutes = Math.ceil(
-    (Temporal.Instant.from(start.toString()).epochMilliseconds -
-      Temporal.Instant.from(now.toString()).epochMilliseconds) /
-      60_000,
-  )
+const counted = (count: number, unit: string) => `in ${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** `in 23 minutes`, `in 5 hours`, `tomorrow`, `in 3 days`; `now` while it lasts. From twelve hours on, the zone's days are counted. */
+export const howSoon = (start: Moment, now: Moment, zone: string): string => {
+  const [from, to] = [wall(now, zone), wall(start, zone)]
+  const minutes = Math.ceil(minutesOf(from, to))
   if (minutes <= 0) return 'now'
-  const [count, unit] =
-    minutes < 60
-      ? [minutes, 'minute']
-      : minutes < DAY_MINUTES
-        ? [Math.floor(minutes / 60), 'hour']
-        : [Math.floor(minutes / DAY_MINUTES), 'day']
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+  if (minutes < 60) return counted(minutes, 'minute')
+  const days = from.toPlainDate().until(to.toPlainDate(), { largestUnit: 'days' }).days
+  if (days === 0 || minutes < 720) return counted(Math.floor(minutes / 60), 'hour')
+  return days === 1 ? 'tomorrow' : counted(days, 'day')
 }

@@ -62,8 +62,10 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <Stack gap={24}>
         <CalendarHead monday={monday} asked={asked} />
         {next && present && <NextLesson entry={next} zone={zone} now={now} />}
-        {entries.length === 0 && <CalendarEmpty {...{ next, isTeacher, asked, zone, now }} />}
-        <div className={styles.week}>{asked.isAgenda ? <Agenda {...week} /> : <Calendar {...week} />}</div>
+        {entries.length === 0 && <CalendarEmpty {...{ next, isTeacher, asked, monday, zone }} />}
+        <div className={entries.length > 0 ? undefined : styles.bare}>
+          {asked.isAgenda ? <Agenda {...week} /> : <Calendar {...week} />}
+        </div>
         <div className={styles.foot}>
           <Legend
             items={[
