@@ -97,21 +97,23 @@ export const listReservations = async (ctx: Ctx, { side, cursor, limit = PAGE_SI
   }
 }
 
-/** The hold that this person has in a session now, for the session's page to lead back to it. */
-export const findOwnHold = async (ctx: Ctx, sessionId: string): Promise<string | null> => {
+/** What this person holds in a session now, or else has booked there with a lesson still to come, for the session's page to lead to it. */
+export const findOwnPlace = async (ctx: Ctx, sessionId: string) => {
   if (ctx.actor.kind !== 'user') return null
+  const now = sql`${ctx.now.toString()}::timestamptz`
   const [found] = await db
-    .select({ id: reservations.id })
+    .select({ id: reservations.id, isHeld: sql<boolean>`${reservations.state} = 'held'` })
     .from(reservations)
     .where(
       and(
         eq(reservations.userId, ctx.actor.id),
         eq(reservations.productId, sessionId),
-        eq(reservations.state, 'held'),
-        sql`${reservations.holdExpiresAt} > ${ctx.now.toString()}::timestamptz`,
+        sql`((${reservations.state} = 'held' and ${reservations.holdExpiresAt} > ${now}) or (${reservations.state} = 'booked' and exists (${ahead} and o."endsAt" > ${now})))`,
       ),
     )
-  return found?.id ?? null
+    .orderBy(sql`${reservations.state} = 'held' desc`, sql`${reservations.createdAt} desc`)
+    .limit(1)
+  return found ?? null
 }
 
 /** Who holds or has booked a place in these sessions, in order of name, with the number of their lessons and the next one (ISO). */

@@ -9,7 +9,15 @@ import { type Refusal, refusal, refuse } from '#kernel/refusal.ts'
 import { dated, dateIn, overlaps, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, days, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader } from '#platform/database.ts'
-import { FIRST_TAKEN, NO_FIRST_DATE, NO_PLACES, NOT_OFFERED, NOT_OPEN, NOTHING_FREE } from './refusals.ts'
+import {
+  FIRST_TAKEN,
+  NO_FIRST_DATE,
+  NO_PLACES,
+  NOT_OFFERED,
+  NOT_OPEN,
+  NOTHING_FREE,
+  OWN_TIME_TAKEN,
+} from './refusals.ts'
 import { checkSelection, pricesOf, total } from './rules.ts'
 import { type Plan, WEEKS_OF_BLOCK } from './schema.ts'
 
@@ -51,8 +59,11 @@ export const quoteOf = async (reader: Reader, session: Session, wanted: Wanted, 
   return { lessons: spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 })), skipped, amount: total(prices) }
 }
 
-const whyNothing = (skipped: readonly Skipped[]): Refusal =>
-  skipped.length > 0 && skipped.every(({ reason }) => reason === 'full') ? NO_PLACES : NOTHING_FREE
+const whyNothing = (skipped: readonly Skipped[]): Refusal => {
+  const reasons = new Set(skipped.map(({ reason }) => reason))
+  if (reasons.size !== 1) return NOTHING_FREE
+  return reasons.has('full') ? NO_PLACES : reasons.has('clash') ? OWN_TIME_TAKEN : NOTHING_FREE
+}
 
 const choose = (reader: Reader, session: Session, wanted: Wanted, who: For): Promise<Chosen> => {
   if (session.type === 'course') return chooseCourse(reader, session, who)

@@ -47,6 +47,11 @@ export const NOTHING_FREE: Refusal = {
   status: 409,
   message: 'None of these times is free any more. Please choose another.',
 }
+export const OWN_TIME_TAKEN: Refusal = {
+  code: 'time_clash',
+  status: 409,
+  message: 'You have something else at these times already. Please choose another.',
+}
 export const FIRST_TAKEN: Refusal = {
   code: 'slot_taken',
   status: 409,

@@ -1,14 +1,13 @@
 import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
 import { sessionView, visibleSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
-import { findOwnHold } from '#features/reservations/queries.ts'
+import { findOwnPlace } from '#features/reservations/queries.ts'
 import { reserveVerb } from '#features/reservations/reserve-verb.ts'
 import { mayReserve } from '#features/reservations/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { HOUSE_ZONE } from '#kernel/zones.ts'
 import { act, type Outcome, read } from '#platform/page.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { headOf } from '#ui/head.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -22,6 +21,7 @@ import { weeklyLessons } from '../offer-words.ts'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
 import { Obstacle } from '../parts/obstacle.tsx'
+import { OwnPlace } from '../parts/own-place.tsx'
 import { Pay } from '../parts/pay.tsx'
 import { RefusalNotice } from '../parts/refusal-notice.tsx'
 import { SessionHead } from '../parts/session-head.tsx'
@@ -42,10 +42,10 @@ export const loader = read({
     const askedZone = zoneAsked(searchParams)
     const asked = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : HOUSE_ZONE) }
     const wanted = readChoice(searchParams, session.type)
-    const [view, week, ownHold] = await Promise.all([
+    const [view, week, ownPlace] = await Promise.all([
       sessionView(session.id, actor, now),
       weekOf(session, wanted, asked),
-      findOwnHold(ctx, session.id),
+      findOwnPlace(ctx, session.id),
     ])
     const choice = withPosted(wanted, searchParams.getAll('at'), week, asked.zone)
     const firstDate = firstDayOf(view, choice, week)
@@ -56,7 +56,7 @@ export const loader = read({
       choice,
       firstDate,
       offered: await offerOf(session, choice, firstDate, asked),
-      ownHold,
+      ownPlace,
       obstacle: may.ok || actor.kind !== 'user' ? null : may.refusal,
       askedZone,
       now: now.toString(),
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function Session({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: loaded, firstDate, offered, ownHold, obstacle, askedZone, now } = loaderData
+  const { view, week, choice: loaded, firstDate, offered, ownPlace, obstacle, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   const answer = useActionData<Outcome>()
   const { pathname } = useLocation()
@@ -87,6 +87,8 @@ export default function Session({ loaderData }: Route.ComponentProps) {
   const toWeek = (from: string) => at({ ...choice, from })
   const isVisitor = useRootFacts()?.viewer === null
   useLive(`session:${view.id}`, ...(isVisitor ? [] : ['my:reservations']))
+  // A course is bought once; of the others there is always another time to be had.
+  const isServed = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
   const isOpen = view.takesReservations && view.fallback === null
   return (
     <Page className={styles.page}>
@@ -119,31 +121,26 @@ export default function Session({ loaderData }: Route.ComponentProps) {
       {isOpen && (
         <aside className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
-            {ownHold && (
-              <Notice
-                title="You hold a place here"
-                action={
-                  <ButtonLink to={`/campus/reservations/${ownHold}`} look="main" size="small">
-                    Pay or give it back
-                  </ButtonLink>
-                }
+            {ownPlace && <OwnPlace {...ownPlace} />}
+            {!isServed && (
+              <Summary
+                {...{ type: view.type, choice, offered, zone, now }}
+                at={toWeek}
+                weekly={weeklyLessons(choice.picks, week?.cells ?? [], view)}
+                onPlan={plan => change({ ...choice, plan })}
               />
             )}
-            <Summary
-              {...{ type: view.type, choice, offered, zone, now }}
-              at={toWeek}
-              weekly={weeklyLessons(choice.picks, week?.cells ?? [], view)}
-              onPlan={plan => change({ ...choice, plan })}
-            />
             {obstacle && <Obstacle refusal={obstacle} />}
           </div>
-          <Pay
-            sessionId={view.id}
-            {...{ choice: loaded, firstDate, offered, settled }}
-            from={`${formatPLN(view.price)} ${unitOf[view.type]}`}
-            mayReserve={!isVisitor && !obstacle && !ownHold}
-            enterHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
-          />
+          {!isServed && (
+            <Pay
+              sessionId={view.id}
+              {...{ choice: loaded, firstDate, offered, settled }}
+              from={`${formatPLN(view.price)} ${unitOf[view.type]}`}
+              mayReserve={!isVisitor && !obstacle}
+              enterHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
+            />
+          )}
         </aside>
       )}
       <div className={styles.about}>
