@@ -1,0 +1,18 @@
+/** The specification's section 3, word for word, for the entities that are built: entity, the schema of its full form in the API, its fields. */
+export const SPEC_FIELDS = {
+  User: ['uid', 'username', 'displayName', 'photoURL', 'email', 'DNDRole', 'updatedAt', 'role'],
+  AcademySession: [
+    ...['id', 'user_id', 'type', 'subject', 'date_time', 'maxStudents', 'rating', 'ratingCount', 'created_at'],
+    ...['course_schedule', 'googleMeetLink', 'eventId', 'meetLinksCreated', 'status', 'endedAt'],
+  ],
+  Reservation: [
+    ...['id', 'productId', 'userId', 'type', 'subject', 'date_time', 'maxStudents', 'course_schedule'],
+    ...['googleMeetLink', 'eventId', 'paymentStatus'],
+  ],
+  Lesson: ['purchaseId', 'date'],
+  Notification: [
+    ...['id', 'userId', 'title', 'message', 'type', 'read', 'createdAt', 'sessionId', 'studentId', 'studentName'],
+    ...['subject', 'sessionType', 'requestType', 'status', 'proposalId', 'teacherId', 'proposedDate', 'expiryDate'],
+    ...['isActionable', 'editRequestId', 'reservationId', 'changes'],
+  ],
+} as const satisfies Record<string, readonly string[]>
