@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { robotsText, sitemap } from '#features/home/crawlers.ts'
-import { robotsText, sitemap } from '#features/home/crawlers.ts'
 import { answerAuth } from '#features/users/entrance.ts'
 import { findSession, tokenOf } from '#features/users/session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
@@ -26,8 +25,9 @@ import type { Pages } from './pages.ts'
 const BODY_LIMIT = 256 * 1024
 const TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
-
-const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
+const NO_ADDRESS = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
+/** Pages are found whichever case their address is written in. */
+const DEV = /^\/+dev(?![\w-])/i
 
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
@@ -48,7 +48,11 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
     '/assets/*',
     serveStatic({
       root: 'build/client',
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        for (const [name, value] of fixed) c.header(name, value)
+      },
     }),
   )
   // A page for a script or a font that is not there would be read as one.
@@ -78,6 +82,8 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
       return problemResponse(problemOf(ELSEWHERE))
     return next()
   })
+  // The database keeps no NUL, whatever field it stands for.
+  site.use('*', async (c, next) => (c.req.raw.url.includes('%00') ? problemResponse(problemOf(NO_ADDRESS)) : next()))
   site.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => problemResponse(problemOf(TOO_LARGE)) }))
 
   site.get('/metrics', async c => {
@@ -88,13 +94,6 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
       ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
       : problemResponse(problemOf(NO_ENDPOINT))
   })
-  site.get('/robots.txt', c => c.text(robotsText(env.siteUrl), 200, FOR_AN_HOUR))
-  site.get('/sitemap.xml', async c =>
-    c.body(await sitemap(env.siteUrl, c.get('ctx').now), 200, {
-      ...FOR_AN_HOUR,
-      'content-type': 'application/xml; charset=utf-8',
-    }),
-  )
   site.get('/robots.txt', c => c.text(robotsText(env.siteUrl), 200, FOR_AN_HOUR))
   site.get('/sitemap.xml', async c =>
     c.body(await sitemap(env.siteUrl, c.get('ctx').now), 200, {
@@ -121,7 +120,7 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
   site.all('/api/*', () => problemResponse(problemOf(NO_ENDPOINT)))
 
   site.all('*', async c => {
-    const isClosed = c.req.path.startsWith('/dev/') && (env.isProduction || !isLoopback(c, env))
+    const isClosed = DEV.test(c.req.path) && (env.isProduction || !isLoopback(c, env))
     if (isClosed) return problemResponse(problemOf(NO_ENDPOINT))
     const nonce = randomBytes(16).toString('base64url')
     return pages.answer(withAddress(c, env), {
@@ -158,7 +157,13 @@ const addressOf = (c: Context<ApiEnv>, env: Env): string => {
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
 }
 
-const isLoopback = (c: Context<ApiEnv>, env: Env) => /^(127\.|::1$|::ffff:127\.)/.test(addressOf(c, env))
+/** Whether the request comes from this machine, and not from elsewhere by a proxy on it or by a name that was bent to lead here. */
+const isLoopback = (c: Context<ApiEnv>, env: Env) =>
+  LOOPBACK.test(addressOf(c, env)) &&
+  (env.TRUST_PROXY || !(c.req.header('x-forwarded-for') || c.req.header('forwarded'))) &&
+  (HERE.test(new URL(c.req.url).hostname) || new URL(c.req.url).host === new URL(env.siteUrl).host)
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const HERE = /^(127(\.\d+){3}|localhost|\[::1\])$/
 
 /** Rate limits count by address: the socket's, never one that a client wrote itself. */
 const withAddress = (c: Context<ApiEnv>, env: Env): Request => {

@@ -26,6 +26,15 @@ export const LATE_HOURS = 24
 
 export const instantOf = (at: Moment): Temporal.Instant => (typeof at === 'string' ? Temporal.Instant.from(at) : at)
 
+/** ISO text of an instant between 2000 and 2999, as the wire carries it; null for anything else, a 99th month included. */
+export const readMoment = (text: string): Temporal.Instant | null => {
+  try {
+    return /^2\d{3}-/.test(text) ? Temporal.Instant.from(text) : null
+  } catch {
+    return null
+  }
+}
+
 const inZone = (at: Moment, zone: string) => instantOf(at).toZonedDateTimeISO(zone)
 const weekdayName = (dayOfWeek: number): string => WEEKDAYS[dayOfWeek - 1] ?? ''
 const monthName = (month: number): string => MONTHS[month - 1] ?? ''

@@ -2,9 +2,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { Refused } from '#kernel/refusal.ts'
+import { type Refusal, Refused } from '#kernel/refusal.ts'
 import { once } from './idempotency.ts'
 import { problemFrom, problemOf, problemResponse } from './problem.ts'
+import { isKeepable } from './text.ts'
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
@@ -132,6 +133,7 @@ export const endpoint = <
           request: c.req.raw,
           address: c.get('address'),
         }
+        if (!isKeepable(given.body)) throw new Refused(NOT_TEXT)
         const answer = async () => {
           const result = await spec.run(given)
           if (status === 204) return { status, body: '' }
@@ -151,6 +153,12 @@ export const endpoint = <
       }) as never)
     },
   }
+}
+
+const NOT_TEXT: Refusal = {
+  code: 'not_text',
+  status: 422,
+  message: 'Text must not contain NUL or halves of characters.',
 }
 
 /** A refusal is an answer too: a repeated request gets it again. */

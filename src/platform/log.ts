@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
 
 const moment = new AsyncLocalStorage<{ requestId: string }>()
 
@@ -17,10 +17,28 @@ const SECRETS = [
   '*.secret',
 ]
 
+/**
+ * An error without the values of its query: among them are tokens, hashed passwords and what people wrote. Drizzle puts them
+ * into the message too, and so into the stack.
+ */
+export const withoutValues = (error: Error) => {
+  const told = stdSerializers.err(error) as unknown as Record<string, unknown>
+  const bare = (text: unknown) =>
+    typeof text === 'string' ? text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '') : text
+  const { params: _, parameters: __, detail: ___, ...rest } = told
+  return { ...rest, message: bare(told.message), stack: bare(told.stack) }
+}
+
 export let log: Logger = pino({ level: 'silent' })
 
 export const openLog = (level: string): Logger => {
-  log = pino({ level, redact: SECRETS, base: null, mixin: () => moment.getStore() ?? {} })
+  log = pino({
+    level,
+    redact: SECRETS,
+    serializers: { err: withoutValues },
+    base: null,
+    mixin: () => moment.getStore() ?? {},
+  })
   return log
 }
 

@@ -58,6 +58,7 @@ export const newPageCache = ({ pages, render, looks, headers, personal, clearedB
     if (
       request.method !== 'GET' ||
       !request.url ||
+      request.url.includes('%00') ||
       personal.test(request.headers.cookie ?? '') ||
       request.headers.authorization
     )

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { type Refusal, Refused } from '#kernel/refusal.ts'
+import { readForm } from './form.ts'
 import type { Notice } from './notice.ts'
 import { NOT_NOW, problemFrom, problemOf } from './problem.ts'
 
@@ -92,7 +93,8 @@ export const act =
   (verbs: Readonly<Record<string, Verb<z.ZodType>>>) =>
   async ({ request, context, params }: ActionFunctionArgs) => {
     const given = givenOf(request, context, params)
-    const form = await request.formData().catch(() => new FormData())
+    const form = await readForm(request)
+    if (!form) throw data(problemOf(NO_FORM), { status: NO_FORM.status })
     const names = Object.keys(verbs)
     const name = String(form.get('verb') ?? names[0])
     const chosen = Object.hasOwn(verbs, name) ? verbs[name] : undefined
@@ -123,6 +125,8 @@ export const act =
       )
     }
   }
+
+const NO_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
 
 const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword']
 

@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import { type Refusal, Refused } from '#kernel/refusal.ts'
 import { databaseCode } from './database.ts'
 import { currentRequestId, log } from './log.ts'
@@ -64,6 +65,9 @@ export const problemFrom = (error: unknown): Problem => {
     refusals.inc({ code: error.refusal.code })
     return problemOf(error.refusal)
   }
+  // A body that is no JSON, or of another media type: Hono's own word for what a client did wrong.
+  if (error instanceof HTTPException && error.status < 500)
+    return problemOf({ code: 'not_readable', status: error.status, message: `${error.message}.` })
   if (isOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')
     return problemOf(NOT_NOW)

@@ -1,5 +1,6 @@
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { readMoment } from '#kernel/time.ts'
 
 /** Where a page of the list ended: the last row's sort key. */
 export type Place = { readonly nextStart: string; readonly id: string }
@@ -17,7 +18,5 @@ export const cursorAfter = ({ nextStart, id }: Place): string => Buffer.from(`${
 /** Refuses what `cursorAfter` has not written. */
 export const readCursor = (cursor: string): Place => {
   const [nextStart = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(nextStart) || !/^[a-z]+_[0-9a-z]{26}$/.test(id))
-    return refuse(WRONG_CURSOR)
-  return { nextStart, id }
+  return readMoment(nextStart) && /^[a-z]+_[0-9a-z]{26}$/.test(id) ? { nextStart, id } : refuse(WRONG_CURSOR)
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { readMoment } from '#kernel/time.ts'
 
 /** Where a page of the list ended. */
 export type Place = { readonly createdAt: Temporal.Instant; readonly id: string }
@@ -15,12 +16,7 @@ export const placeOf = ({ createdAt, id }: Place): string => Buffer.from(`${crea
 
 /** Refuses what `placeOf` has not written. */
 export const readPlace = (cursor: string): Place => {
-  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(createdAt) || !/^ntf_[0-9a-z]{26}$/.test(id))
-    return refuse(WRONG_PLACE)
-  try {
-    return { createdAt: Temporal.Instant.from(createdAt), id }
-  } catch {
-    return refuse(WRONG_PLACE)
-  }
+  const [text = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const createdAt = readMoment(text)
+  return createdAt && /^ntf_[0-9a-z]{26}$/.test(id) ? { createdAt, id } : refuse(WRONG_PLACE)
 }

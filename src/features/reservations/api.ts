@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { NOT_YOURS, person, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { readMoment } from '#kernel/time.ts'
 import { endpoint } from '#platform/api.ts'
 import { calendarOf } from './calendar.ts'
 import { giveBack } from './holds.ts'
@@ -116,14 +117,9 @@ const calendar = endpoint({
 })
 
 const spanOf = ({ from, to }: { from: string; to: string }) => {
-  try {
-    const span = { start: Temporal.Instant.from(from), end: Temporal.Instant.from(to) }
-    const hours = span.end.since(span.start).total('hours')
-    if (hours > 0 && hours <= 62 * 24) return span
-  } catch {
-    // Not an instant: refused like a span that is too long.
-  }
-  return refuse(WRONG_SPAN)
+  const [start, end] = [readMoment(from), readMoment(to)]
+  const hours = start && end ? end.since(start).total('hours') : 0
+  return start && end && hours > 0 && hours <= 62 * 24 ? { start, end } : refuse(WRONG_SPAN)
 }
 
 export const reservationEndpoints = [create, list, one, endHold, pay, calendar]

@@ -1,0 +1,9 @@
+/**
+ * Whether the database can keep every piece of text in a value: no NUL, no half of a character. JSON may carry both, and a
+ * browser neither.
+ */
+export const isKeepable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, each]) => isKeepable(name) && isKeepable(each))
+}
