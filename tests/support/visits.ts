@@ -15,9 +15,11 @@ const listenForTrouble = (context: BrowserContext): readonly string[] => {
 }
 
 /** A browser of its own, signed in as one of the demo people where named. */
-export const visit = async (browser: Browser, who?: string, width = 1280): Promise<Visit> => {
+export const visit = async (browser: Browser, who?: string, width = 1280, scripts = true): Promise<Visit> => {
   const baseURL = inject('siteUrl')
-  const context = await browser.newContext({ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: scripts },
+  })
   context.setDefaultTimeout(10_000)
   const troubles = listenForTrouble(context)
   if (who) await signIn(context, who)

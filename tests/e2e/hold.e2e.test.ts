@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { agree, chooseTuesday, FROM, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
+import { ownStage } from '#tests/support/stage.ts'
+
+const stage = ownStage()
+
+/** A new student with a hold on a new session, on its page. */
+const holder = async () => {
+  const name = await stage.newcomer()
+  const { path, id } = await stage.teacherWith({ type: 'individual', title: `Held for ${name}` })
+  const student = await stage.guest(name)
+  await chooseTuesday(student.page, path)
+  await reserve(student.page)
+  return { ...student, name, path, id }
+}
+
+describe('pressing twice', () => {
+  it('Reserve gives one hold, Pay at the shop one checkout, Pay at the bank one payment', async () => {
+    const name = await stage.newcomer()
+    const { path } = await stage.teacherWith({ type: 'individual' })
+    const { page } = await stage.guest(name)
+    await chooseTuesday(page, path)
+    await agree(page)
+    await page.getByRole('button', { name: /^Reserve/ }).dblclick()
+    await page.getByText('Kept for you').waitFor()
+    await page.getByRole('button', { name: /^Pay / }).dblclick()
+    await page.waitForURL(/\/test-payments\//)
+    await page.getByRole('button', { name: /^Pay \d/ }).dblclick()
+    await page.getByRole('heading', { name: 'Booked' }).waitFor()
+    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+    const { rows } = await stage.query(
+      `select (select count(*)::int from payment_intents i where i."payerId" = u.uid) as intents,
+              (select count(*)::int from receipts r join payment_intents i on i.id = r."intentId" where i."payerId" = u.uid) as receipts
+       from users u where username = $1`,
+      [name],
+    )
+    expect(rows).toEqual([{ intents: 1, receipts: 1 }])
+  })
+
+  it('Pay twice at the bank, with every webhook sent twice, books once', async () => {
+    const { page, name } = await holder()
+    await toTill(page)
+    await page.getByLabel('The provider tells the shop').selectOption('twice')
+    await page.getByRole('button', { name: 'Pay twice' }).click()
+    await page.getByRole('heading', { name: 'Booked' }).waitFor()
+    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+  })
+})
+
+describe('going back', () => {
+  it('after paying, the payment cannot be made again and the reservation is still booked', async () => {
+    const { page, name } = await holder()
+    await toTill(page)
+    await payAtTill(page)
+    await page.goBack()
+    await page.waitForURL(/\/test-payments\//)
+    await page.getByText('This has been paid.').waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Booked' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+  })
+
+  it('from the bank without paying keeps the place', async () => {
+    const { page, name } = await holder()
+    await toTill(page)
+    await page.getByRole('link', { name: 'Abandon and go back to the shop' }).click()
+    await page.getByText('Kept for you').waitFor()
+    await toTill(page)
+    await payAtTill(page)
+    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+  })
+})
+
+describe('two tabs of one student', () => {
+  it('hold one place: what one reserves, the other shows by itself, and both follow the payment', async () => {
+    const name = await stage.newcomer()
+    const { path } = await stage.teacherWith({ type: 'individual' })
+    const { page, context } = await stage.guest(name)
+    const other = await context.newPage()
+    await chooseTuesday(other, path)
+    await chooseTuesday(page, path)
+    await reserve(page)
+    await other.getByText('You hold a place here').waitFor()
+    expect(await other.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
+    await other.getByRole('link', { name: 'Pay or give it back' }).click()
+    await other.waitForURL(page.url())
+    await toTill(page)
+    await payAtTill(page)
+    await other.getByRole('heading', { name: 'Booked' }).waitFor()
+    expect(await stage.reservationsOf(name)).toHaveLength(1)
+  })
+
+  it('that both press Reserve before they hear of each other get the same hold', async () => {
+    const name = await stage.newcomer()
+    const { path } = await stage.teacherWith({ type: 'individual' })
+    const { page, context } = await stage.guest(name)
+    await context.route('**/api/live*', route => route.abort())
+    const other = await context.newPage()
+    await chooseTuesday(other, path)
+    await chooseTuesday(page, path)
+    await reserve(page)
+    await reserve(other)
+    expect(other.url()).toBe(page.url())
+    expect(await stage.reservationsOf(name)).toHaveLength(1)
+  })
+})
+
+describe('a hold', () => {
+  it('that is given back frees its time for others, who see it at once', async () => {
+    const { page, path, name } = await holder()
+    const { page: watching } = await stage.guest(await stage.newcomer())
+    await watching.goto(`${path}?from=${FROM}`)
+    await watching.getByLabel('Tuesday 16:00 to 16:30, taken').waitFor()
+    await page.getByRole('button', { name: 'Give the place back' }).click()
+    await page.waitForURL('**/campus/reservations')
+    await page.getByText('The place is given back. Nothing was charged.').waitFor()
+    await watching.getByLabel('Tuesday 16:00 to 16:30, free').waitFor()
+    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'lapsed', payments: 0 }])
+  })
+
+  it('can be given back from the list', async () => {
+    const { page, name } = await holder()
+    await page.goto('/campus/reservations')
+    await page.getByRole('button', { name: `Give back Held for ${name}` }).click()
+    await page.getByText('The place is given back. Nothing was charged.').waitFor()
+    await page.getByText('No lessons ahead').waitFor()
+  })
+
+  it('runs out on the open page, which then leads back to the session', async () => {
+    const { page, name, id } = await holder()
+    await stage.query(
+      `update academy_session_purchases set "holdExpiresAt" = now() + interval '3 seconds' where "productId" = $1`,
+      [id],
+    )
+    await page.reload()
+    await page.getByText(/^0:0[0-3]$/).waitFor()
+    await page.getByRole('heading', { name: 'This place is not kept any more' }).waitFor()
+    await page.getByText('Lapsed').waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Choose again' }).click()
+    await page.waitForURL(`**/campus/sessions/${id}`)
+    expect((await stage.reservationsOf(name))[0]?.payments).toBe(0)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { agree, chooseTuesday, FROM, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
+import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
+import { ownStage } from '#tests/support/stage.ts'
+
+const stage = ownStage()
+
+describe('the main job', () => {
+  it('leads from the list over free half-hours to a paid reservation, and the teacher’s bell moves by itself', async () => {
+    const name = await stage.newcomer()
+    const { teacher, id } = await stage.teacherWith({ type: 'individual', title: `Only for ${name}` })
+    const { page, context } = await stage.guest(name)
+    await teacher.page.goto('/campus/teacher-panel')
+    await teacher.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+    await teacher.page.waitForResponse(answer => answer.url().includes('/api/live'))
+
+    await page.goto(`/campus?q=${name}`)
+    await page.getByRole('link', { name: `Only for ${name}`, exact: true }).click()
+    await page.waitForURL(url => url.pathname === `/campus/sessions/${id}`)
+    await chooseTuesday(page, `/campus/sessions/${id}`)
+    await page.getByLabel(/^Four weeks ahead/).check()
+    await page.getByRole('button', { name: 'Reserve 4 lessons' }).click()
+    await page.getByText('Please agree that lessons may start').waitFor()
+    expect(await stage.reservationsOf(name)).toEqual([])
+    await reserve(page)
+    await page.getByText(/^1[45]:\d\d$/).waitFor()
+    await toTill(page)
+    await page.getByRole('heading', { name: '400 PLN' }).waitFor()
+    await payAtTill(page)
+    const [mine] = await stage.reservationsOf(name)
+    expect(mine).toMatchObject({ state: 'booked', payments: 1 })
+
+    await teacher.page.getByText('You have a new unread notification').waitFor()
+    await teacher.page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+    await teacher.page.getByText(`Stan ${name} reserved Only for ${name}: 4 lessons`).waitFor()
+
+    await page.goto('/campus/reservations')
+    const row = page.getByRole('listitem').filter({ hasText: `Only for ${name}` })
+    await row.getByText('Booked').waitFor()
+    await row.getByText('400 PLN').waitFor()
+
+    const json = async (path: string) => (await context.request.get(path)).json()
+    expect(Object.keys(await json(`/api/v1/reservations/${mine?.id}`))).toEqual(
+      expect.arrayContaining([...SPEC_FIELDS.Reservation]),
+    )
+    expect(Object.keys(await json('/api/v1/me'))).toEqual(expect.arrayContaining([...SPEC_FIELDS.User]))
+    const heard = await (await teacher.context.request.get('/api/v1/notifications')).json()
+    expect(heard.items[0]).toMatchObject({ type: 'lesson_reservation', read: false, studentName: `Stan ${name}` })
+    expect(Object.keys(heard.items[0])).toEqual(expect.arrayContaining([...SPEC_FIELDS.Notification]))
+    const taught = await (await teacher.context.request.get(`/api/v1/sessions/${id}`)).json()
+    expect(Object.keys(taught)).toEqual(expect.arrayContaining([...SPEC_FIELDS.AcademySession]))
+  })
+
+  it('works on a phone for a course, which is bought once', async () => {
+    const name = await stage.newcomer()
+    const { teacher, path } = await stage.teacherWith({ type: 'course' })
+    const { page } = await stage.guest(name, { width: 390 })
+    await page.goto(path)
+    await page.getByText('2 more to start').waitFor()
+    await reserve(page)
+    await toTill(page)
+    await payAtTill(page)
+    await page.goto(path)
+    await page.getByText('You have booked here').waitFor()
+    expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
+    const { items } = await (await teacher.context.request.get('/api/v1/notifications')).json()
+    expect(items[0]).toMatchObject({ type: 'course_student_join' })
+  })
+
+  it('works by keyboard alone', async () => {
+    const { path } = await stage.teacherWith({ type: 'individual' })
+    const { page } = await stage.guest(await stage.newcomer())
+    await page.goto(`${path}?from=${FROM}&plan=single`)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    const tabTo = async (wanted: RegExp) => {
+      for (let steps = 0; steps < 40 && !wanted.test(await focused()); steps++) await page.keyboard.press('Tab')
+      expect(await focused()).toMatch(wanted)
+    }
+    await page.locator('[data-slot="Monday 16"] input').waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
+    await tabTo(/^Monday 16:00/)
+    for (const key of ['ArrowRight', 'ArrowDown', 'Space', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    expect(await focused()).toMatch(/^Tuesday 17:00/)
+    await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
+    await page.getByLabel(/Please begin/).focus()
+    await page.keyboard.press('Space')
+    for (let steps = 0; steps < 5; steps++) {
+      await page.keyboard.press('Tab')
+      if (await page.getByRole('button', { name: /^Reserve/ }).evaluate(it => it === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  })
+
+  it.each(['individual', 'group'] as const)('works without scripts for %s lessons', async type => {
+    const name = await stage.newcomer()
+    const { path } = await stage.teacherWith({ type })
+    const { page } = await stage.guest(name, { scripts: false, width: 390 })
+    await page.goto(`${path}?from=${FROM}`)
+    if (type === 'individual')
+      for (const slot of ['Friday 17', 'Friday 17.5']) await page.locator(`[data-slot="${slot}"] input`).check()
+    else await page.getByRole('radio', { name: /left/ }).nth(2).check()
+    await page.getByLabel(/^Once/).check()
+    await page.getByRole('button', { name: 'Show what this costs' }).click()
+    await page.getByText('100 PLN').first().waitFor()
+    await page.getByRole('button', { name: 'Reserve 1 lesson' }).click()
+    await page.getByText('Please agree that lessons may start').waitFor()
+    expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
+    await reserve(page)
+    await toTill(page)
+    await payAtTill(page)
+    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+  })
+
+  it('lets a visitor choose first; after logging in the choice is still there', async () => {
+    const name = await stage.newcomer()
+    const { path } = await stage.teacherWith({ type: 'individual' })
+    const { page } = await stage.guest()
+    await page.goto(`${path}?from=${FROM}&zone=Europe/Warsaw`)
+    await page.locator('[data-slot="Sunday 16"]').click()
+    await page.locator('[data-slot="Sunday 16.5"]').click()
+    await page.getByText('400 PLN').waitFor()
+    await page.getByRole('link', { name: 'Log in to reserve' }).click()
+    await page.getByLabel('E-mail').fill(`${name}@guildhall.test`)
+    await page.getByLabel('Password', { exact: true }).fill('guildhall-demo')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
+    await agree(page)
+    await reserve(page)
+  })
+})
