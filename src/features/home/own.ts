@@ -1,4 +1,4 @@
-import { dayOf, lessonsGiven } from '#features/academy/day.ts'
+import { dayOf, type LessonGiven, lessonsGiven } from '#features/academy/day.ts'
 import { publishes } from '#features/academy/policy.ts'
 import { totalsOf } from '#features/money/queries.ts'
 import { isKind, KINDS } from '#features/notifications/kinds.ts'
@@ -14,6 +14,7 @@ import { nextWithPlaces } from './on-offer.ts'
 import { namesIn, teachersWaiting } from './queries.ts'
 
 const LETTERS = 4
+const COMING = 3
 const RESERVATIONS = 100
 const LOOK_AHEAD_HOURS = 14 * 24
 
@@ -68,15 +69,17 @@ const unreadOf = async ({ id, zone }: User, now: Temporal.Instant) => {
   }
 }
 
-/** The day of a teacher with access; for one without, only that it is missing. */
+/** The day of a teacher with access, and what somebody has reserved after it; for one without, only that it is missing. */
 const teachingOf = async (ctx: Ctx, { id, zone }: User) => {
   if (publishes(ctx.actor)) return { access: false } as const
-  const today = await dayOf(id, zone, ctx.now)
-  const names = await namesIn(today.map(({ id }) => id))
-  const [later] =
-    today.length > 0
-      ? []
-      : (await lessonsGiven(id, ctx.now, ctx.now.add({ hours: LOOK_AHEAD_HOURS }))).filter(({ taken }) => taken > 0)
-  return { access: true, today: today.map(one => ({ ...one, names: names.get(one.id) ?? [] })), later } as const
+  const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
+  const [day, later] = await Promise.all([
+    dayOf(id, zone, ctx.now),
+    lessonsGiven(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
+  ])
+  const coming = later.filter(({ taken }) => taken > 0).slice(0, COMING)
+  const names = await namesIn([...day, ...coming].map(lesson => lesson.id))
+  const named = (lesson: LessonGiven) => ({ ...lesson, names: names.get(lesson.id) ?? [] })
+  return { access: true, today: day.map(named), coming: coming.map(named) } as const
 }
 export type Teaching = Awaited<ReturnType<typeof teachingOf>>

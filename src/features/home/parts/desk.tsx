@@ -31,7 +31,7 @@ export const Desk = ({ waiting, pages }: Props) => (
       ) : (
         <Muted size="small">
           The admin pages come later. Until then access, roles and settings are changed where the hall runs, with{' '}
-          <code>npm run admin</code>.
+          <code className={styles.command}>npm run admin</code>.
         </Muted>
       )}
     </Stack>

@@ -56,7 +56,7 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
         </Cluster>
         <Cluster>
           <Door {...{ next, zone, now }} />
-          <ButtonLink to={`/campus/reservations/${next.reservationId}`}>Look at it</ButtonLink>
+          <ButtonLink to={`/campus/reservations/${next.reservationId}`}>Reservation</ButtonLink>
           <ButtonLink to="/campus/calendar" look="quiet" icon="calendar">
             Calendar
           </ButtonLink>

@@ -46,7 +46,7 @@ export const OwnHome = ({ own, me: { displayName, role, zone }, now }: Props) =>
           </Stack>
           <Stack gap={32}>
             <Unread unread={unread} />
-            <Money money={money} />
+            {(role === 'student' || money.owed + money.paid > 0) && <Money money={money} />}
           </Stack>
         </Split>
         {sessions.length > 0 && <OnOffer title="Next with a free place" {...{ sessions, now }} />}

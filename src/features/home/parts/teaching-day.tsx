@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Cluster, Stack } from '#ui/rhythm.tsx'
+import { Cluster, Muted, Stack } from '#ui/rhythm.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
 import type { Teaching } from '../own.ts'
@@ -12,7 +12,9 @@ import { Heading } from './heading.tsx'
 type Props = { readonly teaching: Teaching; readonly zone: string; readonly now: string }
 type Today = Extract<Teaching, { readonly access: true }>
 
-const Lesson = ({ lesson, zone, now }: { lesson: Today['today'][number]; zone: string; now: string }) => {
+type Lesson = Today['today'][number]
+
+const LessonRow = ({ lesson, zone, now, dated }: { lesson: Lesson; dated?: boolean } & Pick<Props, 'zone' | 'now'>) => {
   const { title, start, end, sessionId, names, taken, maxStudents } = lesson
   const isOver = end <= now
   const isOn = !isOver && start <= now
@@ -24,7 +26,7 @@ const Lesson = ({ lesson, zone, now }: { lesson: Today['today'][number]; zone: s
       href={`/campus/my-sessions/${sessionId}`}
       chips={isOn ? <Chip tone="lamp">now</Chip> : isOver ? <Chip tone="muted">over</Chip> : undefined}
       meta={whoComes(names)}
-      time={<LocalTime at={start} until={end} zone={zone} as="time" />}
+      time={<LocalTime at={start} until={end} zone={zone} now={now} as={dated ? 'dated' : 'time'} />}
       aside={
         <Seats taken={taken} max={maxStudents} tone="academy">
           {taken} of {maxStudents}
@@ -33,19 +35,6 @@ const Lesson = ({ lesson, zone, now }: { lesson: Today['today'][number]; zone: s
     />
   )
 }
-
-const NoLesson = ({ later, zone, now }: { later: Today['later'] } & Pick<Props, 'zone' | 'now'>) => (
-  <Card tone="academy">
-    <p>
-      No lesson today.{' '}
-      {later && (
-        <>
-          The next that somebody has reserved: {later.title}, <LocalTime at={later.start} zone={zone} now={now} />.
-        </>
-      )}
-    </p>
-  </Card>
-)
 
 /** Publishing is for people who have been checked; this says how one becomes one of them. */
 const NoAccess = () => (
@@ -68,21 +57,37 @@ const NoAccess = () => (
 /** A teacher's day: when, what, and who comes. */
 export const TeachingDay = ({ teaching, zone, now }: Props) => {
   if (!teaching.access) return <NoAccess />
-  const { today, later } = teaching
+  const { today, coming } = teaching
   return (
-    <section aria-labelledby="today">
-      <Heading id="today" to="/campus/teacher-panel" more="Teacher Panel">
-        Today
-      </Heading>
-      {today.length > 0 ? (
-        <RowList label="Today’s lessons">
-          {today.map(lesson => (
-            <Lesson key={lesson.id} {...{ lesson, zone, now }} />
-          ))}
-        </RowList>
-      ) : (
-        <NoLesson {...{ later, zone, now }} />
+    <>
+      <section aria-labelledby="today">
+        <Heading id="today" to="/campus/teacher-panel" more="Teacher Panel">
+          Today
+        </Heading>
+        {today.length > 0 ? (
+          <RowList label="Today’s lessons">
+            {today.map(lesson => (
+              <LessonRow key={lesson.id} {...{ lesson, zone, now }} />
+            ))}
+          </RowList>
+        ) : (
+          <Card>
+            <Muted>No lesson today.</Muted>
+          </Card>
+        )}
+      </section>
+      {coming.length > 0 && (
+        <section aria-labelledby="coming">
+          <Heading id="coming" to="/campus/calendar" more="Calendar">
+            Reserved next
+          </Heading>
+          <RowList label="Lessons that are reserved next">
+            {coming.map(lesson => (
+              <LessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
+            ))}
+          </RowList>
+        </section>
       )}
-    </section>
+    </>
   )
 }
