@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { WEEKDAYS } from '#kernel/timetable.ts'
@@ -30,7 +31,7 @@ const publishSoon = async ({ request }: BrowserContext, title: string) => {
   )
   for (const start of soon) {
     const answer = await request.post('/api/v1/sessions', {
-      headers: { origin: inject('siteUrl'), 'idempotency-key': `${title} ${start}` },
+      headers: { origin: inject('siteUrl'), 'idempotency-key': randomUUID() },
       data: {
         ...{ type: 'group', subject: 'ib-biology', title, zone: 'Europe/Warsaw', price: 4_200, maxStudents: 3 },
         ...{ minimumNoticeHours: 0, allowSingleSlots: true },
