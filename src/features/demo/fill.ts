@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
+import { seedBookings } from './bookings.ts'
 import { seedPeople } from './people.ts'
 import { seedSessions } from './sessions.ts'
 
@@ -15,7 +16,9 @@ const MARK = 'demo-hall'
  */
 export const fillDemoHall = async (ctx: Ctx): Promise<void> => {
   if ((await findSetting(MARK)) || (await hasOwnPeople())) return
-  await seedSessions(ctx, await seedPeople(ctx))
+  const uids = await seedPeople(ctx)
+  await seedSessions(ctx, uids)
+  await seedBookings(ctx, uids)
   await db.insert(settings).values({ key: MARK, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
 

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { admitPerson, hashPassword, type NewPerson } from '#features/users/person.ts'
+import { getPerson } from '#features/users/queries.ts'
 import { users } from '#features/users/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 
 /** Public knowledge: it is printed at every start. Production refuses to open a hall that has these accounts. */
@@ -67,6 +68,9 @@ const PEOPLE: readonly Demo[] = [
     qualifications:
       'BSc Computer Science, Wrocław University of Science and Technology\nCambridge International: Computer Science 0478 and 9618',
   },
+  { username: 'kasia', displayName: 'Kasia Wilk', birthDate: '2004-05-19' },
+  { username: 'tomek', displayName: 'Tomek Duda', birthDate: '2003-10-02' },
+  { username: 'lena', displayName: 'Lena Bielska', birthDate: '2005-01-27' },
   { username: 'ada', displayName: 'Ada Sowa', birthDate: '1986-03-03', role: 'admin' },
   { username: 'zofia', displayName: 'Zofia Dąb', birthDate: '1979-12-24', role: 'superadmin' },
 ]
@@ -99,4 +103,13 @@ export const seedPeople = async (ctx: Ctx): Promise<ReadonlyMap<string, string>>
     }
   })
   return uids
+}
+
+/** A demo account as somebody who acts. */
+export const actingAs = async (uid: string): Promise<User> => {
+  const { id, role, username, displayName, photoURL, zone, theme, teacherAccessAt } = await getPerson(db, uid)
+  return {
+    ...{ kind: 'user', id, role, username, displayName, photoURL, zone, theme, emailVerified: true },
+    ...{ teacherAccess: teacherAccessAt !== null, minor: false, guardianConfirmed: true, sessionId: 'demo' },
+  }
 }

@@ -1,19 +1,10 @@
 import { publish } from '#features/academy/publishing.ts'
 import { sessionsOf } from '#features/academy/queries.ts'
-import { getPerson } from '#features/users/queries.ts'
-import type { Ctx, User } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { HOUSE_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
+import { actingAs } from './people.ts'
 import { PROGRAMME } from './programme.ts'
-
-/** A demo teacher as somebody who acts. */
-const teacherAs = async (uid: string): Promise<User> => {
-  const { id, role, username, displayName, photoURL, zone, theme, teacherAccessAt } = await getPerson(db, uid)
-  return {
-    ...{ kind: 'user', id, role, username, displayName, photoURL, zone, theme, emailVerified: true },
-    ...{ teacherAccess: teacherAccessAt !== null, minor: false, guardianConfirmed: true, sessionId: 'demo' },
-  }
-}
 
 /** Publishes the demo teachers' sessions, those whose title is missing only; answers how many. `uids` by username. */
 export const seedSessions = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<number> => {
@@ -22,7 +13,7 @@ export const seedSessions = async (ctx: Ctx, uids: ReadonlyMap<string, string>):
   for (const [username, offers] of Object.entries(PROGRAMME)) {
     const uid = uids.get(username)
     if (!uid) continue
-    const actor = await teacherAs(uid)
+    const actor = await actingAs(uid)
     const there = new Set((await sessionsOf(db, uid)).map(({ title }) => title))
     for (const offer of offers) {
       const input = offer(today)
