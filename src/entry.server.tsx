@@ -6,6 +6,8 @@ import { visitOf } from '#platform/page.ts'
 import { alarm } from '#ui/alarm/alarm.ts'
 import { ServerOnly } from '#ui/alarm/armed.tsx'
 import { ErrorScreen } from '#ui/frame/error-screen.tsx'
+import { KeeperContext } from '#ui/kept-list.tsx'
+import { keepMarkup } from './kept-markup.ts'
 
 const ALARM = `(${alarm})()`
 const SCREEN = renderToStaticMarkup(<ErrorScreen reference="…" />)
@@ -27,7 +29,9 @@ export default function render(
   let answer = status
   const page = renderToPipeableStream(
     <ServerOnly value={{ ...own, alarm: ALARM, screen: SCREEN }}>
-      <ServerRouter context={entry} url={request.url} {...own} />
+      <KeeperContext value={keepMarkup}>
+        <ServerRouter context={entry} url={request.url} {...own} />
+      </KeeperContext>
     </ServerOnly>,
     {
       ...own,

@@ -84,7 +84,9 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
   })
   // The database keeps no NUL, whatever field it stands for.
   site.use('*', async (c, next) => (c.req.raw.url.includes('%00') ? problemResponse(problemOf(NO_ADDRESS)) : next()))
-  site.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => problemResponse(problemOf(TOO_LARGE)) }))
+  const limited = bodyLimit({ maxSize: BODY_LIMIT, onError: () => problemResponse(problemOf(TOO_LARGE)) })
+  // Nobody reads the body of a question.
+  site.use('*', (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
 
   site.get('/metrics', async c => {
     const allowed = env.METRICS_TOKEN

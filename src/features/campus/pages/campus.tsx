@@ -5,10 +5,10 @@ import { HOUSE_ZONE } from '#kernel/zones.ts'
 import { read } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { headOf } from '#ui/head.ts'
+import { KeptRowList } from '#ui/kept-list.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Lead, Page, Stack } from '#ui/rhythm.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -106,11 +106,9 @@ export default function Campus({ loaderData }: Route.ComponentProps) {
         <FiltersForm filters={filters} teachers={teachers} zone={zone} zoneToSay={askedZone ?? zone} />
         <h2 className="unseen">Sessions</h2>
         {items.length > 0 ? (
-          <RowList label="Sessions">
-            {items.map(session => (
-              <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
-            ))}
-          </RowList>
+          <KeptRowList label="Sessions" of={items} by={`${now.slice(0, 16)} ${zone} ${askedZone}`}>
+            {() => items.map(session => <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />)}
+          </KeptRowList>
         ) : (
           <Nothing filters={filters} />
         )}
