@@ -56,7 +56,7 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
     }),
   )
   // A page for a script or a font that is not there would be read as one.
-  site.all('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
+  site.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
   for (const file of ['/favicon.svg', '/og.png']) site.use(file, serveStatic({ root: 'build/client' }))
 
   site.use('*', async (c, next) => {
