@@ -62,6 +62,6 @@ export const sitemapXml = (siteUrl: string, entries: readonly Entry[]): string =
 
 const escaped = (text: string) => text.replace(/[&<>'"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** All that search engines may find (docs/product.md §9). */
+/** All that search engines may find (docs/product.md §9.2). */
 export const sitemap = async (siteUrl: string, now: Temporal.Instant): Promise<string> =>
   sitemapXml(siteUrl, [...publicPages(), ...(await openSessions(now))])

@@ -20,6 +20,6 @@ export const waysFor = (role: Role): readonly Way[] => {
 /** Staff find the admin pages on a card of their own. */
 const isStaffs = (to: string) => to.startsWith('/admin')
 
-/** The admin pages that stand; a superadmin finds them here alone on wide screens (docs/product.md §2). */
+/** The admin pages that stand; a superadmin finds them here alone on wide screens (docs/product.md §9.1). */
 export const adminPages = (role: Role): readonly Way[] =>
   menuFor(role, 'drawer').find(({ key }) => key === 'admin')?.entries ?? []

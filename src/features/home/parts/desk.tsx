@@ -8,7 +8,7 @@ import { Ways } from './ways.tsx'
 type Waiting = NonNullable<OwnHome['waiting']>
 type Props = { readonly waiting: Waiting; readonly pages: readonly Way[] }
 
-/** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §2.5). */
+/** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
 export const Desk = ({ waiting, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" look="glowing">
     <Stack gap={16}>

@@ -22,7 +22,7 @@ type Props = {
   readonly now: string
 }
 
-/** The hall as a signed-in person finds it: what comes next, what awaits them, where to go (docs/product.md §9). */
+/** The hall as a signed-in person finds it: what comes next, what awaits them, where to go (docs/product.md §9.1). */
 export const OwnHome = ({ own, me: { displayName, role, zone }, now }: Props) => {
   useLive('my:reservations', 'my:notifications', 'my:user', ...(own.sessions.length > 0 ? ['sessions'] : []))
   const { next, held, unread, money, teaching, waiting, sessions } = own

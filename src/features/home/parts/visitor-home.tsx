@@ -17,7 +17,7 @@ type Props = {
   readonly now: string
 }
 
-/** The hall as a visitor finds it (docs/product.md §9). The same for everybody: it is kept and sent as it is. */
+/** The hall as a visitor finds it (docs/product.md §9.1). The same for everybody: it is kept and sent as it is. */
 export const VisitorHome = ({ sessions, teachers, now }: Props) => {
   useLive('sessions', ...sessions.map(({ id }) => `session:${id}`))
   return (
