@@ -12,6 +12,11 @@ const HEARTBEAT_MS = 25_000
 const BACKLOG_BYTES = 1 << 20
 const PUBLIC = /^(sessions|settings|session:[a-z]+_[0-9a-z]{26})$/
 const MOST_TOPICS = 200
+/** A browser keeps one stream whatever its tabs; a school behind one address many. Who opens more loses the oldest. */
+const MOST_OF_SESSION = 12
+const MOST_OF_ADDRESS = 2000
+/** Nobody listens longer than this without being looked at again. */
+const LONGEST_MS = 6 * 3600_000
 
 rideAlong('notifications', async uid => ({ unread: await countUnread(db, uid) }))
 
@@ -27,6 +32,19 @@ export const topicsFor = (actor: Actor, asked: readonly string[]): Set<string> =
   ])
     topics.add(own)
   return topics
+}
+
+const crowds = new Map<string, Set<Stream>>()
+
+/** Counts a stream among those of its session or address; answers how to take it out again. */
+const crowdIn = (stream: Stream, key: string, most: number) => {
+  const crowd = crowds.get(key) ?? new Set()
+  crowds.set(key, crowd.add(stream))
+  if (crowd.size > most) for (const oldest of [...crowd].slice(0, 1)) oldest.close()
+  return () => {
+    crowd.delete(stream)
+    if (crowd.size === 0) crowds.delete(key)
+  }
 }
 
 /**
@@ -52,11 +70,16 @@ export const openStream = (c: Context<ApiEnv>) => {
   }
   join(stream)
   const session = actor.kind === 'user' ? actor.sessionId : null
-  const beat = setInterval(() => stream.send(HEARTBEAT), HEARTBEAT_MS)
+  const goOut = session
+    ? crowdIn(stream, session, MOST_OF_SESSION)
+    : crowdIn(stream, c.get('address') ?? '', MOST_OF_ADDRESS)
+  const ends = performance.now() + LONGEST_MS
+  const beat = setInterval(() => (performance.now() < ends ? stream.send(HEARTBEAT) : stream.close()), HEARTBEAT_MS)
   stream.send(Buffer.concat([Buffer.from('retry: 1000\n'), frame('open', { session, at: now.epochMilliseconds })]))
   void catchUp(stream, Number(c.req.query('since')) || now.epochMilliseconds)
   outgoing.on('close', () => {
     clearInterval(beat)
+    goOut()
     leave(stream)
   })
   return RESPONSE_ALREADY_SENT

@@ -225,7 +225,11 @@ const readAgain = () => {
   knownSince = now().epochMilliseconds
   const everyone = new Set([...streams.values()].flatMap(set => [...set]))
   const chunk = frame('read-again', {})
-  for (const stream of everyone) stream.send(chunk)
+  for (const stream of everyone) {
+    stream.send(chunk)
+    // That somebody was signed out may be among what was missed: they come back and are looked at again.
+    if ([...stream.topics].some(endsStream)) stream.close()
+  }
   for (const listen of listeners) listen(['*'])
 }
 

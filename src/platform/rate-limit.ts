@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type Refusal, Refused, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
 import { rateLimits } from './table.ts'
 
@@ -33,6 +33,17 @@ export const countTry = async (limit: Limit, who: string, now: Temporal.Instant)
     })
     .returning({ count: rateLimits.count })
   if (row && row.count > limit.most) refuse(TOO_MANY)
+}
+
+/** Counts one try of `who` and answers whether it was within the limit, for what is then left undone without a word. */
+export const isLeft = async (limit: Limit, who: string, now: Temporal.Instant): Promise<boolean> => {
+  try {
+    await countTry(limit, who, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
 }
 
 /** Begins anew for `who`, as after a right password. */

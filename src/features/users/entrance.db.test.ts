@@ -17,7 +17,7 @@ import { authSessions } from './table.ts'
 ownDatabase()
 ownJobs()
 const clock = movingClock(Temporal.Now.instant().toString())
-const { takeLetters, knock, page, touched } = ownEntrance(clock.now)
+const { takeLetters, knock, follow, page, touched } = ownEntrance(clock.now)
 const as = (actor: Ctx['actor'] = VISITOR): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
 
 const PASSWORD = 'correct horse 1'
@@ -107,6 +107,13 @@ describe('the door', () => {
     const { status } = await knock('/sign-in/email', body)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
+  })
+})
+
+describe('doors that stay shut', () => {
+  test('nothing that runs in a page can read the token out of its cookie', async () => {
+    const answer = await follow('/api/auth/get-session')
+    expect(answer.status).toBe(404)
   })
 })
 

@@ -96,7 +96,19 @@ describe('signing up', () => {
     const answers = await together(20, index => join({ ...form(`same${index}`), email: 'same@a.test' }))
     expect(answers.filter(each => each.status === 'rejected')).toEqual([])
     expect(await db.select().from(users).where(eq(users.email, 'same@a.test'))).toHaveLength(1)
-    expect(await takeLetters()).toHaveLength(20)
+    expect(await takeLetters()).toHaveLength(5)
+  })
+})
+
+describe('letters that signing up sends', () => {
+  test('fill nobody’s letter box, and the form does not say so', async () => {
+    for (let time = 0; time < 8; time++) await join(form(`who_${time}`, { email: 'flooded@a.test' }))
+    expect((await takeLetters()).filter(({ to }) => to === 'flooded@a.test')).toHaveLength(5)
+  })
+  test('reach a guardian no more often, whoever names them', async () => {
+    const named = (time: number) => join(form(`kid_${time}`, { birthDate: '2013-05-05', guardianEmail: 'gran@a.test' }))
+    for (let time = 0; time < 5; time++) await named(time)
+    await expect(named(5)).rejects.toMatchObject({ refusal: { status: 429 } })
   })
 })
 

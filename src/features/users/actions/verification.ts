@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { person } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { touch, transaction } from '#platform/database.ts'
+import { db, touch, transaction } from '#platform/database.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import { record } from '#platform/record.ts'
 import { verificationOf } from '../auth.ts'
@@ -16,13 +16,12 @@ import { verificationLetter } from '../welcome.ts'
 /** Sends the first letter again. A confirmed address needs none. */
 export const resendVerification = async (ctx: Ctx): Promise<void> => {
   const { id } = person(ctx.actor)
-  await transaction(async tx => {
-    const [me] = await tx.select().from(users).where(eq(users.id, id))
-    if (!me) return refuse(USER_NOT_FOUND)
-    if (me.emailVerified) return
-    await countTry(LETTERS_TO, me.email, ctx.now)
-    await sendLetter(tx, verificationLetter(me, await verificationOf(me.email)))
-  })
+  const [me] = await db.select().from(users).where(eq(users.id, id))
+  if (!me) return refuse(USER_NOT_FOUND)
+  if (me.emailVerified) return
+  await countTry(LETTERS_TO, me.email, ctx.now)
+  const letter = verificationLetter(me, await verificationOf(me.email))
+  await transaction(tx => sendLetter(tx, letter))
 }
 
 /** The operator's word that an address is the person's own. */
