@@ -38,6 +38,7 @@ const Door = ({ next: { way }, zone, now }: Props) => {
 export const NextLessonCard = ({ next, zone, now }: Props) => {
   useWake(next.way?.opensAt ?? null, now)
   useWake(next.end, now)
+  const isOpen = next.way !== null && isPast(next.way.opensAt, now)
   return (
     <Card title="Next lesson" tone="academy" look="glowing" aside={<Away {...{ next, zone, now }} />}>
       <Stack gap={16}>
@@ -55,11 +56,12 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
           </span>
         </Cluster>
         <Cluster>
-          <Door {...{ next, zone, now }} />
+          {isOpen && <Door {...{ next, zone, now }} />}
           <ButtonLink to={`/campus/reservations/${next.reservationId}`}>Reservation</ButtonLink>
           <ButtonLink to="/campus/calendar" look="quiet" icon="calendar">
             Calendar
           </ButtonLink>
+          {!isOpen && <Door {...{ next, zone, now }} />}
         </Cluster>
       </Stack>
     </Card>
