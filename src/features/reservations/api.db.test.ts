@@ -67,6 +67,29 @@ const holdsIn = (session: Session) =>
     .from(reservations)
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
 
+it('instants and cursors beyond all calendars are refused, not handed to the database', async () => {
+  const cursor = Buffer.from(`2026-99-99T99:99:99Z rsv_${'0'.repeat(26)}`).toString('base64url')
+  for (const path of [
+    '/calendar?from=-271821-04-20T00:00:00Z&to=-271821-05-01T00:00:00Z',
+    '/calendar?from=%2B275760-09-01T00:00:00Z&to=%2B275760-09-13T00:00:00Z',
+    '/calendar?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z',
+    `/reservations?cursor=${cursor}`,
+  ])
+    expect([path, (await call(await student(), 'GET', path)).status]).toEqual([path, 400])
+})
+
+it('text that the database cannot keep is refused', async () => {
+  for (const text of ['a\0b', 'a\ud800b']) {
+    const { status, body } = await call(
+      await student(),
+      'POST',
+      '/reservations',
+      wish(await group(), { productId: text }),
+    )
+    expect([status, body.code]).toEqual([422, 'not_text'])
+  }
+})
+
 describe('POST /api/v1/reservations', () => {
   it('answers 201 with the hold, its lessons and where it is paid', async () => {
     const session = await newSession({ teacher: await teacher(), type: 'individual', now: clock.now() })
@@ -129,6 +152,28 @@ describe('POST /api/v1/reservations', () => {
       '2026-12-15',
     ])
     expect(body.skipped).toMatchObject([{ start: '2026-12-01T16:00:00Z', reason: 'clash' }])
+  })
+
+  it('four weeks begin with the week that was chosen: a date in it that cannot be had is not skipped', async () => {
+    const [session, other] = [await group({ maxStudents: 1 }), await group()]
+    const [who, first] = [await student(), await student()]
+    const block = (more = {}) => wish(session, { plan: 'block', seenPrice: 30_000, ...more })
+    await call(who, 'POST', '/reservations', wish(other))
+    const clash = await call(who, 'POST', '/reservations', block())
+    expect([clash.status, clash.body.code, String(clash.body.detail)]).toEqual([
+      409,
+      'time_clash',
+      expect.stringContaining('Tue 24 Nov'),
+    ])
+    await call(first, 'POST', '/reservations', wish(session))
+    const full = await call(await student(), 'POST', '/reservations', block())
+    expect([full.status, full.body.code]).toEqual([409, 'no_places'])
+
+    const alone = await newSession({ teacher: await teacher(), type: 'individual', now: clock.now() })
+    await call(first, 'POST', '/reservations', wish(alone, { date_time: { Tuesday: [18, 18.5] } }))
+    const wanted = wish(alone, { plan: 'block', seenPrice: 70_000, date_time: { Tuesday: [17, 17.5, 18, 18.5] } })
+    const taken = await call(await student(), 'POST', '/reservations', wanted)
+    expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
   })
 
   it('a place that costs nothing is booked at once, without a payment', async () => {

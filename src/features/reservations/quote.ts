@@ -5,7 +5,7 @@ import type { Session } from '#features/academy/queries.ts'
 import { busyOf, countParticipants, type Planned, plannedOf } from '#features/calendar/queries.ts'
 import { accept } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
-import { type Refusal, refusal, refuse } from '#kernel/refusal.ts'
+import { refusal, refuse } from '#kernel/refusal.ts'
 import { dated, dateIn, overlaps, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, days, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader } from '#platform/database.ts'
@@ -53,16 +53,22 @@ type Chosen = {
  */
 export const quoteOf = async (reader: Reader, session: Session, wanted: Wanted, who: For): Promise<Quote> => {
   const { spans, skipped } = await choose(reader, session, wanted, who)
-  if (spans.length === 0) return refuse(whyNothing(skipped))
+  checkFirstWeek(session, wanted, skipped, who)
+  if (spans.length === 0) return refuse(NOTHING_FREE)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = pricesOf(session, minutes, Math.max(session.course_schedule.length, spans.length))
   return { lessons: spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 })), skipped, amount: total(prices) }
 }
 
-const whyNothing = (skipped: readonly Skipped[]): Refusal => {
-  const reasons = new Set(skipped.map(({ reason }) => reason))
-  if (reasons.size !== 1) return NOTHING_FREE
-  return reasons.has('full') ? NO_PLACES : reasons.has('clash') ? OWN_TIME_TAKEN : NOTHING_FREE
+/** Later dates may be skipped; those of the first week are what was chosen: without one of them it is another choice (docs/product.md §5.1). */
+const checkFirstWeek = ({ zone }: Session, { firstDate }: Wanted, skipped: readonly Skipped[], who: For): void => {
+  if (!firstDate) return
+  const weekLater = Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toString()
+  const first = skipped.find(({ start }) => dateIn(start, zone) < weekLater)
+  if (!first) return
+  if (first.reason === 'full') refuse(NO_PLACES)
+  const when = dated(first.start, first.end, who.zone)
+  refuse(refusal(first.reason === 'clash' ? OWN_TIME_TAKEN : FIRST_TAKEN, { when }))
 }
 
 const choose = (reader: Reader, session: Session, wanted: Wanted, who: For): Promise<Chosen> => {
@@ -83,8 +89,6 @@ const chooseIndividual = async (reader: Reader, session: Session, wanted: Dated,
   const own = wanted.plan === 'block' ? await ownTime(reader, around, session, who) : []
   const weeks = wanted.plan === 'block' ? WEEKS_OF_BLOCK : 1
   const { lessons, skipped } = plannedLessons(session, picked, wanted.firstDate, weeks, { ...around, own })
-  const [first] = skipped
-  if (wanted.plan === 'single' && first) refuse(refusal(FIRST_TAKEN, { when: dated(first.start, first.end, who.zone) }))
   return { spans: lessons.map(({ start, end }) => ({ start, end, occurrenceId: null })), skipped }
 }
 

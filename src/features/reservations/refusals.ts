@@ -50,7 +50,7 @@ export const NOTHING_FREE: Refusal = {
 export const OWN_TIME_TAKEN: Refusal = {
   code: 'time_clash',
   status: 409,
-  message: 'You have something else at these times already. Please choose another.',
+  message: 'You have something else at that time already ({when}). Please choose another.',
 }
 export const FIRST_TAKEN: Refusal = {
   code: 'slot_taken',
