@@ -170,7 +170,7 @@ describe('POST /api/v1/reservations', () => {
     expect([full.status, full.body.code]).toEqual([409, 'no_places'])
 
     const alone = await newSession({ teacher: await teacher(), type: 'individual', now: clock.now() })
-    await call(first, 'POST', '/reservations', wish(alone, { date_time: { Tuesday: [18, 18.5] } }))
+    await call(await student(), 'POST', '/reservations', wish(alone, { date_time: { Tuesday: [18, 18.5] } }))
     const wanted = wish(alone, { plan: 'block', seenPrice: 70_000, date_time: { Tuesday: [17, 17.5, 18, 18.5] } })
     const taken = await call(await student(), 'POST', '/reservations', wanted)
     expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
