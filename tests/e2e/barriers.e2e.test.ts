@@ -1,8 +1,9 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchChromium } from '#tests/support/browser.ts'
-import { visit } from '#tests/support/visits.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { chooseTuesday, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
+import { ownStage } from '#tests/support/stage.ts'
+import type { Visit } from '#tests/support/visits.ts'
 
 const EVERYBODYS = ['/', '/campus', '/campus?q=nothing-like-it', '/documents/general-terms-and-conditions', '/nowhere']
 const OWN = ['/notifications', '/account', '/account/billing', '/campus/reservations', '/campus/calendar']
@@ -22,28 +23,28 @@ const ROLES: Readonly<Record<string, { readonly who?: string; readonly paths: re
   superadmin: { who: 'zofia', paths: ['/', '/campus', ...OWN, '/campus/my-sessions'] },
 }
 const WIDTHS = [1280, 390]
+const COLOURS = ['color-contrast', 'link-in-text-block']
 
-let browser: Browser
+const stage = ownStage()
 /** One session of each type. */
 let sessions: readonly string[]
 
 beforeAll(async () => {
-  browser = await launchChromium()
   const answers = ['individual', 'group', 'course'].map(async type => {
     const answer = await fetch(`${inject('siteUrl')}/api/v1/sessions?type=${type}&limit=1`)
     return `/campus/sessions/${(await answer.json()).items[0].id}`
   })
   sessions = await Promise.all(answers)
 })
-afterAll(() => browser.close())
 
 /** What is wrong with the page as it stands, at both widths. Nothing moves meanwhile: what fades in has no colour of its own yet. */
-const barriersOf = async (page: Page, where: string): Promise<readonly string[]> => {
+const barriersOf = async (page: Page, where: string, rules?: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'))
-    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run({ resultTypes: ['violations'] })`)
+    const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
+    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`)
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical')
         found.push(`${where} at ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
@@ -53,27 +54,71 @@ const barriersOf = async (page: Page, where: string): Promise<readonly string[]>
   return found
 }
 
-const sweep = async (context: BrowserContext, paths: readonly string[], where: string) => {
-  const page = await context.newPage()
+/** Controls that a finger cannot hit within 22 px above and below their middle. Links within a sentence are as high as the sentence. */
+const smallTargetsOf = async (page: Page, where: string): Promise<readonly string[]> => {
+  const found = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('a, button, summary, input:not([type=hidden]), select')
+    return Array.from(controls).flatMap(control => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return []
+      const isWord = control.tagName === 'A' && getComputedStyle(control).display === 'inline'
+      if (isWord || control.matches('.unseen, [href="#main"], :disabled, [aria-hidden]')) return []
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const target = control.closest('label') ?? control
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (top + height < 0) return []
+      const isHit = (dy: number) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + dy)
+        return hit !== null && (target.contains(hit) || hit.contains(control))
+      }
+      return [-21, 21].every(isHit) ? [] : [control.outerHTML.slice(0, 160)]
+    })
+  })
+  return found.map(each => `${where}: less than 44 px high: ${each}`)
+}
+
+const sweep = async ({ page }: Visit, paths: readonly string[], where: string) => {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.evaluate(axe.source)
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
-      found.push(...(await barriersOf(page, `${where}, ${path}, ${theme}`)))
-    }
+    found.push(...(await barriersOf(page, `${where}, ${path}`)))
+    found.push(...(await smallTargetsOf(page, `${where}, ${path}`)))
+    // What a theme changes is colours.
+    const theme = await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset.theme = dataset.theme === 'light' ? 'dark' : 'light'
+      return dataset.theme
+    })
+    found.push(...(await barriersOf(page, `${where}, ${path}, ${theme}`, COLOURS)))
   }
-  await page.close()
   return found
 }
 
-describe('no serious barrier and nothing too wide, dark and light, at 1280 and 390 px, for', () => {
+describe('no serious barrier, nothing too wide or too small, dark and light, at 1280 and 390 px, for', () => {
   it.each(Object.entries(ROLES))('a %s', async (role, { who, paths }) => {
-    const { context } = await visit(browser, who)
     const all = role === 'visitor' || role === 'student' || role === 'teacher' ? [...paths, ...sessions] : paths
-    expect(await sweep(context, all, role)).toEqual([])
-    await context.close()
+    expect(await sweep(await stage.guest(who), all, role)).toEqual([])
+  })
+
+  it('a student and a teacher with something of their own', async () => {
+    const student = await stage.guest(await stage.newcomer())
+    const { teacher, path, id } = await stage.teacherWith({ type: 'individual' })
+    const { page } = student
+    await chooseTuesday(page, path)
+    const chosen = page.url()
+    await reserve(page)
+    const hold = page.url()
+    await toTill(page)
+    const till = page.url()
+    const found = await sweep(student, [chosen, hold, till, '/campus/reservations'], 'holder')
+    await page.goto(till)
+    await payAtTill(page)
+    const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
+    const own = [hold, receipt, '/account/billing', '/campus/reservations', '/campus/calendar', '/notifications', '/']
+    found.push(...(await sweep(student, own, 'student')))
+    const taught = ['/campus/my-sessions', `/campus/my-sessions/${id}`, '/campus/calendar', '/notifications', '/']
+    found.push(...(await sweep(teacher, taught, 'teacher')))
+    expect(found).toEqual([])
   })
 })

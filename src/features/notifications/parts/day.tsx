@@ -40,7 +40,7 @@ const One = ({ id, title, message, link, isRead, icon, tone, at, ago }: Shown) =
       {!isRead && (
         <Form method="post" id={form} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <Submit name="verb" value="read" size="small" aria-label={`Mark “${title}” as read`}>
+          <Submit name="verb" value="read" size="small" aria-label={`Mark read: ${title}`}>
             Mark read
           </Submit>
         </Form>
