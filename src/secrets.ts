@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#platform/env.ts'
 
@@ -7,6 +7,8 @@ import type { Env } from '#platform/env.ts'
 export const secretOf = (env: Pick<Env, 'SECRET' | 'dataDir'>): string => {
   if (env.SECRET) return env.SECRET
   const file = join(env.dataDir, 'secret')
+  // With DATABASE_URL nothing has made the directory before.
+  mkdirSync(env.dataDir, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }

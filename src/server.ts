@@ -32,7 +32,9 @@ export const start = async ({ build, before }: Options) => {
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 30_000
   if (env.ROLE !== 'worker')
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.host, resolve))
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', error => reject(unheard(error, env.PORT))).listen(env.PORT, env.host, resolve),
+    )
   isReady = true
   greet(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
 
@@ -54,13 +56,15 @@ export const start = async ({ build, before }: Options) => {
   process.on('unhandledRejection', error => log.error({ err: error }, 'a promise was rejected and nobody listened'))
 }
 
+const unheard = (error: NodeJS.ErrnoException, port: number) =>
+  error.code === 'EADDRINUSE'
+    ? new CannotStart(`Something else already listens on port ${port}; stop it or set PORT.`)
+    : error
+
 /** A sentence and an exit code for what an operator can mend; anything else with its stack. */
 const fail = (error: unknown) => {
-  const expected =
-    error instanceof WrongEnvironment ||
-    error instanceof CannotStart ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  console.error(expected && error instanceof Error ? error.message : error)
+  const expected = error instanceof WrongEnvironment || error instanceof CannotStart
+  console.error(expected ? error.message : error)
   process.exit(1)
 }
 

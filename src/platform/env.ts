@@ -1,28 +1,38 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform(value => value === '1' || value === 'true')
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: `must be ${options.slice(0, -1).join(', ')} or ${options.at(-1)}` })
+const address = (example: string) => z.url({ error: `must be an address such as ${example}` })
+const HALL = 'https://hall.example'
+const atLeast = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
 
 const Variables = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+    ROLE: oneOf(['all', 'web', 'worker']).default('all'),
     PORT: whole(0, 65535).default(3000),
     HOST: z.string().min(1).optional(),
-    SITE_URL: z.url().optional(),
+    SITE_URL: address(HALL).optional(),
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
-    CONTACT_EMAIL: z.email().default('hello@guildhall.example'),
+    CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@guildhall.example'),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url().optional(),
+    DATABASE_URL: address('postgres://user:password@host:5432/hall').optional(),
     DATABASE_POOL: whole(2, 200).default(20),
-    SECRET: z.string().min(32).optional(),
-    SMTP_URL: z.url().optional(),
+    SECRET: atLeast(32).optional(),
+    SMTP_URL: address('smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().min(3).optional(),
-    PAYMENTS: z.enum(['test']).optional(),
+    PAYMENTS: z.enum(['test'], { error: 'must be test' }).optional(),
     TRUST_PROXY: flag.default(false),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    METRICS_TOKEN: z.string().min(16).optional(),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    METRICS_TOKEN: atLeast(16).optional(),
     DEMO: flag.optional(),
   })
   .superRefine((env, ctx) => {

@@ -113,7 +113,7 @@ const flush = () => {
   pending = new Set()
   scheduled = false
   void deliver(topics)
-  telling = Promise.all([telling, notifyOthers(topics)]).then(() => undefined)
+  telling = telling.then(() => notifyOthers(topics))
 }
 
 /** One chunk for each set of topics, shared by all streams that hear the same. */

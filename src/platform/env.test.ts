@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv, WrongEnvironment } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'a secret of at least thirty-two characters',
+  SITE_URL: 'https://hall.example',
+  PAYMENTS: 'test',
+}
+
+describe('the environment', () => {
+  it('opens a demo hall on loopback when nothing is set, and an empty variable is none', () => {
+    for (const nothing of [{}, { PORT: '', DEMO: '', SITE_URL: '' }])
+      expect(readEnv(nothing)).toMatchObject({ host: '127.0.0.1', siteUrl: 'http://127.0.0.1:3000', demo: true })
+  })
+
+  it('listens for everybody and has no demo people in production', () => {
+    expect(readEnv(production)).toMatchObject({ host: '0.0.0.0', demo: false, isProduction: true })
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT: must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'PORT: must be a whole number from 0 to 65535'],
+    ['DATABASE_POOL', '1', 'DATABASE_POOL: must be a whole number from 2 to 200'],
+    ['DEMO', 'yes', 'DEMO: must be 1 or 0'],
+    ['ROLE', 'boss', 'ROLE: must be all, web or worker'],
+    ['SITE_URL', 'hall', 'SITE_URL: must be an address such as https://hall.example'],
+    ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/hall'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
+    ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
+  ])('names what is wrong with %s=%s', (name, value, line) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new WrongEnvironment(`${INTRO}\n  ${line}`))
+  })
+
+  it('says everything that production lacks at once', () => {
+    expect(() => readEnv({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
+      /SECRET: is required.*\n.*SITE_URL: is required.*\n.*PAYMENTS: is required.*\n.*DEMO: must not be set/,
+    )
+  })
+
+  it('takes plain http in production from loopback only: cookies would travel in the clear', () => {
+    expect(() => readEnv({ ...production, SITE_URL: 'http://hall.example' })).toThrow('must start with https://')
+    expect(readEnv({ ...production, SITE_URL: 'http://127.0.0.1:3000/' }).siteUrl).toBe('http://127.0.0.1:3000')
+  })
+})
+
+const INTRO = 'Guildhall cannot start, because of its environment:'
