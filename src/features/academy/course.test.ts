@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { courseLessons, formattedDate, planSchedule, remainingCourse } from './course.ts'
+import { courseLessons, formattedDate, planSchedule } from './course.ts'
 import { lessonPrices, runPrice } from './price.ts'
 
 const ZONE = 'Europe/Warsaw'
@@ -63,20 +63,6 @@ describe('the price of a course', () => {
       return { date, formattedDate: formattedDate(date) }
     }),
   }
-
-  it('is whole before the first lesson', () => expect(remainingCourse(course, NOW).amount).toBe(72_000))
-
-  it.each([
-    ['2026-11-28T08:59:59Z', 8, 72_000],
-    ['2026-11-28T09:00:00Z', 7, 63_000],
-    ['2026-12-13T00:00:00Z', 5, 45_000],
-    ['2027-01-16T08:59:59Z', 1, 9_000],
-    ['2027-01-16T09:00:00Z', 0, 0],
-  ])('at %s is that of the %i lessons that remain', (now, lessons, amount) => {
-    const remaining = remainingCourse(course, Temporal.Instant.from(now))
-    expect(remaining.lessons).toHaveLength(lessons)
-    expect(remaining.amount).toBe(amount)
-  })
 
   it('splits over its lessons to the grosz', () => {
     expect(lessonPrices(10_000, 3)).toEqual([3_334, 3_333, 3_333])

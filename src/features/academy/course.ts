@@ -2,7 +2,7 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, refusal } from '#kernel/refusal.ts'
 import { dayMonth, fromWall, isPast, overlaps, type Span, timeOf, weekdayIn } from '#kernel/time.ts'
-import { lessonPrices, sum } from './price.ts'
+import { lessonPrices } from './price.ts'
 
 /** A course is a list of dated lessons that is bought whole; who joins late pays for the lessons that remain (docs/product.md §4). */
 export type ScheduledLesson = { readonly date: string; readonly formattedDate: string }
@@ -73,13 +73,4 @@ export const planSchedule = (
 export const courseLessons = ({ course_schedule, lessonMinutes, zone, price }: Course): readonly PricedLesson[] => {
   const prices = lessonPrices(price, course_schedule.length)
   return course_schedule.map(({ date }, at) => ({ ...spanOf(date, lessonMinutes ?? 60, zone), price: prices[at] ?? 0 }))
-}
-
-/** What somebody who joins now buys: the lessons that have not started, and their price in grosze. */
-export const remainingCourse = (
-  course: Course,
-  now: Temporal.Instant,
-): { readonly lessons: readonly PricedLesson[]; readonly amount: Grosze } => {
-  const lessons = courseLessons(course).filter(({ start }) => !isPast(start, now))
-  return { lessons, amount: sum(lessons) }
 }

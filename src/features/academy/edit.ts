@@ -3,7 +3,8 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { type Refusal, refusal } from '#kernel/refusal.ts'
 import { checkSlots, type DateTimeMap, days } from '#kernel/timetable.ts'
 import { planSchedule, type ScheduledLesson } from './course.ts'
-import type { EditInput, PublishInput, SessionStatus, SessionType } from './schema.ts'
+import type { EditInput, PublishInput, SessionStatus } from './schema.ts'
+import type { SessionType } from './session-types.ts'
 
 /** Until somebody holds or reserves a place a teacher changes anything; afterwards the description, and more places only (docs/product.md §4). */
 export const SESSION_OVER: Refusal = {

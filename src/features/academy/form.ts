@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { plainPLN } from '#kernel/money.ts'
 import { type DateTimeMap, days } from '#kernel/timetable.ts'
 import { count, strict, text } from './fields.ts'
-import { publishForm, SESSION_TYPES, type SessionType } from './schema.ts'
+import { publishForm } from './schema.ts'
+import { SESSION_TYPES, type SessionType } from './session-types.ts'
 
 /** What the teacher's form may post; each type of session has its own part of these fields. */
 export type SessionFields = {

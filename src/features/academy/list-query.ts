@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { count, LARGEST_PRICE, line, subjectId, zone } from './fields.ts'
-import { SESSION_TYPES } from './schema.ts'
+import { SESSION_TYPES } from './session-types.ts'
 
 export const PAGE_SIZE = 25
 export const LARGEST_PAGE = 100

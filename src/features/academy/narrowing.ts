@@ -3,7 +3,7 @@ import { fullSubjectName, SUBJECTS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { HOUSE_ZONE } from '#kernel/zones.ts'
 import type { ListQuery } from './list-query.ts'
-import type { SessionType } from './schema.ts'
+import type { SessionType } from './session-types.ts'
 import { academySessions as s } from './table.ts'
 
 /** A list's question as the query string asks it, or as a page does. */

@@ -19,12 +19,6 @@ export const findSession = async (reader: Reader, id: string): Promise<Session |
   return row
 }
 
-/** What everybody may see: a session that is closed or ended is not there. Refuses 404 'Session not found'. */
-export const getSession = async (reader: Reader, id: string): Promise<Session> => {
-  const found = await findSession(reader, id)
-  return found && (found.status === 'open' || found.status === 'active') ? found : refuse(SESSION_NOT_FOUND)
-}
-
 /** A teacher's sessions, the newest first. */
 export const sessionsOf = async (reader: Reader, teacherId: string, limit = 100): Promise<readonly Session[]> =>
   reader

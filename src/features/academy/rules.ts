@@ -4,7 +4,8 @@ import { fromWall, isPast, type Span } from '#kernel/time.ts'
 import { countSlots, type DateTimeMap } from '#kernel/timetable.ts'
 import { type Course, courseLessons } from './course.ts'
 import { SESSION_CLOSED } from './refusals.ts'
-import type { SessionStatus, SessionType, TimeOffInput } from './schema.ts'
+import type { SessionStatus, TimeOffInput } from './schema.ts'
+import type { SessionType } from './session-types.ts'
 
 /** A session takes reservations while it is open or a course under way; closing stops new ones and leaves what is reserved. */
 export const SESSION_MOVES: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {

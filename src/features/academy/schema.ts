@@ -3,9 +3,6 @@ import { checkSlots, type DateTimeMap } from '#kernel/timetable.ts'
 import { count, line, MOST_LESSONS, price, strict, subjectId, text, typedPrice, wall, zone } from './fields.ts'
 import { dateTimeMap, postedSlots } from './slots.ts'
 
-export const SESSION_TYPES = ['individual', 'group', 'course'] as const
-export type SessionType = (typeof SESSION_TYPES)[number]
-
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
+import type { DateTimeMap } from '#kernel/timetable.ts'
 import { instant } from '#platform/columns.ts'
 
-export type DateTimeMap = Partial<Record<string, readonly number[]>>
 export type ScheduledLesson = { readonly date: string; readonly formattedDate: string }
 
 /** What a teacher publishes. Column names follow the specification's field names. Prices in grosze. */

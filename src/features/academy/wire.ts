@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { TRACK_IDS } from '#features/catalogue/subjects.ts'
-import { SESSION_STATUSES, SESSION_TYPES } from './schema.ts'
+import { SESSION_STATUSES } from './schema.ts'
+import { SESSION_TYPES } from './session-types.ts'
 
 /** How sessions look on the wire: the specification's field names, and ours beside them. Only documentation: answers are built, not checked. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { SUBJECTS, TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { type Filters, NO_FILTERS, queryOf, readFilters, SESSION_TYPES, writeFilters, zoneAsked } from './filters.ts'
+import { type Filters, NO_FILTERS, queryOf, readFilters, writeFilters, zoneAsked } from './filters.ts'
 
 const some = <Of>(all: readonly Of[]) => fc.subarray([...all])
 const maybe = <Of>(one: fc.Arbitrary<Of>) => fc.option(one, { nil: null })

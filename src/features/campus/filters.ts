@@ -1,5 +1,5 @@
 import type { ListQuery } from '#features/academy/list-query.ts'
-import type { SessionType } from '#features/academy/schema.ts'
+import { SESSION_TYPES, type SessionType } from '#features/academy/session-types.ts'
 import { subject, TRACK_IDS, type TrackId } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { isZone } from '#kernel/zones.ts'
@@ -19,8 +19,6 @@ export type Filters = {
   readonly teacher: string | null
   readonly text: string
 }
-
-export const SESSION_TYPES: readonly SessionType[] = ['individual', 'group', 'course']
 
 export const NO_FILTERS: Filters = {
   track: null,

@@ -1,4 +1,4 @@
-import type { SessionType } from '#features/academy/schema.ts'
+import type { SessionType } from '#features/academy/session-types.ts'
 import { pricesOf } from '#features/reservations/rules.ts'
 import type { Plan } from '#features/reservations/schema.ts'
 import { type DateTimeMap, days, hoursOf, runs, type Weekday } from '#kernel/timetable.ts'

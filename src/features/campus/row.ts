@@ -1,8 +1,9 @@
+import { courseLessons } from '#features/academy/course.ts'
 import type { ListedSession } from '#features/academy/listing.ts'
-import { NO_UPCOMING_LESSONS } from '#features/academy/rules.ts'
+import { moreToStart, NO_UPCOMING_LESSONS, placesLine } from '#features/academy/rules.ts'
 import { subject, subjectName, track } from '#features/catalogue/subjects.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { dateIn, dayMonth, fromWall, hoursUntil, nearTime, timeRange, weekdayIn } from '#kernel/time.ts'
+import { dateIn, dayMonth, hoursUntil, nearTime, timeRange, weekdayIn } from '#kernel/time.ts'
 import { meetings, WEEKDAYS } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 
@@ -76,13 +77,7 @@ const daySpans = (starts: readonly Start[], zone: string): readonly Start[] => {
 
 const week = ({ date_time, zone }: Listed, nextStart: string) => meetings(date_time, zone, dateIn(nextStart, zone), 1)
 
-const lessonsOf = ({ course_schedule, zone, lessonMinutes }: Listed): readonly Start[] =>
-  course_schedule.map(({ date }) => {
-    const start = fromWall(date, zone)
-    return { start, end: start.add({ minutes: lessonMinutes ?? 60 }) }
-  })
-
-const left = ({ placesLeft, maxStudents }: Listed) => (placesLeft > 0 ? `${placesLeft} of ${maxStudents} left` : 'full')
+const left = ({ placesLeft, maxStudents }: Listed) => placesLine(maxStudents, maxStudents - placesLeft)
 
 const said = new WeakMap<Listed, Map<string, When>>()
 
@@ -117,7 +112,7 @@ const sayWhen = (session: Listed, zone: string, now: string): When => {
         places: left(session),
       }
     case 'course': {
-      const lessons = lessonsOf(session)
+      const lessons = courseLessons(session)
       const ahead = lessons.filter(({ start }) => hoursUntil(start, now) > 0)
       const whole = ahead.length === lessons.length
       return {
@@ -136,7 +131,7 @@ export const unitOf = { individual: 'per hour', group: 'per lesson', course: 'wh
 
 /** `1 more to start`: what a course that has not started still lacks; null once it has enough. */
 export const lackingOf = ({ type, status, minStudents, maxStudents, placesLeft }: Listed): string | null => {
-  const missing = minStudents - (maxStudents - placesLeft)
+  const missing = moreToStart(minStudents, maxStudents - placesLeft)
   return type === 'course' && status === 'open' && missing > 0 ? `${missing} more to start` : null
 }
 

@@ -1,5 +1,5 @@
 import { type ListedSession, listSessions } from '#features/academy/listing.ts'
-import { SESSION_TYPES } from '#features/academy/schema.ts'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { findTeachers } from '#features/users/queries.ts'
 import { db } from '#platform/database.ts'
 

@@ -1,6 +1,7 @@
 import type { Circumstances, Skip } from '#features/academy/availability.ts'
 import { circumstancesOf } from '#features/academy/openings.ts'
 import { plannedLessons } from '#features/academy/plan.ts'
+import { sum } from '#features/academy/price.ts'
 import type { Session } from '#features/academy/queries.ts'
 import { busyOf, countParticipants, type Planned, plannedOf } from '#features/calendar/queries.ts'
 import { accept } from '#kernel/decision.ts'
@@ -18,7 +19,7 @@ import {
   NOTHING_FREE,
   OWN_TIME_TAKEN,
 } from './refusals.ts'
-import { checkSelection, pricesOf, total } from './rules.ts'
+import { checkSelection, pricesOf } from './rules.ts'
 import { type Plan, WEEKS_OF_BLOCK } from './schema.ts'
 
 /** What somebody asks for; `firstDate` is a day in the session's zone, `date_time` half-hours of its week. */
@@ -57,7 +58,8 @@ export const quoteOf = async (reader: Reader, session: Session, wanted: Wanted, 
   if (spans.length === 0) return refuse(NOTHING_FREE)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = pricesOf(session, minutes, Math.max(session.course_schedule.length, spans.length))
-  return { lessons: spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 })), skipped, amount: total(prices) }
+  const lessons = spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 }))
+  return { lessons, skipped, amount: sum(lessons) }
 }
 
 /** Later dates may be skipped; those of the first week are what was chosen: without one of them it is another choice (docs/product.md §5.1). */

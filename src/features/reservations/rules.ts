@@ -1,7 +1,8 @@
 import { minimumRun } from '#features/academy/availability.ts'
+import { lessonPrices, runPrice } from '#features/academy/price.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { allocate, formatPLN, type Grosze } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { SIGN_IN_FIRST } from '#kernel/policy.ts'
 import { refusal } from '#kernel/refusal.ts'
 import { checkSlots, type DateTimeMap, isWithin } from '#kernel/timetable.ts'
@@ -73,16 +74,10 @@ export const pricesOf = (
   minutes: readonly number[],
   ofLessons: number,
 ): readonly Grosze[] => {
-  if (minutes.length === 0) return []
-  if (type === 'individual') return minutes.map(each => Math.round((price * each) / 60))
+  if (type === 'individual') return minutes.map(each => runPrice(price, each / 30))
   if (type === 'group') return minutes.map(() => price)
-  return allocate(
-    price,
-    Array.from({ length: ofLessons }, () => 1),
-  ).slice(ofLessons - minutes.length)
+  return lessonPrices(price, ofLessons).slice(ofLessons - minutes.length)
 }
-
-export const total = (prices: readonly Grosze[]): Grosze => prices.reduce((all, price) => all + price, 0)
 
 /** The price that was seen must be the one of now; the refusal names the new one in grosze and in words. */
 export const checkPrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>

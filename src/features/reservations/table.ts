@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { academySessions, type DateTimeMap, type ScheduledLesson } from '#features/academy/table.ts'
+import { academySessions, type ScheduledLesson } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
+import type { DateTimeMap } from '#kernel/timetable.ts'
 import { instant } from '#platform/columns.ts'
 
 export type SkippedLesson = { readonly start: string; readonly end: string; readonly reason: string }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { SUBJECTS, subjectName, TRACKS } from '#features/catalogue/subjects.ts'
 import { clock, WEEKDAYS } from '#kernel/timetable.ts'
 import { FilterCheck } from '#ui/chip.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { type Filters, SESSION_TYPES } from '../filters.ts'
+import type { Filters } from '../filters.ts'
 import { typeName } from '../row.ts'
 import styles from './filter-fields.module.css'
 

@@ -1,4 +1,4 @@
-import type { SessionType } from '#features/academy/schema.ts'
+import type { SessionType } from '#features/academy/session-types.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { dated, dayMonth, timeRange, weekdayIn } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
