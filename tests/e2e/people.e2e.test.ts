@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { launchChromium } from '#tests/support/browser.ts'
-import { until } from '#tests/support/until.ts'
+import { fillSignUp, followLetter, join, logIn, PASSWORD } from '#tests/support/joining.ts'
 import { signIn, visit } from '#tests/support/visits.ts'
 
 let browser: Browser
@@ -28,49 +27,8 @@ const operator = (...line: string[]) =>
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: inject('siteData'), SITE_URL: inject('siteUrl') },
   })
 
-const PASSWORD = 'correct horse 1'
 let count = 0
 const newName = () => `e2e_${process.pid % 100_000}_${count++}`
-
-const fillSignUp = async (page: Page, username: string, birthDate = '1990-04-01') => {
-  await page.goto('/enter?form=sign-up&to=/account')
-  await page.getByLabel('E-mail', { exact: true }).fill(`${username}@a.test`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Your name').fill('Zofia Łącka')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Birth date').fill(birthDate)
-  await page.getByLabel(/I accept/).check()
-}
-
-const join = async (page: Page, username: string, birthDate?: string, guardian?: string) => {
-  await fillSignUp(page, username, birthDate)
-  if (guardian) await page.getByLabel("Parent's or guardian's e-mail").fill(guardian)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('We sent a letter').waitFor()
-}
-
-const logIn = async (page: Page, username: string, password = PASSWORD, at = '/enter') => {
-  await page.goto(at)
-  await page.getByLabel('E-mail').fill(`${username}@a.test`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** Opens the newest letter to somebody in the house's own mail box, and follows its button there. */
-const followLetter = async (page: Page, to: string, subject: RegExp) => {
-  const found = page
-    .getByRole('listitem')
-    .filter({ hasText: `to ${to}` })
-    .filter({ hasText: subject })
-    .first()
-  await until(async () => {
-    await page.goto('/dev/mail')
-    return (await found.count()) > 0
-  })
-  await found.getByRole('link').click()
-  await page.frameLocator('iframe').getByRole('link').first().click()
-  await page.waitForURL(url => !url.pathname.startsWith('/dev/'))
-}
 
 describe('joining', () => {
   it('leads a child from the form over two letters to a confirmed account, whose open page hears of it', async () => {
@@ -229,28 +187,5 @@ describe('the account', () => {
     await page.getByLabel('Dark', { exact: true }).check()
     await page.getByRole('button', { name: 'Save zone and theme' }).click()
     await page.locator('html[data-theme=dark]').waitFor()
-  })
-})
-
-describe.each([390, 1280])('at %i px', width => {
-  it.each([
-    ['/enter', undefined],
-    ['/enter?form=sign-up', undefined],
-    ['/enter/reset?token=x', undefined],
-    ['/enter/verify?error=x', undefined],
-    ['/dev/mail', undefined],
-    ['/account', 'nina'],
-    ['/account', 'olek'],
-  ])('%s has no barrier (%s)', async (path, who) => {
-    const { page, context } = await guest(who, width)
-    for (const theme of who ? ['own'] : ['dark', 'light']) {
-      await context.addCookies([{ name: 'theme', value: theme, url: inject('siteUrl') }])
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    }
   })
 })
