@@ -1,10 +1,18 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import styles from './combobox.module.css'
-import type { ComboboxItem, ComboboxProps } from './combobox.tsx'
 import fieldStyles from './field.module.css'
-import { FieldErrors, FieldHint, useField } from './field.tsx'
+import { FieldErrors, FieldHint, type FieldLike, type FieldText, useField } from './field.tsx'
 import { Icon } from './icon.tsx'
+
+export type ComboboxItem = { readonly value: string; readonly label: string; readonly hint?: string | undefined }
+
+export type ComboboxProps = FieldText & {
+  field: FieldLike
+  items: readonly ComboboxItem[]
+  onChange?: ((value: string) => void) | undefined
+  placeholder?: string | undefined
+}
 
 /** The searching half of the combobox; loaded only where one is shown. */
 const LiveCombobox = ({

@@ -1,14 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type FieldLike, type FieldText, SelectField } from './field.tsx'
-
-export type ComboboxItem = { readonly value: string; readonly label: string; readonly hint?: string | undefined }
-
-export type ComboboxProps = FieldText & {
-  field: FieldLike
-  items: readonly ComboboxItem[]
-  onChange?: ((value: string) => void) | undefined
-  placeholder?: string | undefined
-}
+import type { ComboboxProps } from './combobox-live.tsx'
+import { SelectField } from './field.tsx'
 
 type Live = { readonly component: ComponentType<ComboboxProps & { value: string }>; readonly value: string }
 

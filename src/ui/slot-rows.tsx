@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { clock, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { classes } from './classes.ts'
 import styles from './slot-grid.module.css'
-import type { SlotCell, SlotGridProps } from './slot-grid.tsx'
+import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
 import { holds, paint, posted, rowsOf, type Slot, type Slots, spoken } from './slots.ts'
 
 type Keys = {
