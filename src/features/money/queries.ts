@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { person } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db } from '#platform/database.ts'
+import { db, type Reader } from '#platform/database.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { paymentIntents, receipts, refunds } from './table.ts'
 
@@ -58,6 +58,18 @@ export const getPayment = async (ctx: Ctx, id: string) => {
     .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
     .where(and(eq(paymentIntents.id, id), eq(paymentIntents.payerId, person(ctx.actor).id)))
   return found ?? refuse(PAYMENT_NOT_FOUND)
+}
+
+/** The number of the newest receipt for a subject; null where nothing was to be paid. */
+export const receiptNumberOf = async (reader: Reader, subjectId: string): Promise<string | null> => {
+  const [found] = await reader
+    .select({ number: receipts.number })
+    .from(receipts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, receipts.intentId))
+    .where(eq(paymentIntents.subjectId, subjectId))
+    .orderBy(desc(receipts.issuedAt))
+    .limit(1)
+  return found?.number ?? null
 }
 
 /** What somebody has paid and what went back, in grosze. */

@@ -7,8 +7,8 @@ import { type paymentIntents, receiptCounters, receipts } from './table.ts'
 type Paid = Pick<typeof paymentIntents.$inferSelect, 'id' | 'payerId' | 'description' | 'amount'>
 
 /**
- * Gives a settled payment its receipt. The month's counter stays locked until the commit, so that no number is left out; call it
- * last in a transaction.
+ * Gives a settled payment its receipt. The month's counter stays locked until the commit, so that no number is left out. Lock order:
+ * the intent, the counter, then whatever was paid for.
  */
 export const issueReceipt = async (tx: Tx, paid: Paid, now: Temporal.Instant): Promise<void> => {
   const [payer] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, paid.payerId))

@@ -70,8 +70,9 @@ const carryOut = async (tx: Tx, ctx: Ctx, intent: Intent, report: Report, verdic
       await tx.update(paymentIntents).set(arrived).where(mine)
       await postPayment(tx, ctx, intent)
       touch(tx, `reservations:${payerId}`)
-      await record(tx, ctx, paymentSettled(intentId, told, { before: { state: intent.state }, after: told }))
-      return issueReceipt(tx, intent, ctx.now)
+      // Before the fact: the letter that follows from it names the receipt.
+      await issueReceipt(tx, intent, ctx.now)
+      return record(tx, ctx, paymentSettled(intentId, told, { before: { state: intent.state }, after: told }))
     }
     case 'return surplus':
       if (report.charge) await returnSurplus(tx, ctx, intent, report.charge)

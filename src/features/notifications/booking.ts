@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
+import { receiptNumberOf } from '#features/money/queries.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -74,6 +75,7 @@ export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, cau
     what: counted(dates.length),
     amount: formatPLN(reservation.amount),
   }
+  const receipt = await receiptNumberOf(tx, reservationId)
   const isCourse = reservation.type === 'course'
   await notify(tx, ctx, {
     userId: teacher.uid,
@@ -98,7 +100,7 @@ export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, cau
           ...dates.map(({ start, end }) => dated(start, end, reader.zone, ctx.now)),
           ...(reader.uid === payer.uid && reservation.amount > 0
             ? [
-                `Paid: ${formatPLN(reservation.amount)} for ${title}, ${counted(dates.length)}. Reservation ${reservationId}. The receipt to print stands under Billing in your account.`,
+                `Paid: ${formatPLN(reservation.amount)} for ${title}, ${counted(dates.length)}. Reservation ${reservationId}.${receipt ? ` Receipt ${receipt}, to print under Billing in your account.` : ''}`,
               ]
             : []),
         ],
