@@ -8,7 +8,9 @@ import { launchChromium } from './browser.ts'
 import { signIn, type Visit, visit } from './visits.ts'
 
 type Asked = { readonly width?: number; readonly scripts?: boolean }
-type Offer = { readonly type: PublishInput['type'] } & Partial<Record<'title' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>>
+type Offer = { readonly type: PublishInput['type'] } & Partial<
+  Record<'title' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
+>
 
 const EVENINGS = [16, 16.5, 17, 17.5, 18, 18.5]
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
