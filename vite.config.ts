@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * Packages that render choose between their development and production editions by NODE_ENV, at run time; `npm start` sets
@@ -19,13 +19,31 @@ const productionRenderer: Plugin = {
   },
 }
 
+/** Whether `page` imports the module, itself or through others. */
+const isUsedBy = (page: string, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
+  if (id.includes(page)) return true
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some(
+    importer => !seen.has(importer) && isUsedBy(page, importer, graph, seen),
+  )
+}
+
+/** What the frame needs, and what both front doors do. */
+const isShared = (id: string, graph: Rolldown.ChunkingContext): boolean =>
+  isUsedBy('/src/root.tsx', id, graph) ||
+  ['/home/pages/home.tsx', '/campus/pages/campus.tsx'].every(page => isUsedBy(page, id, graph))
+
 /**
- * Few scripts for a page instead of forty: the router with its renderer, what most pages share, and the page's own. Small files
- * compress badly, and each is a request and a line of every page.
+ * Few scripts for a page instead of forty: the router with its renderer, what the frame and the front doors share, and the page's
+ * own. Small files compress badly, and each is a request and a line of every page.
  */
 const fewScripts = [
   { name: 'router', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 2 },
-  { name: 'hall', test: /\/src\/(ui|kernel|features\/catalogue)\//, minShareCount: 5, priority: 1 },
+  {
+    name: (id: string, graph: Rolldown.ChunkingContext) => (isShared(id, graph) ? 'hall' : null),
+    test: /\/src\/(ui|kernel|features|\w+\.tsx?$)/,
+    priority: 1,
+  },
 ]
 
 const [smaller, smallest] = [promisify(gzip), promisify(brotliCompress)]

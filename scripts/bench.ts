@@ -3,31 +3,42 @@ import { cpus } from 'node:os'
 import type { Figure } from '../tests/bench/figures.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import { benchPages } from '../tests/bench/pages.ts'
+import { benchRaces } from '../tests/bench/races.ts'
+import { benchReserving } from '../tests/bench/reserving.ts'
+import { benchWeights } from '../tests/bench/weights.ts'
 
 /** Every measurement as a ratio to a bare baseline in the same run: machines are noisy, ratios less so. */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = { pages: benchPages, live: benchLive }
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  pages: benchPages,
+  weights: benchWeights,
+  live: benchLive,
+  reserving: benchReserving,
+  races: benchRaces,
+}
 
 const chosen = process.argv.slice(2)
 const names = Object.keys(benches).filter(name => chosen.length === 0 || chosen.includes(name))
-const figures: Figure[] = []
+const all: { readonly name: string; readonly figures: readonly Figure[] }[] = []
+
+const mark = ({ ok }: Figure) => (ok === undefined ? ' ' : ok ? '✓' : '✗')
+const shown = ({ value, unit }: Figure) =>
+  `${Number.isInteger(value) ? value : value >= 0.01 ? value.toFixed(2) : value.toPrecision(1)} ${unit}`.trim()
+
 for (const name of names) {
   console.log(`… ${name}`)
-  const measured = (await benches[name]?.()) ?? []
-  for (const one of measured)
-    console.log(
-      `${one.ok === false ? '✗' : '✓'} ${one.name}: ${one.value.toFixed(2)} ${one.unit} (${one.note}${one.bar ? `; ${one.bar}` : ''})`,
-    )
-  figures.push(...measured)
+  const figures = (await benches[name]?.()) ?? []
+  for (const one of figures)
+    console.log(`${mark(one)} ${one.name}: ${shown(one)} (${one.note}${one.bar ? `; ${one.bar}` : ''})`)
+  all.push({ name, figures })
 }
 
+const rowOf = (one: Figure) => `| ${mark(one)} | ${one.name} | ${shown(one)} | ${one.bar ?? '–'} | ${one.note} |`
+const section = ({ name, figures }: (typeof all)[number]) =>
+  `## ${name}\n\n\`npm run bench -- ${name}\`\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
+
 if (chosen.length === 0) {
-  const rows = figures.map(
-    one => `| ${one.name} | ${one.value.toFixed(2)} ${one.unit} | ${one.bar ?? '–'} | ${one.note} |`,
-  )
   const date = Temporal.Now.plainDateISO().toString()
-  writeFileSync(
-    'docs/measurements.md',
-    `# Measurements\n\nWritten by \`npm run bench\` on ${date}, on ${cpus().length} cores with Node ${process.version}. Each figure is a ratio to a bare baseline of the same run, unless its unit says otherwise.\n\n| what | measured | has to be | beside it |\n|---|---|---|---|\n${rows.join('\n')}\n`,
-  )
+  const head = `# Measurements\n\nWritten by \`npm run bench\` on ${date}, on ${cpus().length} cores with Node ${process.version}. Ratios (×) are to a bare baseline of the same run, which stands beside them; more is better, except for the live stream.\n`
+  writeFileSync('docs/measurements.md', [head, ...all.map(section)].join('\n'))
 }
-process.exit(figures.some(one => one.ok === false) ? 1 : 0)
+process.exit(all.some(({ figures }) => figures.some(one => one.ok === false)) ? 1 : 0)

@@ -7,7 +7,8 @@ import { startServer } from '../support/server.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Figure, figure } from './figures.ts'
 import { ratio } from './load.ts'
-import { addStudent, fillSessions, STUDENT } from './sessions.ts'
+import { addStudent, fillSessions } from './sessions.ts'
+import { signedInPages } from './signed-in.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 3
@@ -43,7 +44,10 @@ export const benchPages = async (): Promise<Figure[]> => {
     )
     bare.child.kill()
     if (size === 100_000)
-      figures.push(...(await publicPage(server.url, folder, database.url)), await signedInPage(server.url, server.pid))
+      figures.push(
+        ...(await publicPage(server.url, folder, database.url)),
+        ...(await signedInPages(server.url, server.pid)),
+      )
     await server.stop()
   }
   const [small = Number.NaN, large = Number.NaN] = listRates
@@ -80,36 +84,6 @@ const publicPage = async (site: string, folder: string, databaseUrl: string): Pr
     bare.child.kill()
   }
   return figures
-}
-
-/** CPU of the server process for one signed-in page, by the operating system's own account. */
-const signedInPage = async (site: string, pid: number): Promise<Figure> => {
-  const answer = await fetch(`${site}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify(STUDENT),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const get = async () => {
-    const page = await fetch(`${site}/campus`, { headers: { cookie } })
-    if (!page.ok) throw new Error(`a signed-in page answered ${page.status}`)
-    await page.arrayBuffer()
-  }
-  for (let at = 0; at < 200; at++) await get()
-  const before = await cpuSeconds(pid)
-  const count = 500
-  for (let at = 0; at < count; at++) await get()
-  const ms = (((await cpuSeconds(pid)) - before) * 1000) / count
-  return figure('page: /campus signed in, CPU of the server', ms, 'ms', `${count} pages one after another`, {
-    text: 'under 3 ms',
-    ok: ms < 3,
-  })
-}
-
-const cpuSeconds = async (pid: number): Promise<number> => {
-  const { readFile } = await import('node:fs/promises')
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** The statement that the list prepares, as the database saw it. */

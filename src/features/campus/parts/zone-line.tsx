@@ -30,7 +30,7 @@ export const ZoneLine = ({ zone, keep }: Props) => {
   const zones = useZones()
   return (
     <div className={styles.line}>
-      Times in <b>{zone}</b> ·{' '}
+      Times in <b className={viewer ? undefined : styles.turning}>{zone}</b> ·{' '}
       {viewer ? (
         <Link to="/account">change</Link>
       ) : (

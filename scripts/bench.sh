@@ -1,0 +1,8 @@
+#!/bin/sh
+# Measures the built hall; what is missing is installed and built first.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/steps.sh
+install_if_needed
+build_if_needed
+exec node scripts/bench.ts "$@"

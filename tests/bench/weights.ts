@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { openBenchDatabase } from './database.ts'
+import { type Figure, figure } from './figures.ts'
+import { fillSessions } from './sessions.ts'
+
+const PATHS = ['/', '/campus']
+const KB = 1000
+/** A wide and a narrow window, each on clocks that are not the house's: the times on the page turn once the scripts run. */
+const WINDOWS = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 800 },
+]
+
+/** What a visitor's browser loads and sees: bytes of scripts as they come, and whether anything moves once it has been shown. */
+export const benchWeights = async (): Promise<Figure[]> => {
+  const database = await openBenchDatabase('weights')
+  await fillSessions(1_000)
+  const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'warn' } })
+  const browser = await launchChromium()
+  const figures: Figure[] = []
+  for (const path of PATHS) {
+    const { scripts, bytes, encodings } = await scriptsOf(browser, server.url, path)
+    const zipped = await sum(scripts, url => bytesOf(url, 'gzip'))
+    figures.push(
+      figure(
+        `scripts: ${path}, all that a browser loads, as they come`,
+        bytes / KB,
+        'kB',
+        `${scripts.length} files, ${encodings}; ${(zipped / KB).toFixed(1)} kB for a browser that takes gzip only`,
+        { text: 'at most 120', ok: bytes <= 120 * KB },
+      ),
+    )
+  }
+  for (const path of PATHS) {
+    const shifts = await Promise.all(WINDOWS.map(window => shiftOf(browser, server.url + path, window)))
+    const worst = Math.max(...shifts)
+    figures.push(
+      figure(
+        `layout shift: ${path}`,
+        worst,
+        '',
+        `the larger of ${WINDOWS.map(({ width }) => width).join(' and ')} px`,
+        {
+          text: 'none',
+          ok: worst === 0,
+        },
+      ),
+    )
+  }
+  await browser.close()
+  await server.stop()
+  await database.close()
+  return figures
+}
+
+const sum = async <Of>(all: readonly Of[], of: (one: Of) => Promise<number>) =>
+  (await Promise.all(all.map(of))).reduce((total, one) => total + one, 0)
+
+/** The size of an answer's body before it is unpacked. */
+const bytesOf = async (url: string, encoding: string): Promise<number> => {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, response => {
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      response.on('end', () => resolve(size))
+    }).on('error', reject)
+  })
+}
+
+const scriptsOf = async (browser: Browser, site: string, path: string) => {
+  const page = await browser.newPage()
+  const answers = new Map<string, string>()
+  page.on('response', answer => {
+    if (/\.js$/.test(new URL(answer.url()).pathname))
+      answers.set(answer.url(), answer.headers()['content-encoding'] ?? 'plain')
+  })
+  await page.goto(site + path, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.close()
+  const scripts = [...answers.keys()]
+  const bytes = await sum(scripts, url => bytesOf(url, 'gzip, deflate, br, zstd'))
+  return { scripts, bytes, encodings: [...new Set(answers.values())].join(', ') }
+}
+
+/** All layout shifts that nobody caused, from the first paint on until the page has come to rest. */
+const shiftOf = async (browser: Browser, url: string, viewport: { width: number; height: number }): Promise<number> => {
+  const context = await browser.newContext({ viewport, timezoneId: 'America/New_York' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(1_500)
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  await context.close()
+  return shift
+}
