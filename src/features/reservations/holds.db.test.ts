@@ -204,6 +204,18 @@ describe('a payment that is under way when the hold runs out', () => {
     expect(await stateOf(id)).toBe('booked')
   })
 
+  it.each([
+    ['pay', 'booked'],
+    ['pay_slowly', 'held'],
+  ] as const)('is not taken from its payer by the next student who comes: %s', async (act, state) => {
+    const session = await offer('group')
+    const { id, url } = await take(session, ala)
+    await till.press(url, act, 'never')
+    clock.pass({ minutes: 15 })
+    await expect(take(session, olek)).rejects.toMatchObject({ refusal: { code: 'no_places' } })
+    expect(await stateOf(id)).toBe(state)
+  })
+
   it('keeps the place too while the provider does not answer', async () => {
     const { id } = await take(await offer('group'), ala)
     const real = payments.get()

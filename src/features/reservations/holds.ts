@@ -46,7 +46,8 @@ type Met = { readonly sessionId: string; readonly studentId: string }
 
 /**
  * Releases the expired holds that stand in the way of a reservation: in the session, in the same teacher's other sessions, and
- * the student's own. Each in a transaction of its own, because each needs its own session's lock.
+ * the student's own. Each in a transaction of its own, because each needs its own session's lock. Whoever paid in time keeps
+ * the place, also when the word of it is still under way (docs/product.md §5.4).
  */
 export const releaseExpired = async (ctx: Ctx, { sessionId, studentId }: Met): Promise<void> => {
   const teacher = db
@@ -58,7 +59,7 @@ export const releaseExpired = async (ctx: Ctx, { sessionId, studentId }: Met): P
     .from(academySessions)
     .where(inArray(academySessions.user_id, teacher))
   const met = await db
-    .select({ id: reservations.id })
+    .select({ id: reservations.id, createdAt: reservations.createdAt })
     .from(reservations)
     .where(
       and(
@@ -67,7 +68,14 @@ export const releaseExpired = async (ctx: Ctx, { sessionId, studentId }: Met): P
         or(eq(reservations.userId, studentId), inArray(reservations.productId, theirs)),
       ),
     )
-  for (const { id } of met) await lapse(ctx, id)
+  for (const hold of met) await runOut(ctx, hold)
+}
+
+/** One whose time is over: booked if it was paid in time and we had not heard, kept while a bank is thinking, otherwise let go. */
+const runOut = async (ctx: Ctx, { id, createdAt }: Pick<Reservation, 'id' | 'createdAt'>): Promise<void> => {
+  const asHouse: Ctx = { ...ctx, actor: system('holds') }
+  const verdict = onRunOut(createdAt, await paymentOf(asHouse, id), ctx.now)
+  await (verdict === 'lapse' ? lapse(asHouse, id) : extend(asHouse, id))
 }
 
 const AT_ONCE = 100
@@ -81,12 +89,11 @@ export const lapseExpired = async (now: Temporal.Instant): Promise<void> => {
     .where(and(eq(reservations.state, 'held'), lte(reservations.holdExpiresAt, now)))
     .orderBy(asc(reservations.holdExpiresAt))
     .limit(AT_ONCE)
-  for (const { id, createdAt } of over)
+  for (const hold of over)
     try {
-      const verdict = onRunOut(createdAt, await paymentOf(ctx, id), now)
-      await (verdict === 'lapse' ? lapse(ctx, id) : extend(ctx, id))
+      await runOut(ctx, hold)
     } catch (error) {
-      log.error({ err: error, reservationId: id }, 'a hold could not lapse; the next turn tries again')
+      log.error({ err: error, reservationId: hold.id }, 'a hold could not lapse; the next turn tries again')
     }
 }
 
