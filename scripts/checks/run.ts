@@ -1,3 +1,4 @@
+import { citationsLead } from './citations.ts'
 import { nothingIsDead } from './dead-code.ts'
 import { endpointsAreDocumented } from './documented.ts'
 import type { Gate } from './gate.ts'
@@ -14,6 +15,7 @@ export const GATES: readonly (readonly [name: string, gate: Gate])[] = [
   ['migrations match tables', migrationsMatchTables],
   ['endpoints are documented', endpointsAreDocumented],
   ['mutations ask a policy first', mutationsAskFirst],
+  ['citations lead somewhere', citationsLead],
   ['nothing is dead', nothingIsDead],
 ]
 

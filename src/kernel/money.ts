@@ -1,4 +1,4 @@
-/** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §8). */
+/** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §1). */
 export type Grosze = number
 
 export type MoneyLocale = 'en' | 'pl'

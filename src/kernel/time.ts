@@ -21,7 +21,7 @@ const MONTHS = [
   'December',
 ] as const
 
-/** Resigning less than this many hours before the start is late; exactly this many is not (docs/product.md §4, "Living with it"). */
+/** Resigning less than this many hours before the start is late; exactly this many is not (docs/product.md §5.3). */
 export const LATE_HOURS = 24
 
 export const instantOf = (at: Moment): Temporal.Instant => (typeof at === 'string' ? Temporal.Instant.from(at) : at)

@@ -98,7 +98,7 @@ export const loneSlots = (
 
 /**
  * A selection of half-hours must form consecutive runs of at least `minimumRun` slots and not be empty
- * (docs/product.md §4, "What is sold"). Answers the tidied timetable, or NO_SLOTS, BAD_SLOT, SLOT_ALONE.
+ * (docs/product.md §4.1). Answers the tidied timetable, or NO_SLOTS, BAD_SLOT, SLOT_ALONE.
  */
 export const checkSlots = (map: DateTimeMap, minimumRun: 1 | 2, offered?: DateTimeMap): Decision<DateTimeMap> => {
   const tidied = tidy(map)
@@ -115,7 +115,7 @@ export const weekdayOf = (date: string | Temporal.PlainDate): Weekday =>
 
 /**
  * The instant of a wall-clock hour (0 to 24) on a day in a zone. In the gap of a spring night the same minutes after it
- * (02:30 becomes 03:30), in the fold of an autumn night the first of the two (docs/product.md §4, "Time").
+ * (02:30 becomes 03:30), in the fold of an autumn night the first of the two (docs/product.md §4.4).
  */
 export const wallInstant = (date: string | Temporal.PlainDate, hour: number, zone: string): Temporal.Instant => {
   const day = Temporal.PlainDate.from(date)

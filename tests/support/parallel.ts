@@ -11,22 +11,3 @@ export const together = async <T>(
   fire()
   return Promise.allSettled(calls)
 }
-
-export type Gate = { readonly arrived: Promise<void>; readonly pass: () => Promise<void>; readonly open: () => void }
-
-/**
- * A place where one of two interleaved calls stands still: the call awaits `pass()`; the test awaits `arrived`, lets the other
- * call run, then says `open()`. So a race is played out in the one order that hurts, every time.
- */
-export const gate = (): Gate => {
-  const arriving = Promise.withResolvers<void>()
-  const opening = Promise.withResolvers<void>()
-  return {
-    arrived: arriving.promise,
-    pass: () => {
-      arriving.resolve()
-      return opening.promise
-    },
-    open: opening.resolve,
-  }
-}

@@ -2,7 +2,7 @@ import { isPast, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, runs, type Weekday, wallInstant, weekdayOf } from '#kernel/timetable.ts'
 import { diaryOf } from './diary.ts'
 
-/** A half-hour is free when it is far enough ahead, within the horizon, on no holiday, and the teacher is free around it (docs/product.md §4). */
+/** A half-hour is free when it is far enough ahead, within the horizon, on no holiday, and the teacher is free around it (docs/product.md §4.2). */
 export type Skip = 'past' | 'notice' | 'horizon' | 'holiday' | 'taken' | 'clash'
 
 /** What an individual session offers each week, in wall-clock time of `zone`. */

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '#kernel/refusal.ts'
 import { dayMonth, fromWall, isPast, overlaps, type Span, timeOf, weekdayIn } from '#kernel/time.ts'
 import { lessonPrices } from './price.ts'
 
-/** A course is a list of dated lessons that is bought whole; who joins late pays for the lessons that remain (docs/product.md §4). */
+/** A course is a list of dated lessons that is bought whole; who joins late pays for the lessons that remain (docs/product.md §4.1). */
 export type ScheduledLesson = { readonly date: string; readonly formattedDate: string }
 
 export type Course = {

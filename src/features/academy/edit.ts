@@ -6,7 +6,7 @@ import { planSchedule, type ScheduledLesson } from './course.ts'
 import type { EditInput, PublishInput, SessionStatus } from './schema.ts'
 import type { SessionType } from './session-types.ts'
 
-/** Until somebody holds or reserves a place a teacher changes anything; afterwards the description, and more places only (docs/product.md §4). */
+/** Until somebody holds or reserves a place a teacher changes anything; afterwards the description, and more places only (docs/product.md §4.3). */
 export const SESSION_OVER: Refusal = {
   code: 'session_over',
   status: 409,

@@ -87,7 +87,7 @@ export type Page = { readonly items: readonly ListedSession[]; readonly nextCurs
 
 /**
  * One page of what can be reserved at `now`, ordered by (`nextStart`, id): 25 rows unless `limit` says otherwise, 100 at most.
- * Refuses a cursor that this list has not given. One round trip (docs/product.md §4).
+ * Refuses a cursor that this list has not given. One round trip (docs/product.md §4.7).
  */
 export const listSessions = async (query: SessionQuery, now: Temporal.Instant): Promise<Page> => {
   const size = Math.min(query.limit ?? PAGE_SIZE, LARGEST_PAGE)

@@ -6,7 +6,7 @@ import { type Circumstances, horizonOf, type Offer, openingsOf } from './availab
 import { takesReservations } from './rules.ts'
 import { academySessions } from './table.ts'
 
-/** What the list shows of a session is computed whenever its calendar changes, and stored beside it (docs/product.md §4, "Time"). */
+/** What the list shows of a session is computed whenever its calendar changes, and stored beside it (docs/product.md §4.7). */
 
 /**
  * Groups and courses: the next planned occurrence that the notice still allows, the starts of the seven days from it, and the

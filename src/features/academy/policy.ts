@@ -8,7 +8,7 @@ import type { SessionStatus } from './schema.ts'
 
 type Owned = { readonly user_id: string }
 
-/** Teachers whose access has been approved (docs/product.md §2). The house may too: it fills the demo hall. */
+/** Teachers whose access has been approved (docs/product.md §2.6). The house may too: it fills the demo hall. */
 export const publishes: Policy = actor => {
   if (actor.kind === 'visitor') return SIGN_IN_FIRST
   if (actor.kind === 'system') return null

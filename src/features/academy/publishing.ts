@@ -50,7 +50,7 @@ export type Published = { readonly id: string; readonly skipped: readonly Skippe
 
 /**
  * Publishes a session of the acting teacher. Price in grosze: per hour, per lesson and student, or for the whole course.
- * Refuses 403 without teacher access, 409 `time_clash` where the teacher's calendar has something else, 422 for a course in the past (docs/product.md §4).
+ * Refuses 403 without teacher access, 409 `time_clash` where the teacher's calendar has something else, 422 for a course in the past (docs/product.md §4.1, §4.5).
  */
 export const publish = async (ctx: Ctx, input: PublishInput): Promise<Published> => {
   const refusal = publishes(ctx.actor)

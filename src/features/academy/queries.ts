@@ -28,7 +28,7 @@ export const sessionsOf = async (reader: Reader, teacherId: string, limit = 100)
     .orderBy(desc(academySessions.created_at), desc(academySessions.id))
     .limit(limit)
 
-/** Whether a place in this session has ever been held or booked: from then on its terms stand (docs/product.md §4). */
+/** Whether a place in this session has ever been held or booked: from then on its terms stand (docs/product.md §4.3). */
 export const wasEverReserved = async (reader: Reader, sessionId: string): Promise<boolean> => {
   const [found] = await reader
     .select({ one: sql`1` })

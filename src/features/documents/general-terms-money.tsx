@@ -1,7 +1,7 @@
 import type { Clause } from './legal-document.ts'
 import { Bullets, Mail, Points } from './parts.tsx'
 
-/** The clauses about reserving and money: the same rules that docs/product.md §4 gives the program. */
+/** The clauses about reserving and money: the same rules that docs/product.md §5 and §6 give the program. */
 export const moneyClauses: readonly Clause[] = [
   {
     id: 'reserving',

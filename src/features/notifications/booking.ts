@@ -58,7 +58,7 @@ const whenFor = ({ dates }: Booking, zone: string, now: Temporal.Instant): strin
 
 /**
  * What follows from a booking, in its transaction: the teacher hears who comes, the student and the payer that it is theirs;
- * the payer's letter is the receipt, with the dates as a calendar file. Source: docs/product.md §4 "Reserving".
+ * the payer's letter is the receipt, with the dates as a calendar file. Source: docs/product.md §5.5.
  */
 export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, causeId: string): Promise<void> => {
   const booking = await readBooking(tx, reservationId)

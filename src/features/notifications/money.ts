@@ -11,7 +11,7 @@ const WHY: Readonly<Record<RefundReason, string>> = {
   cancelled: 'it was cancelled in time.',
 }
 
-/** Money that goes back by itself is said to whom it goes (docs/product.md §4 "Reserving"). */
+/** Money that goes back by itself is said to whom it goes (docs/product.md §5.6). */
 export const tellOfRefund = (tx: Tx, ctx: Ctx, { payload, subjectId }: FactOf<typeof refundPromised>): Promise<void> =>
   notify(tx, ctx, {
     userId: payload.payerId,

@@ -10,7 +10,7 @@ export type Notification = typeof notifications.$inferSelect
 /** `unread`: what nobody has looked at yet; a shelf: the types that belong together. */
 export type Narrowing = { readonly unread?: boolean | undefined; readonly shelf?: Shelf | undefined }
 
-/** docs/product.md §8: notifications a page. */
+/** Notifications a page (docs/product.md §7). */
 export const PAGE = 25
 
 /** How many of a person's notifications are unread: the bell's number. */

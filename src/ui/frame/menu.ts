@@ -40,7 +40,7 @@ const later = { ready: false } as const
 const staff = { places: ['drawer'], roles: STAFF, ready: false } as const
 const own = (icon: IconName): Partial<Row> => ({ icon, places: ['dropdown'], roles: 'signed-in' })
 
-/** Every entry that the specification names; who sees it follows docs/product.md §2. */
+/** Every entry that the specification names; who sees it follows docs/product.md §2.8. */
 export const MENU: readonly Section<Row>[] = [
   {
     key: 'academy',
