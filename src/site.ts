@@ -63,6 +63,7 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
     const requestId = newId('request')
     const started = performance.now()
     c.set('address', addressOf(c, env))
+    c.set('siteUrl', env.siteUrl)
     await withRequestId(requestId, async () => {
       const moment = now()
       c.set('ctx', { actor: await actorOf(c, moment), now: moment, requestId } satisfies Ctx)
@@ -84,7 +85,10 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
   })
   // The database keeps no NUL, whatever field it stands for.
   site.use('*', async (c, next) => (c.req.raw.url.includes('%00') ? problemResponse(problemOf(NO_ADDRESS)) : next()))
-  const limited = bodyLimit({ maxSize: BODY_LIMIT, onError: () => problemResponse(problemOf(TOO_LARGE)) })
+  const limited = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: () => problemResponse(problemOf(TOO_LARGE), { connection: 'close' }),
+  })
   // Nobody reads the body of a question.
   site.use('*', (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
 

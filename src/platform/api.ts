@@ -9,7 +9,7 @@ import { isKeepable } from './text.ts'
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
-  Variables: { ctx: Ctx; nonce: string; address: string; viewerUnknown: boolean }
+  Variables: { ctx: Ctx; nonce: string; address: string; siteUrl: string; viewerUnknown: boolean }
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
 }
 
@@ -65,6 +65,8 @@ export type EndpointSpec<
     query: Parsed<Query>
     body: Parsed<Body>
     request: Request
+    /** For addresses that leave the site: what a client says of the host, or a proxy of the scheme, is not to be believed. */
+    siteUrl: string
     /** Of the other end, for counting tries. */
     address: string
   }) => Promise<unknown>
@@ -131,6 +133,7 @@ export const endpoint = <
           query: valid(c, 'query', spec.query) as Parsed<Query>,
           body: valid(c, 'json', spec.body) as Parsed<Body>,
           request: c.req.raw,
+          siteUrl: c.get('siteUrl'),
           address: c.get('address'),
         }
         if (!isKeepable(given.body)) throw new Refused(NOT_TEXT)

@@ -22,7 +22,7 @@ const tag = 'Reservations'
 const params = z.object({ id: z.string().min(1).max(60) })
 
 /** As a client on another host needs it. */
-const absolute = (url: string, request: Request): string => new URL(url, request.url).href
+const absolute = (url: string, siteUrl: string): string => new URL(url, siteUrl).href
 
 const create = endpoint({
   method: 'post',
@@ -34,12 +34,12 @@ const create = endpoint({
   answer: ReservedSchema,
   status: 201,
   idempotent: true,
-  run: async ({ ctx, body: { userId, user_id, ...wanted }, request }) => {
+  run: async ({ ctx, body: { userId, user_id, ...wanted }, siteUrl }) => {
     const forWhom = userId ?? user_id ?? person(ctx.actor).id
     if (forWhom !== person(ctx.actor).id) refuse(NOT_YOURS)
     const { reservationId, checkoutUrl } = await reserve(ctx, wanted)
     const view = viewOf(await getReservation(ctx, reservationId))
-    return { ...view, checkoutUrl: checkoutUrl ? absolute(checkoutUrl, request) : null }
+    return { ...view, checkoutUrl: checkoutUrl ? absolute(checkoutUrl, siteUrl) : null }
   },
 })
 
@@ -93,8 +93,8 @@ const pay = endpoint({
   answer: CheckoutSchema,
   status: 201,
   idempotent: true,
-  run: async ({ ctx, params: { id }, request }) => ({
-    checkoutUrl: absolute((await payNow(ctx, id)).checkoutUrl, request),
+  run: async ({ ctx, params: { id }, siteUrl }) => ({
+    checkoutUrl: absolute((await payNow(ctx, id)).checkoutUrl, siteUrl),
   }),
 })
 
