@@ -106,12 +106,13 @@ describe('no barrier, nothing too wide or too small, dark and light, at 1280 and
     const { teacher, path, id } = await stage.teacherWith({ type: 'individual' })
     const { page } = student
     await chooseTuesday(page, path)
-    const chosen = page.url()
+    const found = await sweep(student, [page.url()], 'chooser')
+    await chooseTuesday(page, path)
     await reserve(page)
     const hold = page.url()
     await toTill(page)
     const till = page.url()
-    const found = await sweep(student, [chosen, hold, till, '/campus/reservations'], 'holder')
+    found.push(...(await sweep(student, [path, hold, till, '/campus/reservations'], 'holder')))
     await page.goto(till)
     await payAtTill(page)
     const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''

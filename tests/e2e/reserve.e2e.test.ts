@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agree, chooseTuesday, FROM, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
+import { agree, chooseTuesday, FROM, payAtTill, reserve, TUESDAY, toTill } from '#tests/support/choosing.ts'
 import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 import { ownStage } from '#tests/support/stage.ts'
 
@@ -38,6 +38,11 @@ describe('the main job', () => {
     const row = page.getByRole('listitem').filter({ hasText: `Only for ${name}` })
     await row.getByText('Booked').waitFor()
     await row.getByText('400 PLN').waitFor()
+
+    for (const calendar of [page, teacher.page]) {
+      await calendar.goto(`/campus/calendar?from=${TUESDAY}`)
+      await calendar.getByRole('button', { name: new RegExp(`^Only for ${name}.*16:00 – 17:00`) }).waitFor()
+    }
 
     const json = async (path: string) => (await context.request.get(path)).json()
     expect(Object.keys(await json(`/api/v1/reservations/${mine?.id}`))).toEqual(

@@ -4,6 +4,8 @@ import { inDays } from './stage.ts'
 /** Acts of somebody who reserves, as they do them on a session's page. */
 
 export const FROM = inDays(7)
+/** The Tuesday that `chooseTuesday` means. */
+export const TUESDAY = inDays(7 + ((9 - Temporal.PlainDate.from(FROM).dayOfWeek) % 7))
 
 /** Two half-hours of Tuesday, once, in the week after next week's beginning. */
 export const chooseTuesday = async (page: Page, path: string) => {
