@@ -76,22 +76,31 @@ const smallTargetsOf = async (page: Page, where: string): Promise<readonly strin
   return found.map(each => `${where}: less than 44 px high: ${each}`)
 }
 
-const sweep = async ({ page }: Visit, paths: readonly string[], where: string) => {
+const barriersAt = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.evaluate(axe.source)
+  const asIs = [...(await barriersOf(page, where)), ...(await smallTargetsOf(page, where))]
+  // What a theme changes is colours.
+  const theme = await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = dataset.theme === 'light' ? 'dark' : 'light'
+    return dataset.theme
+  })
+  return [...asIs, ...(await barriersOf(page, `${where}, ${theme}`, COLOURS))]
+}
+
+/** Goes through the paths in two tabs at once: each measures in a process of its own. */
+const sweep = async ({ page, context }: Visit, paths: readonly string[], where: string) => {
+  const other = await context.newPage()
+  const waiting = [...paths]
   const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.evaluate(axe.source)
-    found.push(...(await barriersOf(page, `${where}, ${path}`)))
-    found.push(...(await smallTargetsOf(page, `${where}, ${path}`)))
-    // What a theme changes is colours.
-    const theme = await page.evaluate(() => {
-      const { dataset } = document.documentElement
-      dataset.theme = dataset.theme === 'light' ? 'dark' : 'light'
-      return dataset.theme
-    })
-    found.push(...(await barriersOf(page, `${where}, ${path}, ${theme}`, COLOURS)))
+  const walk = async (tab: Page) => {
+    for (let path = waiting.shift(); path; path = waiting.shift())
+      found.push(...(await barriersAt(tab, path, `${where}, ${path}`)))
   }
+  await Promise.all([walk(page), walk(other)])
+  await other.close()
   return found
 }
 
