@@ -15,7 +15,8 @@ const PRODUCTION: Env = { ...ENV, isProduction: true }
 
 /** What the site answers to one request; pages are one word, so that reaching one shows. */
 const ask = async (path: string, init: RequestInit = {}, { env = ENV, from = '127.0.0.1' } = {}) => {
-  const site = newSite({ env, isReady: () => true, pages: { answer: async () => new Response('a page') } })
+  const answerPage = async ({ headers }: Request) => new Response(headers.has('origin') ? 'an origin' : 'a page')
+  const site = newSite({ env, isReady: () => true, pages: { answer: answerPage } })
   const bindings = { incoming: { socket: { remoteAddress: from } }, outgoing: {} } as unknown as HttpBindings
   const answer = await site.fetch(new Request(new URL(path, 'http://localhost'), init), bindings)
   const text = await answer.text()
@@ -89,7 +90,7 @@ describe('a request that changes something', () => {
   ])('is refused from another site: %j', async headers => {
     expect(await ask('/leave', { method: 'POST', headers })).toMatchObject({ status: 403, code: 'cross_origin' })
   })
-  it('is taken from the own pages', async () => {
+  it('is taken from the own pages, by whatever name a proxy calls the site', async () => {
     expect((await ask('/leave', { method: 'POST', headers: { origin: 'https://hall.test' } })).text).toBe('a page')
   })
 })

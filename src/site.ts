@@ -129,7 +129,10 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
     const isClosed = DEV.test(c.req.path) && (env.isProduction || !isLoopback(c, env))
     if (isClosed) return problemResponse(problemOf(NO_ENDPOINT))
     const nonce = randomBytes(16).toString('base64url')
-    return pages.answer(withAddress(c, env), {
+    const request = withAddress(c, env)
+    // Looked at already, with the site's own name in mind: the pages' library would compare it to whatever name a proxy uses.
+    request.headers.delete('origin')
+    return pages.answer(request, {
       ctx: c.get('ctx'),
       nonce,
       viewerUnknown: c.get('viewerUnknown') ?? false,

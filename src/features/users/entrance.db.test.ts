@@ -8,7 +8,7 @@ import { ownEntrance } from '#tests/support/entrance.ts'
 import { ownJobs } from '#tests/support/jobs.ts'
 import { leave, revokeDevice, revokeOtherDevices } from './actions/devices.ts'
 import { changePassword } from './actions/password.ts'
-import { askForReset, logIn, resetPassword } from './entrance.ts'
+import { answerAuth, askForReset, logIn, resetPassword } from './entrance.ts'
 import { admitPerson, hashPassword } from './person.ts'
 import { listDevices } from './queries.ts'
 import { findSession, tokenOf } from './session.ts'
@@ -108,6 +108,22 @@ describe('the door', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })
+})
+
+test('wrong passwords are counted together, however the media type is written', async () => {
+  const email = await join()
+  const statuses = []
+  for (let time = 0; time < 12; time++) {
+    const headers = {
+      'content-type': time % 2 ? 'application/JSON' : 'application/json',
+      origin: 'http://hall.test',
+      'x-real-ip': '192.0.2.77',
+    }
+    const body = JSON.stringify({ email: time % 3 ? email : email.toUpperCase(), password: 'wrong password' })
+    const request = new Request('http://hall.test/api/auth/sign-in/email', { method: 'POST', headers, body })
+    statuses.push((await answerAuth(request, { now: clock.now() })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
 describe('doors that stay shut', () => {
