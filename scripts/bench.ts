@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Figure } from '../tests/bench/figures.ts'
 import { benchLive } from '../tests/bench/live.ts'
@@ -33,12 +33,19 @@ for (const name of names) {
 }
 
 const rowOf = (one: Figure) => `| ${mark(one)} | ${one.name} | ${shown(one)} | ${one.bar ?? '–'} | ${one.note} |`
-const section = ({ name, figures }: (typeof all)[number]) =>
-  `## ${name}\n\n\`npm run bench -- ${name}\`\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
+const machine = `${Temporal.Now.plainDateISO()}, ${cpus().length} cores, Node ${process.version}`
+const section = (name: string, figures: readonly Figure[]) =>
+  `## ${name}\n\n\`npm run bench -- ${name}\`, ${machine}\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
 
-if (chosen.length === 0) {
-  const date = Temporal.Now.plainDateISO().toString()
-  const head = `# Measurements\n\nWritten by \`npm run bench\` on ${date}, on ${cpus().length} cores with Node ${process.version}. Ratios (×) are to a bare baseline of the same run, which stands beside them; more is better, except for the live stream.\n`
-  writeFileSync('docs/measurements.md', [head, ...all.map(section)].join('\n'))
-}
+const FILE = 'docs/measurements.md'
+const HEAD =
+  '# Measurements\n\nWritten by `npm run bench`; a part of it measures only its own section anew. Ratios (×) are to a bare baseline of the same run, which stands beside them: more is better, except for the live stream.\n'
+const before = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : []
+const sections = Object.keys(benches).flatMap(name => {
+  const anew = all.find(one => one.name === name)
+  return anew
+    ? [section(name, anew.figures)]
+    : before.filter(text => text.startsWith(`## ${name}\n`)).map(text => `${text.trim()}\n`)
+})
+writeFileSync(FILE, [HEAD, ...sections].join('\n'))
 process.exit(all.some(({ figures }) => figures.some(one => one.ok === false)) ? 1 : 0)

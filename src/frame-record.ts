@@ -1,13 +1,12 @@
 import { countUnread } from '#features/notifications/queries.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
+import { HOUSE_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
+import { keptAnswers } from '#platform/kept-answers.ts'
 import { log } from '#platform/log.ts'
 import type { Visit } from '#platform/page.ts'
-import { DEFAULT_SETTINGS, readSettings } from '#platform/settings.ts'
+import { readSettings, usualSettings } from '#platform/settings.ts'
 import type { RootFacts } from '#ui/root-facts.ts'
-
-/** Visitors read times as the school does. */
-const HOUSE_ZONE = 'Europe/Warsaw'
 
 const cookieOf = (cookies: string, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]
@@ -24,14 +23,23 @@ const orElse = async <Value>(what: Promise<Value>, fallback: Value, missing: str
   }
 }
 
+/** The bell's number, which every page shows; it changes with `notifications:<uid>` and never by the clock. */
+const unreadOf = keptAnswers<number>({ clearedBy: topic => topic.startsWith('notifications:'), seconds: 60 })
+
 /** What stands around every page: who looks, what is unread, the operator's texts. */
 export const readFrame = async (visit: Visit, request: Request): Promise<RootFacts> => {
   const { actor, now, requestId } = visit.ctx
   const user = actor.kind === 'user' ? actor : null
   const cookies = request.headers.get('cookie') ?? ''
   const [settings, unread] = await Promise.all([
-    orElse(readSettings(), DEFAULT_SETTINGS, 'the settings could not be read'),
-    user ? orElse(countUnread(db, user.id), 0, 'the unread notifications could not be counted') : 0,
+    orElse(readSettings(), usualSettings(), 'the settings could not be read'),
+    user
+      ? orElse(
+          unreadOf(user.id, now, () => countUnread(db, user.id)),
+          0,
+          'the unread notifications could not be counted',
+        )
+      : 0,
   ])
   return {
     siteUrl: visit.siteUrl,

@@ -8,6 +8,8 @@ export type Load = {
   readonly seconds: number
   readonly connections: number
   readonly headers?: Record<string, string>
+  /** Put before a number that is another for each request, so that none has been asked before. */
+  readonly vary?: string
 }
 export type Rate = { readonly perSecond: number; readonly failures: number; readonly bytes: number }
 
@@ -37,7 +39,7 @@ export const ratio = async (ours: Load, bare: Load, rounds = 5) => {
   }
 }
 
-const send = async ({ url, seconds, connections, headers }: Load): Promise<Rate> => {
+const send = async ({ url, seconds, connections, headers, vary }: Load): Promise<Rate> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const end = performance.now() + seconds * 1000
   let count = 0
@@ -45,18 +47,22 @@ const send = async ({ url, seconds, connections, headers }: Load): Promise<Rate>
   let bytes = 0
   const one = () =>
     new Promise<void>(resolve => {
-      const request = http.get(url, { agent, ...(headers ? { headers } : {}) }, response => {
-        let size = 0
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length
-        })
-        response.on('end', () => {
-          bytes = size
-          if (response.statusCode === 200) count++
-          else failures++
-          resolve()
-        })
-      })
+      const request = http.get(
+        vary ? `${url}${vary}${100_000 + Math.floor(Math.random() * 900_000)}` : url,
+        { agent, ...(headers ? { headers } : {}) },
+        response => {
+          let size = 0
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length
+          })
+          response.on('end', () => {
+            bytes = size
+            if (response.statusCode === 200) count++
+            else failures++
+            resolve()
+          })
+        },
+      )
       request.on('error', () => {
         failures++
         resolve()
