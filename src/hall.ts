@@ -14,6 +14,7 @@ import { closeLive, openLive } from '#platform/live.ts'
 import { log } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { reactTo } from '#platform/record.ts'
+import { openSettings } from '#platform/settings.ts'
 import { openPeople } from './people.ts'
 import { reactions } from './reactions.ts'
 import { secretFor, secretOf } from './secrets.ts'
@@ -40,6 +41,7 @@ export const openHall = async (env: Env): Promise<Hall> => {
   connect({ ...config, max: env.DATABASE_POOL })
   await migrate()
   if (env.isProduction && (await hasDemoPeople())) throw new WrongEnvironment(DEMO_IN_PRODUCTION)
+  if (env.CONTACT_EMAIL) openSettings({ contactEmail: env.CONTACT_EMAIL })
   await openLive(config)
   const secret = secretOf(env)
   openPeople(env, secret)

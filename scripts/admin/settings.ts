@@ -1,7 +1,5 @@
-import { holidays } from '#features/calendar/table.ts'
+import { keepHoliday } from '#features/academy/upkeep.ts'
 import { BirthDate as RealDate } from '#features/users/schema.ts'
-import { db } from '#platform/database.ts'
-import { publish } from '#platform/live.ts'
 import { DEFAULT_SETTINGS, type Settings, writeSetting } from '#platform/settings.ts'
 import { type Command, valid, WrongCommand, word } from './command.ts'
 
@@ -32,8 +30,7 @@ export const settingCommands: readonly Command[] = [
     run: async (ctx, given) => {
       const key = word(given, 0, 'the setting')
       if (!isKey(key)) throw new WrongCommand(`there is no setting ${key}: ${Object.keys(DEFAULT_SETTINGS).join(', ')}`)
-      await writeSetting(key, settingFrom(key, word(given, 1, 'the value')), ctx.now)
-      publish(['settings'])
+      await writeSetting(ctx, key, settingFrom(key, word(given, 1, 'the value')))
       console.log(`${key} is changed.`)
     },
   },
@@ -41,10 +38,10 @@ export const settingCommands: readonly Command[] = [
     name: 'add-holiday',
     usage: '<YYYY-MM-DD> <name>',
     says: 'no new lesson is planned on this day',
-    run: async (_, given) => {
+    run: async (ctx, given) => {
       const date = valid(RealDate, 'date', word(given, 0, 'the date'))
       const name = given.words.slice(1).join(' ') || 'Holiday'
-      await db.insert(holidays).values({ date, name }).onConflictDoUpdate({ target: holidays.date, set: { name } })
+      await keepHoliday(ctx, { date, name })
       console.log(`${date} is ${name}.`)
     },
   },

@@ -1,4 +1,4 @@
-/** Time zones by their IANA names. */
+/** The school's own zone, by its IANA name: visitors read times in it, and its days count. */
 export const HOUSE_ZONE = 'Europe/Warsaw'
 
 /** Every zone that can be chosen, in alphabetical order. */

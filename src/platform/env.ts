@@ -22,7 +22,7 @@ const Variables = z
     HOST: z.string().min(1).optional(),
     SITE_URL: address(HALL).optional(),
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
-    CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@guildhall.example'),
+    CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: address('postgres://user:password@host:5432/hall').optional(),
     DATABASE_POOL: whole(2, 200).default(20),

@@ -1,8 +1,9 @@
 import { fact } from '#platform/record.ts'
+import type { SessionType } from './session-types.ts'
 
 type Published = {
   readonly teacherId: string
-  readonly type: 'individual' | 'group' | 'course'
+  readonly type: SessionType
   readonly title: string
 }
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engage, lockPersons, plan, release } from '#features/calendar/actions.ts'
 import { busyOf, plannedOf } from '#features/calendar/queries.ts'
-import type { Ctx, User } from '#kernel/actor.ts'
+import { holidays } from '#features/calendar/table.ts'
+import { type Ctx, system, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { at, wall } from '#tests/support/clock.ts'
@@ -14,7 +15,7 @@ import { moveOn, moveOnTeacher } from './openings.ts'
 import { findSession, lockSession } from './queries.ts'
 import { edit } from './revision.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
-import { extendHorizon, moveOnDue } from './upkeep.ts'
+import { extendHorizon, keepHoliday, moveOnDue } from './upkeep.ts'
 
 ownDatabase()
 
@@ -189,6 +190,21 @@ describe('time off', () => {
     const off = await takeTimeOff(as(nina), week)
     const pawel = await newPerson({ role: 'teacher', teacherAccess: true })
     await expect(endTimeOff(as(pawel), off)).rejects.toMatchObject({ refusal: { status: 404 } })
+  })
+})
+
+describe('a holiday that is named later', () => {
+  const operator: Ctx = { actor: system('operator'), now, requestId: 'test' }
+
+  it('is no longer the next start of an individual session, leaves a group its date, and who named it is kept', async () => {
+    const [alone, group] = [await offered('individual'), await offered('group', { user_id: (await newPerson()).id })]
+    expect((await read(alone)).nextStart).toEqual(wall('2026-11-24T17:00'))
+    await keepHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
+    expect((await read(alone)).nextStart).toEqual(wall('2026-12-01T17:00'))
+    expect((await datesOf(group)).at(0)?.start).toEqual(wall('2026-11-24T17:00'))
+    const [told] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.named'))
+    expect(told).toMatchObject({ actor: 'system:operator', subjectId: '2026-11-24', after: { name: 'A day of rest' } })
+    await db.delete(holidays)
   })
 })
 

@@ -88,7 +88,7 @@ describe('publishing a group', () => {
   it('is refused as a whole where the teacher gives another lesson, and says when', async () => {
     await published(group())
     await expect(publish(as(nina), group({ date_time: { Tuesday: [16.5, 17] } }))).rejects.toThrow(
-      'You already have a lesson to give at that time (Tue 24 Nov, 17:00–18:00).',
+      'You already have a lesson to give at that time (Tue 24 Nov, 17:00 – 18:00).',
     )
     const rows = await db.select().from(auditRows).where(eq(auditRows.actor, nina.id))
     expect(rows.map(row => row.event)).toEqual(['session.published'])

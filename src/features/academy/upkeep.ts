@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockPersons } from '#features/calendar/actions.ts'
+import { type Holiday, nameHoliday } from '#features/calendar/holidays.ts'
 import { type Ctx, system } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -24,12 +25,13 @@ export const moveOnDue = async (now: Temporal.Instant): Promise<number> => {
   const isDue = sql`${s.nextStart} < ${at} + ${s.minimumNoticeHours} * interval '1 hour' and ${s.nextStart} < ${at} + interval '15 days'`
   for (let moved = 0; ; ) {
     const batch = await moveBatch(and(isOffered, isDue), now)
-    moved += batch
-    if (batch < BATCH) return moved
+    moved += batch.length
+    if (batch.length < BATCH) return moved
   }
 }
 
-const moveBatch = (which: ReturnType<typeof and>, now: Temporal.Instant): Promise<number> =>
+/** Sessions that another transaction has locked are passed over. Answers the ids of the others. */
+const moveBatch = (which: ReturnType<typeof and>, now: Temporal.Instant): Promise<readonly string[]> =>
   transaction(async tx => {
     const due = await tx
       .select({ id: s.id })
@@ -38,13 +40,20 @@ const moveBatch = (which: ReturnType<typeof and>, now: Temporal.Instant): Promis
       .orderBy(asc(s.id))
       .limit(BATCH)
       .for('no key update', { skipLocked: true })
-    await moveOn(
-      tx,
-      due.map(({ id }) => id),
-      now,
-    )
-    return due.length
+    const ids = due.map(({ id }) => id)
+    await moveOn(tx, ids, now)
+    return ids
   })
+
+/** Plans nothing new on a day (`YYYY-MM-DD`), and offers it nowhere any more. Groups and courses keep what they have planned. */
+export const keepHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> => {
+  await transaction(tx => nameHoliday(tx, ctx, holiday))
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const which = and(isOffered, eq(s.type, 'individual'), gt(s.id, after))
+    const batch: readonly string[] = await moveBatch(which, ctx.now)
+    after = batch.length < BATCH ? undefined : batch.at(-1)
+  }
+}
 
 /**
  * Plans the dates of open groups that have come into their horizon, and looks again for free time in individual sessions that had

@@ -3,6 +3,8 @@ import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refusal, refuse } from '#kernel/refusal.ts'
+import { dated } from '#kernel/time.ts'
+import { HOUSE_ZONE } from '#kernel/zones.ts'
 import type { Span } from '#platform/columns.ts'
 import { type Tx, touch, whenWallSays } from '#platform/database.ts'
 import { clashOf } from './queries.ts'
@@ -27,24 +29,15 @@ const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, during: Span): Pr
   if (!clash) return
   const [who] = await tx.select({ name: users.displayName, zone: users.zone }).from(users).where(eq(users.id, personId))
   const isSelf = ctx.actor.kind === 'user' && ctx.actor.id === personId
-  const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (who?.zone ?? 'Europe/Warsaw')
+  const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (who?.zone ?? HOUSE_ZONE)
   refuse(
     refusal(TIME_CLASH, {
       who: isSelf ? 'You' : (who?.name ?? 'The teacher'),
       have: isSelf ? 'have' : 'has',
       with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
-      when: spoken(clash.during, zone),
+      when: dated(clash.during.start, clash.during.end, zone),
     }),
   )
-}
-
-/** `Tue 24 Nov, 17:00–18:00` in the zone. */
-const spoken = ({ start, end }: Span, zone: string): string => {
-  const day = start
-    .toZonedDateTimeISO(zone)
-    .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-  const clock = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
-  return `${day}, ${clock(start)}–${clock(end)}`
 }
 
 type Plan = {

@@ -62,7 +62,7 @@ describe('one person, one place at a time', () => {
   it('says with what and when', async () => {
     await planned(hours(13, 14))
     await expect(planned(hours(13, 14))).rejects.toThrow(
-      'Somebody already has a lesson to give at that time (Tue 1 Dec, 14:00–15:00).',
+      'Somebody already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
     )
   })
 

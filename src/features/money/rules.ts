@@ -1,4 +1,5 @@
 import type { Refusal } from '#kernel/refusal.ts'
+import { HOUSE_ZONE } from '#kernel/zones.ts'
 
 /**
  * Whatever order its news arrives in, one wish to be paid is settled by one charge: money that has arrived outweighs every other
@@ -59,7 +60,7 @@ export const entriesOfRefund = (provider: string, subjectId: string, amount: num
 
 /** Receipts are counted by the month in which they are issued, in Warsaw: `2026/11`. */
 export const receiptMonth = (now: Temporal.Instant): string => {
-  const { year, month } = now.toZonedDateTimeISO('Europe/Warsaw')
+  const { year, month } = now.toZonedDateTimeISO(HOUSE_ZONE)
   return `${year}/${String(month).padStart(2, '0')}`
 }
 

@@ -269,7 +269,7 @@ describe('what is refused, with nothing written', () => {
     await call(who, 'POST', '/reservations', wish(one))
     const { status, body } = await call(who, 'POST', '/reservations', wish(two))
     expect([status, body.code]).toEqual([409, 'time_clash'])
-    expect(body.detail).toBe('You already have a lesson at that time (Tue 24 Nov, 17:00–19:00).')
+    expect(body.detail).toBe('You already have a lesson at that time (Tue 24 Nov, 17:00 – 19:00).')
   })
 
   it('an individual lesson for a teacher who is taught then', async () => {

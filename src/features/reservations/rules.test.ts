@@ -31,18 +31,18 @@ const ala: User = {
   guardianConfirmed: true,
   sessionId: 's',
 }
-const session = { user_id: 'usr_n', status: 'open' }
+const session = { user_id: 'usr_n', status: 'open' as const }
 const codeOf = (decision: { ok: boolean; refusal?: { code: string } }) => (decision.ok ? 'ok' : decision.refusal?.code)
 
 describe('who may reserve', () => {
   it.each([
     ['an adult student', ala, session, 'ok'],
-    ['a started course', ala, { ...session, status: 'active' }, 'ok'],
+    ['a started course', ala, { ...session, status: 'active' as const }, 'ok'],
     ['another teacher', { ...ala, role: 'teacher' as const }, session, 'ok'],
     ['a visitor', { kind: 'visitor' as const }, session, 'sign_in_first'],
     ['its own teacher', { ...ala, id: 'usr_n' }, session, 'own_session'],
-    ['a closed session', ala, { ...session, status: 'closed' }, 'not_open'],
-    ['an ended session', ala, { ...session, status: 'ended' }, 'not_open'],
+    ['a closed session', ala, { ...session, status: 'closed' as const }, 'not_open'],
+    ['an ended session', ala, { ...session, status: 'ended' as const }, 'not_open'],
     ['an unconfirmed e-mail', { ...ala, emailVerified: false }, session, 'email_not_verified'],
     [
       'a minor without a guardian’s word',

@@ -1,5 +1,8 @@
 import { minimumRun } from '#features/academy/availability.ts'
 import { lessonPrices, runPrice } from '#features/academy/price.ts'
+import { takesReservations } from '#features/academy/rules.ts'
+import type { SessionStatus } from '#features/academy/schema.ts'
+import type { SessionType } from '#features/academy/session-types.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
@@ -28,8 +31,8 @@ export const MOST_HOLDS = 3
 
 type Session = {
   readonly user_id: string
-  readonly type: 'individual' | 'group' | 'course'
-  readonly status: string
+  readonly type: SessionType
+  readonly status: SessionStatus
   readonly price: Grosze
 }
 
@@ -45,7 +48,7 @@ export const isExpired = (holdExpiresAt: Temporal.Instant | null, now: Temporal.
 export const mayReserve = (actor: Actor, session: Pick<Session, 'user_id' | 'status'>): Decision<User> => {
   if (actor.kind !== 'user') return refused(SIGN_IN_FIRST)
   if (session.user_id === actor.id) return refused(OWN_SESSION)
-  if (session.status !== 'open' && session.status !== 'active') return refused(NOT_OPEN)
+  if (!takesReservations(session.status)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
   if (!actor.guardianConfirmed) return refused(GUARDIAN_MISSING)
   return decided(actor)

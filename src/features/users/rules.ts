@@ -1,5 +1,6 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import { HOUSE_ZONE } from '#kernel/zones.ts'
 
 /** Under 18 a guardian confirms the account before it can reserve (docs/product.md §2.3). */
 export const ADULT_YEARS = 18
@@ -12,7 +13,7 @@ export const isMinorOn = (birthDate: string | null, now: Temporal.Instant): bool
 const isYoungerThan = (years: number, birthDate: string, now: Temporal.Instant): boolean =>
   Temporal.PlainDate.compare(Temporal.PlainDate.from(birthDate).add({ years }), today(now)) > 0
 
-const today = (now: Temporal.Instant) => now.toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
+const today = (now: Temporal.Instant) => now.toZonedDateTimeISO(HOUSE_ZONE).toPlainDate()
 
 const field = (name: string, code: string, message: string): Refusal => ({ code, status: 422, field: name, message })
 
