@@ -11,7 +11,6 @@ type Props = { readonly devices: readonly Device[]; readonly zone: string; reado
 
 const Out = ({ device, name }: { device: string; name: string }) => (
   <Form method="post" preventScrollReset>
-    <input type="hidden" name="device" value={device} />
     <input type="hidden" name="verb" value="revokeDevice" />
     <Submit size="small" name="device" value={device} aria-label={`Sign out ${name}`}>
       Sign out
