@@ -121,7 +121,7 @@ export const newSite = ({ env, pages, isReady }: SiteOptions) => {
         'Money is integer grosze (PLN). Instants are ISO 8601 in UTC; wall-clock times carry a zone beside them.',
     },
   })
-  docsPage(api)
+  docsPage(api, env.SITE_NAME)
   site.route('/', api)
   site.all('/api/*', () => problemResponse(problemOf(NO_ENDPOINT)))
 

@@ -12,8 +12,7 @@ import type { FramePerson } from './person.ts'
 type Props = {
   sections: readonly MenuSection[]
   person: FramePerson | null
-  /** The dropdown's entries; those with an icon become the shortcut row. */
-  own: readonly MenuEntry[]
+  shortcuts: readonly MenuEntry[]
   unread: number
   fresh: boolean
   adminUnread: number
@@ -44,13 +43,13 @@ const Section = ({ section, open, dotted }: { section: MenuSection; open: boolea
   </details>
 )
 
-const Own = ({ person, own, unread, fresh, leaveAction }: Props & { person: FramePerson }) => (
+const Own = ({ person, shortcuts, unread, fresh, leaveAction }: Props & { person: FramePerson }) => (
   <div className={styles.own}>
     <span className={styles.name}>
       <Avatar name={person.displayName} photo={person.photoURL} />
       <span>{person.displayName}</span>
     </span>
-    {own.map(({ to, label, icon, leaves }) => {
+    {shortcuts.map(({ to, label, icon, leaves }) => {
       if (to === '/notifications') return <BellLink key={label} unread={unread} fresh={fresh} />
       if (!icon) return null
       if (!leaves)

@@ -11,45 +11,61 @@ const OTHERS = [
 ]
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
 const OWN = ['/notifications', '/account', '/account/billing']
+/** Notifications, account, billing and sign out: the specification's four icons, for admins too. */
+const SHORTCUTS = [...OWN, '/']
 
 type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
 const BUILT: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [] },
-  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...OWN, '/'] },
+  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [] },
+  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...OWN, '/'], shortcuts: SHORTCUTS },
   teacher: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
     drawer: [...ACADEMY, '/campus/teacher-panel'],
     dropdown: [...OWN, '/'],
+    shortcuts: SHORTCUTS,
   },
-  admin: { desktop: [...ACADEMY, '/campus/my-sessions'], drawer: ACADEMY, dropdown: [...OWN, '/'] },
-  superadmin: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...OWN, '/'] },
+  admin: {
+    desktop: [...ACADEMY, '/campus/my-sessions'],
+    drawer: ACADEMY,
+    dropdown: [...OWN, '/'],
+    shortcuts: SHORTCUTS,
+  },
+  superadmin: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...OWN, '/'], shortcuts: SHORTCUTS },
 }
 
 const WHOLE: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: { desktop: [...ACADEMY, ...OTHERS], drawer: [...ACADEMY, ...OTHERS], dropdown: [] },
-  student: { desktop: [...ACADEMY, ...OTHERS], drawer: [...ACADEMY, ...OTHERS], dropdown: [...OWN, '/'] },
+  visitor: { desktop: [...ACADEMY, ...OTHERS], drawer: [...ACADEMY, ...OTHERS], dropdown: [], shortcuts: [] },
+  student: {
+    desktop: [...ACADEMY, ...OTHERS],
+    drawer: [...ACADEMY, ...OTHERS],
+    dropdown: [...OWN, '/'],
+    shortcuts: SHORTCUTS,
+  },
   teacher: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...OTHERS],
     drawer: [...ACADEMY, '/campus/teacher-panel', ...OTHERS],
     dropdown: [...OWN, '/'],
+    shortcuts: SHORTCUTS,
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...OTHERS],
     drawer: [...ACADEMY, ...OTHERS, ...ADMIN],
     dropdown: [...OWN, '/admin', '/'],
+    shortcuts: SHORTCUTS,
   },
   superadmin: {
     desktop: [...ACADEMY, ...OTHERS],
     drawer: [...ACADEMY, ...OTHERS, ...ADMIN],
     dropdown: [...OWN, '/'],
+    shortcuts: SHORTCUTS,
   },
 }
 
 const paths = (role: Role | null, place: MenuPlace, unbuilt: boolean) =>
   menuFor(role, place, unbuilt).flatMap(section => section.entries.map(entry => entry.to))
 
-const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown']
+const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts']
 
 describe.each([null, ...ROLES])('the menu of %s', role => {
   it.each(places)('shows in the %s exactly the pages that exist and are meant for them', place => {

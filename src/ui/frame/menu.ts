@@ -2,8 +2,11 @@ import type { Role } from '#kernel/actor.ts'
 import type { IconName } from '../icon.tsx'
 import type { Tone } from '../tone.ts'
 
-/** `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in person's own menu. */
-export type MenuPlace = 'desktop' | 'drawer' | 'dropdown'
+/**
+ * `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in person's own menu on wide
+ * screens; `shortcuts`: the same person's row of icons in the drawer.
+ */
+export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts'
 
 export type MenuEntry = {
   readonly to: string
@@ -38,7 +41,7 @@ const page = (to: string, label: string, blurb: string, more: Partial<Row> = {})
 })
 const later = { ready: false } as const
 const staff = { places: ['drawer'], roles: STAFF, ready: false } as const
-const own = (icon: IconName): Partial<Row> => ({ icon, places: ['dropdown'], roles: 'signed-in' })
+const own = (icon: IconName): Partial<Row> => ({ icon, places: ['dropdown', 'shortcuts'], roles: 'signed-in' })
 
 /** Every entry that the specification names; who sees it follows docs/product.md §2.8. */
 export const MENU: readonly Section<Row>[] = [
@@ -106,7 +109,12 @@ export const MENU: readonly Section<Row>[] = [
       page('/notifications', 'Notifications', 'What happened, and what awaits an answer', own('bell')),
       page('/account', 'Account', 'Profile, zone, theme and devices', own('user')),
       page('/account/billing', 'Billing', 'What was paid, and what is owed', own('receipt')),
-      page('/admin', 'Admin Panel', 'People, events and queues', { ...own('shield'), roles: ['admin'], ready: false }),
+      page('/admin', 'Admin Panel', 'People, events and queues', {
+        icon: 'shield',
+        places: ['dropdown'],
+        roles: ['admin'],
+        ready: false,
+      }),
       page('/', 'Leave', 'Sign out', { ...own('logout'), leaves: true }),
     ],
   },

@@ -37,6 +37,7 @@ export const TopBar = ({
 }: TopBarProps) => {
   const role = person?.role ?? null
   const own = menuFor(role, 'dropdown').flatMap(section => section.entries)
+  const shortcuts = menuFor(role, 'shortcuts').flatMap(section => section.entries)
   return (
     <header className={styles.bar} data-print="no">
       <Link to="/" className={styles.brand}>
@@ -64,7 +65,7 @@ export const TopBar = ({
             )}
             <MenuDrawer
               sections={menuFor(role, 'drawer')}
-              {...{ person, own, unread, fresh, adminUnread, leaveAction, enterHref }}
+              {...{ person, shortcuts, unread, fresh, adminUnread, leaveAction, enterHref }}
             />
           </div>
         </>
