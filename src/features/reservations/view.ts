@@ -26,7 +26,7 @@ export const viewOf = ({ reservation, session, teacher, student, lessons }: Deta
     session,
     teacher,
     student,
-  } satisfies z.input<typeof ReservationSchema> | Record<string, unknown>
+  } satisfies z.input<typeof ReservationSchema>
 }
 
 export type ReservationView = ReturnType<typeof viewOf>

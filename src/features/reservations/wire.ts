@@ -42,6 +42,7 @@ export const ReservationSchema = z
     earlyPerformanceAt: instant,
     createdAt: instant,
     bookedAt: instant.nullable(),
+    endedAt: instant.nullable().openapi({ description: 'When the hold ran out or was given back' }),
     lessons: z.array(LessonSchema),
     session: z.object({ id: z.string(), title: z.string(), zone: z.string(), status: z.string() }),
     teacher: z.object({ uid: z.string(), displayName: z.string(), photoURL: z.string().nullable() }),
