@@ -8,7 +8,7 @@ import { ownDatabase } from '#tests/support/database.ts'
 import { ownEntrance } from '#tests/support/entrance.ts'
 import { ownJobs } from '#tests/support/jobs.ts'
 import { together } from '#tests/support/parallel.ts'
-import { confirmGuardian, findCharge, nameAnotherGuardian } from './actions/guardian.ts'
+import { confirmGuardian, getCharge, nameAnotherGuardian } from './actions/guardian.ts'
 import { signUp } from './actions/sign-up.ts'
 import { logIn } from './entrance.ts'
 import { SignUp } from './schema.ts'
@@ -119,7 +119,7 @@ describe('a guardian', () => {
   test('confirms once; the link used again changes nothing', async () => {
     await join(child('olek'))
     const token = tokenIn(await letterTo('mum@a.test'))
-    expect(await findCharge(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
+    expect(await getCharge(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
     await confirmGuardian(ctx(), token)
     const first = await rowOf('olek')
     expect(touched()).toContain(`user:${first?.id}`)

@@ -69,7 +69,7 @@ export type Charge = {
 }
 
 /** The child that a guardian's link is about. Refused for a link that is changed, over, or overtaken by another guardian (410). */
-export const findCharge = async (reader: Reader, ctx: Ctx, token: string): Promise<Charge> => {
+export const getCharge = async (reader: Reader, ctx: Ctx, token: string): Promise<Charge> => {
   const [childId, guardianEmail] = JSON.parse(unseal(PURPOSE, token, ctx.now) ?? '[]') as [string?, string?]
   const [child] = childId ? await reader.select().from(users).where(eq(users.id, childId)).for('update') : []
   if (!child || child.guardianEmail !== guardianEmail) return refuse(LINK_IS_OVER)
@@ -80,7 +80,7 @@ export const findCharge = async (reader: Reader, ctx: Ctx, token: string): Promi
 /** The guardian's yes. A link that is used again changes nothing. */
 export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Charge> =>
   transaction(async tx => {
-    const child = await findCharge(tx, ctx, token)
+    const child = await getCharge(tx, ctx, token)
     if (!child.isConfirmed) await keepConfirmation(tx, ctx, child.id)
     return { ...child, isConfirmed: true }
   })

@@ -6,7 +6,7 @@ import { Submit } from '#ui/button.tsx'
 import { headOf } from '#ui/head.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/rhythm.tsx'
-import { confirmGuardian, findCharge } from '../actions/guardian.ts'
+import { confirmGuardian, getCharge } from '../actions/guardian.ts'
 import { Doorway } from '../parts/doorway.tsx'
 import { useVerbForm, VerbForm } from '../parts/verb-form.tsx'
 import type { Route } from './+types/guardian'
@@ -16,7 +16,7 @@ import styles from './guardian.module.css'
 export const loader = read({
   policy: anyone,
   load: async ({ ctx, params }) => {
-    const { displayName, username, isConfirmed } = await findCharge(db, ctx, params.token ?? '')
+    const { displayName, username, isConfirmed } = await getCharge(db, ctx, params.token ?? '')
     return { displayName, username, isConfirmed }
   },
 })
