@@ -16,13 +16,16 @@ type Props = {
 /** Chairs at a table, the taken ones filled. Beyond ten only the words in `children` remain. */
 export const Seats = ({ taken, max, min, tone, children }: Props) => (
   <span className={styles.seats} data-tone={tone}>
-    {max <= DRAWN &&
-      Array.from({ length: max }, (_, seat) => seat).map(seat => (
-        <Fragment key={seat}>
-          <i className={classes(styles.seat, seat < taken && styles.taken)} />
-          {seat + 1 === min && min < max && <i className={styles.least} />}
-        </Fragment>
-      ))}
+    {max <= DRAWN && (
+      <span className={styles.table}>
+        {Array.from({ length: max }, (_, seat) => seat).map(seat => (
+          <Fragment key={seat}>
+            <i className={classes(styles.seat, seat < taken && styles.taken)} />
+            {seat + 1 === min && min < max && <i className={styles.least} />}
+          </Fragment>
+        ))}
+      </span>
+    )}
     <span className="unseen">
       {taken} of {max} taken
     </span>
