@@ -37,13 +37,22 @@ describe('pressing twice', () => {
     expect(rows).toEqual([{ intents: 1, receipts: 1 }])
   })
 
-  it('Pay twice at the bank, with every webhook sent twice, books once', async () => {
+  it('Pay twice at the bank, with every webhook sent twice, books once and gives the second payment back', async () => {
     const { page, name } = await holder()
     await toTill(page)
     await page.getByLabel('The provider tells the shop').selectOption('twice')
     await page.getByRole('button', { name: 'Pay twice' }).click()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
-    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+    const kept = async () => {
+      const { rows } = await stage.query(
+        `select sum(amount)::int as paid, sum((select coalesce(sum(r.amount), 0) from refunds r where r."intentId" = i.id))::int as returned
+         from payment_intents i join users u on u.uid = i."payerId" where u.username = $1 and i.state = 'succeeded'`,
+        [name],
+      )
+      return rows
+    }
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([{ paid: 20_000, returned: 10_000 }])
+    expect((await stage.reservationsOf(name)).map(({ state }) => state)).toEqual(['booked'])
   })
 })
 

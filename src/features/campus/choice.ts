@@ -48,6 +48,15 @@ export const readChoice = (params: URLSearchParams, type: SessionType): Choice =
   }
 }
 
+/** The radios of the form as they stand: the plan, and a group's first date. */
+export const postedChoice = (posted: FormData, { plan, from }: Choice): Partial<Choice> => {
+  const [wishedPlan, wishedFrom] = [posted.get('plan'), posted.get('from')]
+  return {
+    plan: wishedPlan === 'single' || wishedPlan === 'block' ? wishedPlan : plan,
+    from: typeof wishedFrom === 'string' && isDate(wishedFrom) ? wishedFrom : from,
+  }
+}
+
 /** The address of a choice, in one order; four weeks are what is meant when nothing is said. */
 export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null): URLSearchParams => {
   const params = new URLSearchParams()

@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { type Choice, isSame, writeChoice } from './choice.ts'
+import { type Choice, isSame, PICKS_FORM, postedChoice, writeChoice } from './choice.ts'
 
 const PAUSE_MS = 150
+
+/** The radios that somebody moved in the form before the scripts came; the slot grid brings its own half-hours. */
+const movedBefore = (loaded: Choice): Partial<Choice> => {
+  const form = document.getElementById(PICKS_FORM)
+  if (!(form instanceof HTMLFormElement)) return {}
+  const radios = Array.from(form.elements).filter(one => one instanceof HTMLInputElement && one.type === 'radio')
+  const moved = radios.filter(one => one instanceof HTMLInputElement && one.checked && !one.defaultChecked)
+  return moved.length === 0 ? {} : postedChoice(new FormData(form), loaded)
+}
 
 /**
  * What is being chosen on the page, a moment ahead of the address. The address follows, and with it the server's answer for
@@ -12,24 +21,35 @@ export const useChoice = (loaded: Choice, askedZone: string | null) => {
   const navigate = useNavigate()
   const { state, formMethod } = useNavigation()
   const [choice, setChoice] = useState(loaded)
+  const latest = useRef(loaded)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const at = (one: Choice) => `?${writeChoice(one, askedZone)}`
   const there = at(loaded)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is followed, unless somebody is still choosing
-  useEffect(() => {
-    if (timer.current === undefined) setChoice(loaded)
-  }, [there])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const change = (changed: Choice) => {
-    setChoice(changed)
+  const show = (one: Choice) => {
+    latest.current = one
+    setChoice(one)
+  }
+  const change = (changed: Partial<Choice>) => {
+    show({ ...latest.current, ...changed })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
-      navigate(at(changed), { replace: true, preventScrollReset: true })
+      navigate(at(latest.current), { replace: true, preventScrollReset: true })
     }, PAUSE_MS)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is followed, unless somebody is still choosing
+  useEffect(() => {
+    if (timer.current === undefined) show(loaded)
+  }, [there])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const moved = movedBefore(loaded)
+    if (!isSame({ ...latest.current, ...moved }, latest.current)) change(moved)
+    return () => clearTimeout(timer.current)
+  }, [])
+
   const isReading = state === 'loading' && formMethod === undefined
   return { choice, change, at, settled: isSame(choice, loaded) && !isReading }
 }

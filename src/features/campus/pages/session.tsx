@@ -100,7 +100,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
           <SlotPicker
             week={week}
             picks={choice.picks}
-            onPick={picks => change({ ...choice, picks, from: choice.from ?? week.firstDate })}
+            onPick={picks => change({ picks, from: choice.from ?? week.firstDate })}
             zone={zone}
             teacherName={view.teacher.displayName.split(' ')[0] ?? ''}
             now={now}
@@ -108,12 +108,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
           />
         )}
         {isOpen && view.type === 'group' && (
-          <DatePicker
-            view={view}
-            from={choice.from ?? firstDate}
-            zone={zone}
-            onChoose={from => change({ ...choice, from })}
-          />
+          <DatePicker view={view} from={choice.from ?? firstDate} zone={zone} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
         <ZoneLine zone={zone} keep={[...writeChoice(choice, null)]} />
@@ -127,7 +122,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
                 {...{ type: view.type, choice, offered, zone, now }}
                 at={toWeek}
                 weekly={weeklyLessons(choice.picks, week?.cells ?? [], view)}
-                onPlan={plan => change({ ...choice, plan })}
+                onPlan={plan => change({ plan })}
               />
             )}
             {obstacle && <Obstacle refusal={obstacle} />}
