@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv, WrongEnvironment } from './env.ts'
 
@@ -42,6 +44,13 @@ describe('the environment', () => {
     expect(() => readEnv({ ...production, SITE_URL: 'http://hall.example' })).toThrow('must start with https://')
     expect(readEnv({ ...production, SITE_URL: 'http://127.0.0.1:3000/' }).siteUrl).toBe('http://127.0.0.1:3000')
   })
+})
+
+it('reads exactly the variables that the operator can read of', () => {
+  const read = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)
+  const rows = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8').matchAll(/^\| (`[^|]+) \|/gm)
+  const told = Array.from(rows, ([, names = '']) => names.match(/[A-Z][A-Z_]+/g) ?? []).flat()
+  expect(told.toSorted()).toEqual(Array.from(read, ([, name]) => name).toSorted())
 })
 
 const INTRO = 'Guildhall cannot start, because of its environment:'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date } from '#features/academy/fields.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/slots.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
+import { CONSENT_MISSING } from './consent.ts'
 
 export const PLANS = ['single', 'block', 'course'] as const
 export type Plan = (typeof PLANS)[number]
@@ -23,7 +24,6 @@ export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   ended: [],
 }
 
-const CONSENT = 'Please agree that lessons may start before the 14 days of withdrawal are over.'
 const DATE = 'Choose the first date.'
 const id = z.string({ error: 'Choose a session.' }).min(1).max(64)
 const seenPrice = z.number({ error: 'Say which price you have seen, in grosze.' }).int().min(0).max(100_000_000)
@@ -37,7 +37,7 @@ export const reserveInput = z.strictObject({
   ...common,
   date_time: dateTimeMap.optional(),
   seenPrice,
-  earlyPerformance: z.literal(true, { error: CONSENT }),
+  earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 
 /** What the page's form posts: half-hours as `Tuesday 17.5`, the consent as a checkbox. */
@@ -45,7 +45,7 @@ export const reserveForm = z.object({
   ...common,
   date_time: postedSlots.default({}),
   seenPrice,
-  earlyPerformance: z.literal(true, { error: CONSENT }),
+  earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 
 export type ReserveInput = Omit<z.output<typeof reserveInput>, 'date_time'> & {

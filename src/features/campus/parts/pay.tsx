@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import { CONSENT_MISSING } from '#features/reservations/consent.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Outcome } from '#platform/page.ts'
@@ -90,5 +91,3 @@ export const Pay = ({ sessionId, choice, firstDate, offered, from, settled, mayR
     </Form>
   )
 }
-
-const CONSENT_MISSING = 'Please agree that lessons may start before the 14 days of withdrawal are over.'
