@@ -29,7 +29,7 @@ export const newPages = (env: Env, build: () => Promise<ServerBuild>): Pages => 
       siteName: env.SITE_NAME,
       isProduction: env.isProduction,
       viewerUnknown,
-      notice: openNotice(request.headers.get('cookie')),
+      notice: openNotice(request.headers.get('cookie'), new URL(request.url).pathname.endsWith('.data')),
     }
     const page = await handler(request, new RouterContextProvider(new Map([[visitContext, visit]])))
     const { headers } = page

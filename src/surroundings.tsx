@@ -14,6 +14,17 @@ const fold = (folded: boolean) => {
   document.cookie = `banner=${folded ? 'folded' : 'open'}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
+/** Read again, a page may bring a notice that this tab has shown already. */
+const isNew = (id: string): boolean => {
+  try {
+    if (sessionStorage.getItem('notice') === id) return false
+    sessionStorage.setItem('notice', id)
+  } catch {
+    // A browser may forbid storage; then a notice is rather shown twice than not at all.
+  }
+  return true
+}
+
 type Props = { facts: RootFacts; children: ReactNode }
 
 /** The frame around a page, with everything that lives in it: bell, toasts, and the ear for what changes elsewhere. */
@@ -27,7 +38,7 @@ export const Surroundings = ({ facts, children }: Props) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is said once
   useEffect(() => {
-    if (notice) toast({ title: notice.text, tone: 'good' })
+    if (notice && isNew(notice.id)) toast({ title: notice.text, tone: 'good' })
   }, [notice?.id])
   const here = pathname.startsWith('/enter') ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return (

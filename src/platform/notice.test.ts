@@ -27,4 +27,9 @@ describe('a notice', () => {
       expect(openNotice(cookies).take()).toBeNull()
     },
   )
+  it('is there again for a page whose answer was dropped on the way', () => {
+    const first = openNotice('guildhall.notice=x1.Saved', true)
+    expect(first.take()).toEqual({ id: 'x1', text: 'Saved' })
+    expect(first.cookie()).toBeNull()
+  })
 })

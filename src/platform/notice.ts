@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
 const COOKIE = 'guildhall.notice'
-const SECONDS = 30
+const SECONDS = 15
 const LONGEST = 300
 
 export type Told = { readonly id: string; readonly text: string }
 
 /**
  * One sentence for the next page that a person sees ("Reservation given back"), kept over a redirect in a short-lived cookie.
- * The page takes it out; what nobody took goes back into the answer's cookie.
+ * A whole page takes it out; what nobody took goes back into the answer's cookie. Where a page only reads itself again
+ * (`stays`) the answer may be dropped for a newer one: the cookie runs out by itself then, and the page says each id once.
  */
 export type Notice = {
   readonly say: (text: string) => void
@@ -17,7 +18,7 @@ export type Notice = {
   readonly cookie: () => string | null
 }
 
-export const openNotice = (cookies: string | null): Notice => {
+export const openNotice = (cookies: string | null, stays = false): Notice => {
   const came = read(cookies)
   let told = came
   return {
@@ -26,7 +27,7 @@ export const openNotice = (cookies: string | null): Notice => {
     },
     take: () => {
       const taken = told
-      told = null
+      if (!stays) told = null
       return taken
     },
     cookie: () => {

@@ -72,6 +72,46 @@ describe('the main job', () => {
     expect(items[0]).toMatchObject({ type: 'course_student_join' })
   })
 
+  it('leads whoever has booked four weeks of a group to them, and says why the same cannot be had again', async () => {
+    const { path } = await stage.teacherWith({ type: 'group' })
+    const { page } = await stage.guest(await stage.newcomer())
+    await page.goto(path)
+    await reserve(page)
+    await toTill(page)
+    await payAtTill(page)
+    const booked = page.url()
+    await page.goto(path)
+    await page.getByText(/^You have something else/).waitFor()
+    await page.getByRole('link', { name: 'See your reservation' }).click()
+    await page.waitForURL(booked)
+  })
+
+  it.each(['individual', 'group'] as const)(
+    'keeps what is chosen of %s lessons before the scripts come',
+    async type => {
+      const { path } = await stage.teacherWith({ type })
+      const { page, context } = await stage.guest(await stage.newcomer())
+      const scripts = Promise.withResolvers<void>()
+      await context.route('**/assets/*.js', async route => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(`${path}?from=${type === 'individual' ? FROM : ''}`, { waitUntil: 'commit' })
+      const picked =
+        type === 'individual' ? ['Friday 17', 'Friday 17.5'].map(slot => `[data-slot="${slot}"] input`) : []
+      for (const box of picked) await page.locator(box).check()
+      const third = page.getByRole('radio', { name: /left/ }).nth(2)
+      if (type === 'group') await third.check()
+      await page.getByLabel(/^Once/).check()
+      scripts.resolve()
+      await page.waitForURL(/plan=single/)
+      await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
+      expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
+      if (type === 'group') expect(await third.isChecked()).toBe(true)
+      for (const box of picked) expect(await page.locator(box).isChecked()).toBe(true)
+    },
+  )
+
   it('works by keyboard alone', async () => {
     const { path } = await stage.teacherWith({ type: 'individual' })
     const { page } = await stage.guest(await stage.newcomer())
