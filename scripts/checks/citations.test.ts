@@ -1,24 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { citationsLead } from './citations.ts'
-
-const made: string[] = []
-afterAll(() => {
-  for (const root of made) rmSync(root, { recursive: true, force: true })
-})
+import { findings } from './planted.ts'
 
 const BOOK = 'docs/product.md'
 
-const plant = (comment: string) => {
-  const root = mkdtempSync(join(tmpdir(), 'guildhall-citations-'))
-  made.push(root)
-  for (const folder of ['docs', 'src']) mkdirSync(join(root, folder))
-  writeFileSync(join(root, BOOK), '# Rules\n\n## 1. Words\n\n## 2. People\n\n### 2.1 Joining\n\n### 2.10 Leaving\n')
-  writeFileSync(join(root, 'src/rules.ts'), `\n/** ${comment} */\n`)
-  return root
-}
+const TEXT = '# Rules\n\n## 1. Words\n\n## 2. People\n\n### 2.1 Joining\n\n### 2.10 Leaving\n'
+const cited = (comment: string) => findings(citationsLead, { [BOOK]: TEXT, 'src/rules.ts': `\n/** ${comment} */\n` })
 
 it.each([
   ['a chapter that is not there', `(${BOOK} §3)`, ['§3']],
@@ -26,9 +13,9 @@ it.each([
   ['a part whose number only begins like one', `(${BOOK} §2.11)`, ['§2.11']],
   ['the later ones of a list', `(${BOOK} §1, §2.1, §9 and §2.3)`, ['§9', '§2.3']],
 ])('finds %s', async (_, comment, missing) => {
-  expect(await citationsLead(plant(comment))).toEqual(missing.map(each => `src/rules.ts:2: ${BOOK} has no ${each}`))
+  expect(await cited(comment)).toEqual(missing.map(each => `src/rules.ts:2: ${BOOK} has no ${each}`))
 })
 
 it('lets what stands in the book be cited', async () => {
-  expect(await citationsLead(plant(`${BOOK} §1, §2.1 and §2.10. Not ours: RFC 9457 §3.`))).toEqual([])
+  expect(await cited(`${BOOK} §1, §2.1 and §2.10. Not ours: RFC 9457 §3.`)).toEqual([])
 })

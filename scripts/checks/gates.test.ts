@@ -1,39 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { nothingIsDead } from './dead-code.ts'
 import { endpointsAreDocumented } from './documented.ts'
-import type { Gate } from './gate.ts'
 import { importsRunOneWay } from './imports.ts'
 import { codeIsTidy } from './lint.ts'
+import { type Files, findings, PROJECT, plant } from './planted.ts'
 import { mutationsAskFirst } from './policies.ts'
-import { journalOf, lastSnapshot, META, migrationsMatchTables, type Snapshot, tablesNow } from './tables.ts'
 import { typesHold } from './types.ts'
-
-const PROJECT = join(import.meta.dirname, '../..')
-const IMPORTS = Object.fromEntries(['kernel', 'platform', 'features', 'ui'].map(it => [`#${it}/*`, `./src/${it}/*`]))
-const made: string[] = []
-afterAll(() => {
-  for (const root of made) rmSync(root, { recursive: true, force: true })
-})
-
-type Files = Readonly<Record<string, string>>
-
-/** A small project of these files, with the real project's packages. */
-const plant = (files: Files): string => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'guildhall-gate-')))
-  made.push(root)
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
-  const all = { 'package.json': JSON.stringify({ name: 'planted', type: 'module', imports: IMPORTS }), ...files }
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return root
-}
-
-const findings = (gate: Gate, files: Files) => gate(plant(files))
 
 describe('imports run one way', () => {
   const sound: Files = {
@@ -179,40 +153,6 @@ describe('endpoints are documented', () => {
     const hidden = base['src/features/users/api.ts']?.replace(`{id}'`, `{id}', true`) ?? ''
     const found = await findings(endpointsAreDocumented, { ...base, 'src/features/users/api.ts': hidden })
     expect(found).toEqual(['POST /api/v1/users/:id is not in the OpenAPI document'])
-  })
-})
-
-describe('migrations match tables', () => {
-  const table = (columns: string) =>
-    `import { integer, pgTable, text } from 'drizzle-orm/pg-core'\nexport const halls = pgTable('halls', { ${columns} })`
-  const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
-
-  const migrated = async (columns: string) => {
-    const root = plant({
-      'src/features/users/table.ts': table('name: text().notNull()'),
-      [`${META}/_journal.json`]: JSON.stringify({ entries: [{}] }),
-    })
-    const snapshot = await tablesNow(root, empty as unknown as Snapshot)
-    const later = plant({
-      'src/features/users/table.ts': table(columns),
-      [`${META}/_journal.json`]: JSON.stringify(journalOf(root)),
-      [`${META}/0000_snapshot.json`]: JSON.stringify(snapshot),
-    })
-    expect(Object.keys(lastSnapshot(later).tables)).toEqual(['public.halls'])
-    return migrationsMatchTables(later)
-  }
-
-  it('tables as migrated pass', async () => {
-    expect(await migrated('name: text().notNull()')).toEqual([])
-  })
-
-  it.each([
-    ['a new column', 'name: text().notNull(), age: integer()', 'tables.public.halls.columns.age is in no migration'],
-    ['a lost column', '', 'tables.public.halls.columns.name is only in the migrations'],
-    ['another type', 'name: integer().notNull()', 'columns.name.type is "text" in the migrations and "integer"'],
-    ['a dropped wall', 'name: text()', 'columns.name.notNull is true in the migrations and false'],
-  ])('%s is found', async (_, columns, sentence) => {
-    expect((await migrated(columns)).join('\n')).toContain(sentence)
   })
 })
 

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { listQuery } from './list-query.ts'
 import { editInput, publishForm, publishInput, timeOffInput } from './schema.ts'
 
 const individual = {
@@ -231,47 +230,4 @@ describe('time off', () => {
       from: 'Give a date and a time.',
       to: 'Give a date and a time.',
     }))
-})
-
-describe('the list query', () => {
-  it('reads repeated and comma-separated values, and numbers from text', () =>
-    expect(
-      listQuery.parse({
-        type: ['group', 'course'],
-        weekday: 'Tuesday,Saturday',
-        from: '16',
-        to: '20.5',
-        maxPrice: '15000',
-        limit: '100',
-        q: ' moles ',
-      }),
-    ).toEqual({
-      type: ['group', 'course'],
-      weekday: ['Tuesday', 'Saturday'],
-      from: 16,
-      to: 20.5,
-      maxPrice: 15_000,
-      limit: 100,
-      q: 'moles',
-    }))
-
-  it('an empty query asks for everything', () => expect(listQuery.parse({ utm_source: 'mail' })).toEqual({}))
-
-  it.each([
-    ['limit', '101'],
-    ['limit', '0'],
-    ['limit', '1e9'],
-    ['limit', 'many'],
-    ['type', 'workshop'],
-    ['weekday', 'Someday'],
-    ['track', 'gcse'],
-    ['from', '24'],
-    ['from', '16.25'],
-    ['maxPrice', '-1'],
-    ['q', 'x'.repeat(81)],
-    ['zone', 'Mars/Olympus'],
-    ['subject', 'ib-latin'],
-  ])('refuses %s=%s', (name, value) =>
-    expect(Object.keys(said(listQuery, { [name]: value }))[0]?.split('.')[0]).toBe(name),
-  )
 })
