@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
+import { cursorAfter, type Place, readCursor } from '#platform/cursor.ts'
 import { db, thePool } from '#platform/database.ts'
-import { cursorAfter, type Place, readCursor } from './cursor.ts'
 import { LARGEST_PAGE, PAGE_SIZE } from './list-query.ts'
 import { conditionsOf, type SessionQuery } from './narrowing.ts'
 import { academySessions as s } from './table.ts'
@@ -63,7 +63,7 @@ const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
 const prepare = () => {
   const onOffer = isOnOffer(moment('now'))
-  const after = isAfter(moment('nextStart'), sql`${sql.placeholder('id')}`)
+  const after = isAfter(moment('at'), sql`${sql.placeholder('id')}`)
   const limit = sql.placeholder('limit')
   return {
     first: select(onOffer, limit).prepare('sessions_first'),
@@ -79,7 +79,7 @@ const listAll = (after: Place | undefined, now: Temporal.Instant, rows: number) 
 }
 
 const listSome = (conditions: readonly SQL[], after: Place | undefined, now: Temporal.Instant, rows: number) => {
-  const next = after && isAfter(sql`${after.nextStart}::timestamptz`, sql`${after.id}`)
+  const next = after && isAfter(sql`${after.at}::timestamptz`, sql`${after.id}`)
   return select(and(isOnOffer(sql`${now.toString()}::timestamptz`), next, ...conditions), rows)
 }
 
@@ -99,7 +99,7 @@ export const listSessions = async (query: SessionQuery, now: Temporal.Instant): 
     : listAll(after, now, size + 1))
   const items = rows.slice(0, size)
   const last = rows.length > size ? items.at(-1) : undefined
-  return { items, nextCursor: last?.nextStart ? cursorAfter({ nextStart: last.nextStart, id: last.id }) : null }
+  return { items, nextCursor: last?.nextStart ? cursorAfter({ at: last.nextStart, id: last.id }) : null }
 }
 
 /** How many sessions the filters leave, counted up to 1000; more than that answers 1001. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#platform/columns.ts'
 import type { Reader } from '#platform/database.ts'
 import { engagements, holidays, occurrences } from './table.ts'
@@ -148,8 +148,8 @@ export const engagementsOf = async (reader: Reader, personId: string, within: Sp
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
-/** What blocks a person within `during`, other than one source's own engagements. */
-export const clashOf = async (reader: Reader, personId: string, during: Span, exceptSourceId?: string) => {
+/** The first thing that blocks a person within `during`. */
+export const clashOf = async (reader: Reader, personId: string, during: Span) => {
   const [row] = await reader
     .select({
       part: engagements.part,
@@ -164,7 +164,6 @@ export const clashOf = async (reader: Reader, personId: string, during: Span, ex
         eq(engagements.personId, personId),
         eq(engagements.blocking, true),
         sql`${engagements.during} && ${literal(during)}`,
-        exceptSourceId ? and(isNotNull(engagements.sourceId), ne(engagements.sourceId, exceptSourceId)) : undefined,
       ),
     )
     .orderBy(sql`lower(${engagements.during})`)

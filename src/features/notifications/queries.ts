@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { cursorAfter, readCursor } from '#platform/cursor.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Shelf } from './declared.ts'
 import { type Kind, kindsOf } from './kinds.ts'
-import { type Place, placeOf, readPlace } from './place.ts'
 import { notifications } from './table.ts'
 
 export type Notification = typeof notifications.$inferSelect
@@ -22,8 +22,14 @@ export const countUnread = async (reader: Reader, userId: string): Promise<numbe
   return row?.unread ?? 0
 }
 
-const after = ({ createdAt, id }: Place): SQL | undefined =>
-  or(lt(notifications.createdAt, createdAt), and(eq(notifications.createdAt, createdAt), lt(notifications.id, id)))
+const after = (cursor: string): SQL | undefined => {
+  const { at, id } = readCursor(cursor)
+  const createdAt = Temporal.Instant.from(at)
+  return or(
+    lt(notifications.createdAt, createdAt),
+    and(eq(notifications.createdAt, createdAt), lt(notifications.id, id)),
+  )
+}
 
 /** A person's notifications, newest first, at most `limit`; `next` continues where there are more. */
 export const listNotifications = async (
@@ -39,12 +45,15 @@ export const listNotifications = async (
         eq(notifications.userId, userId),
         unread ? eq(notifications.read, false) : undefined,
         shelf ? inArray(notifications.type, [...kindsOf(shelf)] satisfies Kind[]) : undefined,
-        cursor ? after(readPlace(cursor)) : undefined,
+        cursor ? after(cursor) : undefined,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1)
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, next: rows.length > limit && last ? placeOf(last) : null }
+  return {
+    items,
+    next: rows.length > limit && last ? cursorAfter({ at: last.createdAt.toString(), id: last.id }) : null,
+  }
 }

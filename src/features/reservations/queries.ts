@@ -1,11 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cursorAfter, readCursor } from '#features/academy/cursor.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { person } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { cursorAfter, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database.ts'
 import { lessonsOf } from './places.ts'
 import { maySee } from './policy.ts'
@@ -85,7 +85,7 @@ export const listReservations = async (ctx: Ctx, { side, cursor, limit = PAGE_SI
       and(
         or(eq(reservations.userId, me), eq(reservations.payerId, me)),
         side === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`,
-        after ? sql`(${key}, ${reservations.id}) ${compare} (${after.nextStart}::timestamptz, ${after.id})` : undefined,
+        after ? sql`(${key}, ${reservations.id}) ${compare} (${after.at}::timestamptz, ${after.id})` : undefined,
       ),
     )
     .orderBy(sql`${key} ${order}`, sql`${reservations.id} ${order}`)
@@ -93,7 +93,7 @@ export const listReservations = async (ctx: Ctx, { side, cursor, limit = PAGE_SI
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: await withLessons(rows.slice(0, limit)),
-    nextCursor: last ? cursorAfter({ nextStart: last.key, id: last.reservation.id }) : null,
+    nextCursor: last ? cursorAfter({ at: last.key, id: last.reservation.id }) : null,
   }
 }
 

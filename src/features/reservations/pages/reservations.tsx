@@ -19,6 +19,7 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { giveBack } from '../holds.ts'
+import { NothingAhead } from '../parts/nothing-ahead.tsx'
 import { countOf, STATE_LOOKS, TYPE_WORDS } from '../parts/words.ts'
 import { pageOf } from '../paths.ts'
 import { listReservations } from '../queries.ts'
@@ -105,18 +106,7 @@ export default function Reservations({
 
 const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   side === 'upcoming' ? (
-    <EmptyState
-      title="No lessons ahead"
-      icon="calendar"
-      tone="academy"
-      action={
-        <ButtonLink to="/campus" look="main">
-          Find a lesson
-        </ButtonLink>
-      }
-    >
-      Pick a subject and a time; a place is kept for you for 15 minutes while you pay.
-    </EmptyState>
+    <NothingAhead />
   ) : (
     <EmptyState title="Nothing past yet" icon="clock" tone="academy">
       Lessons that are over, and places that were given back, are kept here.

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/states.tsx'
 /** For students who have nothing reserved. */
 export const NothingAhead = () => (
   <EmptyState
-    title="No lesson ahead"
+    title="No lessons ahead"
     icon="calendar"
     tone="academy"
     action={
