@@ -17,7 +17,9 @@ const complain = (fields: object, message: string) => console.error(message, fie
 export default async (project: TestProject) => {
   const dataDir = temporaryFolder()
   const log = { debug: () => undefined, warn: () => undefined, error: complain }
-  const postgres = await startPostgres({ dataDir, log, fsync: false })
+  // Tests that switch the code's locks off run into deadlocks; a second for each would let them time out on a busy machine.
+  const settings = { deadlock_timeout: '50ms' }
+  const postgres = await startPostgres({ dataDir, log, fsync: false, settings })
   connect({ connectionString: postgres.url })
   await migrate()
   await disconnect()
