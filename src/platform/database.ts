@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -67,6 +68,8 @@ export const migrate = async (folder = 'db/migrations') => {
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const ATTEMPTS = 5
+/** The longest first pause is twice this; each later one twice the one before. */
+const FIRST_PAUSE_MS = 50
 
 type Waiting = { readonly topics: Set<string>; readonly after: (() => void)[] }
 const waiting = new WeakMap<Tx, Waiting>()
@@ -94,7 +97,7 @@ export const whenWallSays = (constraint: string, refusal: Refusal) => walls.set(
 
 /**
  * Runs `work` in one transaction and announces its topics after the commit. A deadlock or a serialization failure is tried
- * again, up to five times; anything thrown, a refusal included, rolls everything back.
+ * again after a moment, up to five times in all; anything thrown, a refusal included, rolls everything back.
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -113,6 +116,8 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
       const code = databaseCode(error)
       if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === ATTEMPTS) throw error
       log.info({ code, attempt }, 'the transaction is tried again')
+      // Those who ran into each other once would do so again, did they come back at the same moment.
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     }
   }
 }
