@@ -14,13 +14,25 @@ it.each([
 
 it('begins a day at the reader’s midnight, not at that of UTC', () => {
   const items = [
-    { id: 'a', createdAt: '2026-11-21T23:10:00Z' },
-    { id: 'b', createdAt: '2026-11-21T22:50:00Z' },
-    { id: 'c', createdAt: '2026-11-19T12:00:00Z' },
+    { id: 'a', createdAt: '2026-11-21T23:10:00Z', read: false },
+    { id: 'b', createdAt: '2026-11-21T22:50:00Z', read: false },
+    { id: 'c', createdAt: '2026-11-19T12:00:00Z', read: false },
   ]
   expect(byDay(items, NOW, 'Europe/Warsaw').map(day => [day.name, day.items.map(item => item.id)])).toEqual([
     ['Today', ['a']],
     ['Yesterday', ['b']],
     ['Thursday 19 November 2026', ['c']],
   ])
+})
+
+it('shows the unread first within a day, never over the days', () => {
+  const at = (id: string, createdAt: string, read: boolean) => ({ id, createdAt, read })
+  const items = [
+    at('a', '2026-11-21T12:00:00Z', true),
+    at('b', '2026-11-21T11:00:00Z', false),
+    at('c', '2026-11-21T10:00:00Z', false),
+    at('d', '2026-11-20T10:00:00Z', false),
+  ]
+  const shown = byDay(items, NOW, 'UTC').map(day => day.items.map(item => item.id))
+  expect(shown).toEqual([['b', 'c', 'a'], ['d']])
 })

@@ -13,8 +13,8 @@ const dayName = (at: Moment, now: Moment, zone: string): string => {
   return away === 0 ? 'Today' : away === 1 ? 'Yesterday' : fullDay(at, zone)
 }
 
-/** Newest first in, newest day first out; a day is the reader's own. */
-export const byDay = <Item extends { readonly createdAt: Moment }>(
+/** Newest first in, newest day first out, and within a day the unread first; a day is the reader's own. */
+export const byDay = <Item extends { readonly createdAt: Moment; readonly read: boolean }>(
   items: readonly Item[],
   now: Moment,
   zone: string,
@@ -26,5 +26,5 @@ export const byDay = <Item extends { readonly createdAt: Moment }>(
     if (last?.name === name) last.items.push(item)
     else days.push({ name, items: [item] })
   }
-  return days
+  return days.map(({ name, items: all }) => ({ name, items: all.toSorted((a, b) => Number(a.read) - Number(b.read)) }))
 }
