@@ -2,16 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAndTime } from './time.ts'
 import {
-  checkSlots,
   clock,
   countSlots,
   type DateTimeMap,
   hoursOf,
-  isWithin,
-  loneSlots,
   meetings,
   runs,
-  tidy,
   WEEKDAYS,
   wallInstant,
   weekdayOf,
@@ -22,6 +18,7 @@ const starts = (map: DateTimeMap, from: string, weeks: number, zone = WARSAW) =>
   meetings(map, zone, from, weeks).map(meeting => meeting.start.toString())
 
 const slot = fc.integer({ min: 0, max: 47 }).map(half => half / 2)
+
 const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slot, { maxLength: 12 })])), {
   requiredKeys: [],
 }) as fc.Arbitrary<DateTimeMap>
@@ -42,66 +39,6 @@ describe('runs', () => {
       }),
     )
   })
-})
-
-describe('checkSlots', () => {
-  const message = (map: DateTimeMap, run: 1 | 2, offered?: DateTimeMap) => {
-    const decision = checkSlots(map, run, offered)
-    return decision.ok ? decision.change : decision.refusal.message
-  }
-
-  it('refuses an empty selection, with or without single slots', () => {
-    for (const map of [{}, { Monday: [] }]) {
-      expect(message(map, 1)).toBe('Pick at least one half-hour.')
-      expect(message(map, 2)).toBe('Pick at least one half-hour.')
-    }
-  })
-
-  it('names the half-hour that stands alone and what to add', () => {
-    expect(message({ Monday: [18, 18.5], Thursday: [18] }, 2)).toBe(
-      'Thursday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
-    )
-    expect(message({ Sunday: [0] }, 2)).toMatch(/: add 0:30\.$/)
-    expect(message({ Sunday: [23.5] }, 2)).toMatch(/: add 23:00\.$/)
-  })
-
-  it('advises only what is on offer', () => {
-    expect(message({ Thursday: [18] }, 2, { Thursday: [17, 18, 18.5] })).toMatch(/: add 18:30\.$/)
-    expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/: nothing beside it is free\.$/)
-  })
-
-  it('does not join the last half-hour of a day with the first of the next', () =>
-    expect(loneSlots({ Monday: [23.5], Tuesday: [0] })).toHaveLength(2))
-
-  it('allows a single slot with the single-slot option', () =>
-    expect(message({ Thursday: [18] }, 1)).toEqual({ Thursday: [18] }))
-
-  it('answers days Monday first, hours ascending, nothing twice', () => {
-    expect(message({ Friday: [18.5, 18, 18], Tuesday: [9.5, 9], Monday: [] }, 2)).toEqual({
-      Tuesday: [9, 9.5],
-      Friday: [18, 18.5],
-    })
-    expect(Object.keys(tidy({ Friday: [1], Tuesday: [1] }))).toEqual(['Tuesday', 'Friday'])
-  })
-
-  it.each([-0.5, 24, 17.25, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as an hour', hour =>
-    expect(message({ Monday: [hour] }, 1)).toBe('A slot is a whole or half hour from 0:00 to 23:30.'),
-  )
-
-  it('accepts exactly the selections whose runs are all long enough', () => {
-    fc.assert(
-      fc.property(week, fc.constantFrom(1 as const, 2 as const), (map, run) => {
-        const long = WEEKDAYS.every(day => runs(map[day] ?? []).every(({ from, to }) => (to - from) * 2 >= run))
-        expect(checkSlots(map, run).ok).toBe(long && countSlots(map) > 0)
-      }),
-    )
-  })
-})
-
-it('knows whether a selection is on offer', () => {
-  expect(isWithin({ Monday: [18] }, { Monday: [17.5, 18] })).toBe(true)
-  expect(isWithin({ Monday: [18], Tuesday: [18] }, { Monday: [18] })).toBe(false)
-  expect(isWithin({}, {})).toBe(true)
 })
 
 it('writes hours as a clock', () => expect([0, 9, 17.5, 24].map(clock)).toEqual(['0:00', '9:00', '17:30', '24:00']))

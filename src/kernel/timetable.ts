@@ -1,6 +1,3 @@
-import { type Decision, decided, refused } from './decision.ts'
-import { type Refusal, refusal } from './refusal.ts'
-
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -21,30 +18,9 @@ export type Meeting = Run & {
   readonly end: Temporal.Instant
 }
 
-export const NO_SLOTS: Refusal = {
-  code: 'no_slots',
-  message: 'Pick at least one half-hour.',
-  status: 422,
-  field: 'date_time',
-}
-export const BAD_SLOT: Refusal = {
-  code: 'bad_slot',
-  message: 'A slot is a whole or half hour from 0:00 to 23:30.',
-  status: 422,
-  field: 'date_time',
-}
-export const SLOT_ALONE: Refusal = {
-  code: 'slot_alone',
-  message: '{weekday} {time} stands alone. A lesson here takes at least one hour: {advice}.',
-  status: 422,
-  field: 'date_time',
-}
-
 /** `17.5` as `17:30`, `24` as `24:00`. */
 export const clock = (hour: number): string =>
   `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`
-
-export const isSlot = (hour: number): boolean => Number.isInteger(hour * 2) && hour >= 0 && hour < 24
 
 /** The same timetable with days Monday first, hours ascending, nothing twice and no empty day. */
 export const tidy = (map: DateTimeMap): DateTimeMap =>
@@ -60,10 +36,6 @@ export const days = (map: DateTimeMap): readonly (readonly [Weekday, readonly nu
 /** How many half-hours a timetable has. */
 export const countSlots = (map: DateTimeMap): number => days(map).reduce((all, [, hours]) => all + hours.length, 0)
 
-/** Whether every half-hour of `picked` is on offer. */
-export const isWithin = (picked: DateTimeMap, offered: DateTimeMap): boolean =>
-  days(picked).every(([weekday, hours]) => hours.every(hour => offered[weekday]?.includes(hour)))
-
 /** Groups a day's half-hours into consecutive runs, in order. */
 export const runs = (hours: readonly number[]): readonly Run[] => {
   const found: { from: number; to: number }[] = []
@@ -78,36 +50,6 @@ export const runs = (hours: readonly number[]): readonly Run[] => {
 /** The half-hours of a run. */
 export const hoursOf = ({ from, to }: Run): readonly number[] =>
   Array.from({ length: Math.round((to - from) * 2) }, (_, at) => from + at / 2)
-
-/** Half-hours that stand alone where a lesson takes at least one hour, each with its sentence. `offered` limits the advice to what can be picked. */
-export const loneSlots = (
-  map: DateTimeMap,
-  offered?: DateTimeMap,
-): readonly { weekday: Weekday; hour: number; refusal: Refusal }[] =>
-  days(map).flatMap(([weekday, hours]) =>
-    runs(hours)
-      .filter(run => run.to - run.from < 1)
-      .map(({ from: hour }) => {
-        const beside = [hour - 0.5, hour + 0.5].filter(
-          next => isSlot(next) && (!offered || offered[weekday]?.includes(next)),
-        )
-        const advice = beside.length > 0 ? `add ${beside.map(clock).join(' or ')}` : 'nothing beside it is free'
-        return { weekday, hour, refusal: refusal(SLOT_ALONE, { weekday, time: clock(hour), advice }) }
-      }),
-  )
-
-/**
- * A selection of half-hours must form consecutive runs of at least `minimumRun` slots and not be empty
- * (docs/product.md §4.1). Answers the tidied timetable, or NO_SLOTS, BAD_SLOT, SLOT_ALONE.
- */
-export const checkSlots = (map: DateTimeMap, minimumRun: 1 | 2, offered?: DateTimeMap): Decision<DateTimeMap> => {
-  const tidied = tidy(map)
-  const picked = days(tidied)
-  if (picked.length === 0) return refused(NO_SLOTS)
-  if (!picked.every(([, hours]) => hours.every(isSlot))) return refused(BAD_SLOT)
-  const [lone] = minimumRun === 2 ? loneSlots(tidied, offered) : []
-  return lone ? refused(lone.refusal) : decided(tidied)
-}
 
 /** The weekday of a calendar day (`YYYY-MM-DD`). */
 export const weekdayOf = (date: string | Temporal.PlainDate): Weekday =>

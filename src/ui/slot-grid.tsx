@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { loneSlots, WEEKDAYS } from '#kernel/timetable.ts'
+import { loneSlots } from '#kernel/slot-rules.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Legend, type Swatch } from './legend.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subject } from '#features/catalogue/subjects.ts'
-import { parsePLN } from '#kernel/money.ts'
+import { parsePLN } from '#kernel/typed-money.ts'
 import { isZone } from '#kernel/zones.ts'
 
 export const LARGEST_PRICE = 1_000_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainPLN } from '#kernel/money.ts'
 import { type DateTimeMap, days } from '#kernel/timetable.ts'
+import { plainPLN } from '#kernel/typed-money.ts'
 import { count, strict, text } from './fields.ts'
 import { publishForm } from './schema.ts'
 import { SESSION_TYPES, type SessionType } from './session-types.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkSlots, type DateTimeMap } from '#kernel/timetable.ts'
+import { checkSlots } from '#kernel/slot-rules.ts'
+import type { DateTimeMap } from '#kernel/timetable.ts'
 import { count, line, MOST_LESSONS, price, strict, subjectId, text, typedPrice, wall, zone } from './fields.ts'
 import { dateTimeMap, postedSlots } from './slots.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type DateTimeMap, isSlot, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { isSlot } from '#kernel/slot-rules.ts'
+import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
 const SLOT = 'A slot is a whole or half hour from 0:00 to 23:30.'
 const day = z

@@ -1,6 +1,7 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { Plan } from '#features/reservations/schema.ts'
-import { type DateTimeMap, days, isSlot, tidy, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { isSlot } from '#kernel/slot-rules.ts'
+import { type DateTimeMap, days, tidy, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
 /** What somebody has chosen on a session's page. It lives in the address: a visitor who logs in finds it again. */
 export type Choice = {

@@ -8,7 +8,8 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { SIGN_IN_FIRST } from '#kernel/policy.ts'
 import { refusal } from '#kernel/refusal.ts'
-import { checkSlots, type DateTimeMap, isWithin } from '#kernel/timetable.ts'
+import { checkSlots, isWithin } from '#kernel/slot-rules.ts'
+import type { DateTimeMap } from '#kernel/timetable.ts'
 import {
   EMAIL_NOT_VERIFIED,
   GUARDIAN_MISSING,

@@ -1,4 +1,5 @@
-import { formatPLN, parsePLN } from '#kernel/money.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { parsePLN } from '#kernel/typed-money.ts'
 import { TextField } from '#ui/field.tsx'
 import type { SessionFieldset } from './use-session-form.ts'
 

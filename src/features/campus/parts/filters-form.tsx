@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { FilterBar, FilterLink } from '#ui/chip.tsx'
+import { FilterBar, FilterLink } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { priceWords, subjectWords, timeWords, typeWords } from '../filter-words.ts'
 import { type Filters, hasTime, NO_FILTERS, writeFilters } from '../filters.ts'
