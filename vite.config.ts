@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { lazyParts } from './scripts/lazy-parts.ts'
+import { ADVICE, leanRouter } from './scripts/lean-router.ts'
 
 /**
  * Packages that render choose between their development and production editions by NODE_ENV, at run time; `npm start` sets
@@ -28,20 +30,30 @@ const isUsedBy = (page: string, id: string, graph: Rolldown.ChunkingContext, see
   )
 }
 
-/** What the frame needs, and what both front doors do. */
-const isShared = (id: string, graph: Rolldown.ChunkingContext): boolean =>
-  isUsedBy('/src/root.tsx', id, graph) ||
-  ['/home/pages/home.tsx', '/campus/pages/campus.tsx'].every(page => isUsedBy(page, id, graph))
+/** The two front doors, each with what is shown behind it at once. */
+const DOORS = [['/home/pages/home.tsx', '/home/parts/visitor-home.tsx'], ['/campus/pages/campus.tsx']]
+
+/** Which few scripts a module belongs to: the hall's, which the frame needs or both front doors, or one door's together with others. */
+const placeOf = (id: string, graph: Rolldown.ChunkingContext): string | null => {
+  const leadsTo = (page: string) => isUsedBy(page, id, graph)
+  if (leadsTo('/src/root.tsx') || DOORS.every(pages => pages.some(leadsTo))) return 'hall'
+  if (leadsTo('/campus/pages/campus.tsx')) return 'lists'
+  return leadsTo('/home/parts/own-home.tsx') ? 'own' : null
+}
 
 /**
  * Few scripts for a page instead of forty: the router with its renderer, what the frame and the front doors share, and the page's
  * own. Small files compress badly, and each is a request and a line of every page.
  */
 const fewScripts = [
-  { name: 'router', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 2 },
   {
-    name: (id: string, graph: Rolldown.ChunkingContext) => (isShared(id, graph) ? 'hall' : null),
-    test: /\/src\/(ui|kernel|features|\w+\.tsx?$)/,
+    name: 'router',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\/|vite\/preload-helper/,
+    priority: 2,
+  },
+  {
+    name: placeOf,
+    test: /\/src\/(ui|kernel|features(?!\/home\/|\/campus\/(pages|parts\/filter))|\w+\.tsx?$)/,
     priority: 1,
   },
 ]
@@ -68,9 +80,16 @@ const compressedAssets: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [productionRenderer, compressedAssets, reactRouter()],
+  plugins: [productionRenderer, leanRouter, lazyParts(), compressedAssets, reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: fewScripts } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: fewScripts } },
+          treeshake: { manualPureFunctions: ADVICE },
+        },
+      },
+    },
     // One bundle, dependencies included: it loads in a fifth of the time, and no feature is loaded twice.
     ssr: {
       build: { rolldownOptions: { input: 'src/server.ts' }, target: 'node22' },
