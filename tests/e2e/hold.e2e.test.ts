@@ -46,7 +46,7 @@ describe('pressing twice', () => {
     const kept = async () => {
       const { rows } = await stage.query(
         `select sum(amount)::int as paid, sum((select coalesce(sum(r.amount), 0) from refunds r where r."intentId" = i.id))::int as returned
-         from payment_intents i join users u on u.uid = i."payerId" where u.username = $1 and i.state = 'succeeded'`,
+         from payment_intents i join users u on u.uid = i."payerId" where u.username = $1 and i.state in ('succeeded', 'refunded')`,
         [name],
       )
       return rows
