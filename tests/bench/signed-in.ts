@@ -11,7 +11,9 @@ const SIGNED_IN = [
   '/notifications',
 ]
 const BATCHES = 10
-const BATCH = 50
+const BATCH = 100
+/** The compiler has then seen each page often enough, as in a hall that has been open for some minutes. */
+const WARM = 1000
 
 /** CPU of the server process for one signed-in page, by the operating system's own account. */
 export const signedInPages = async (site: string, pid: number): Promise<Figure[]> => {
@@ -30,7 +32,7 @@ export const signedInPages = async (site: string, pid: number): Promise<Figure[]
   }
   const figures: Figure[] = []
   for (const path of SIGNED_IN) {
-    await get(path, 300)
+    await get(path, WARM)
     const batches: number[] = []
     for (let batch = 0; batch < BATCHES; batch++) {
       const before = await cpuSeconds(pid)

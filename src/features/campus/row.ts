@@ -24,6 +24,12 @@ type Listed = Pick<
   | 'placesLeft'
 >
 
+/** What a row of the list shows of a session. */
+export type ShownSession = Listed &
+  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount'> & {
+    readonly teacher: Pick<ListedSession['teacher'], 'displayName' | 'photoURL'>
+  }
+
 /** What a row of the list says of times, in the viewer's zone. */
 export type When = {
   /** `Tue 17:00 – 18:00`, a line for each kind of day; at most two. */

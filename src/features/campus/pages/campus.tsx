@@ -18,6 +18,7 @@ import { FiltersForm } from '../parts/filters-form.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
 import { ZoneLine } from '../parts/zone-line.tsx'
 import { teachersOnOffer } from '../queries.ts'
+import { rowsOf } from '../rows.ts'
 import type { Route } from './+types/campus'
 import styles from './campus.module.css'
 
@@ -30,12 +31,13 @@ export const loader = read({
     const askedZone = zoneAsked(searchParams) ?? (own === null && hasTime(filters) ? HOUSE_ZONE : null)
     const query = queryOf(filters, askedZone ?? own ?? HOUSE_ZONE)
     const trail = readTrail(searchParams)
-    const [{ items, ...page }, teachers] = await Promise.all([
+    const [list, teachers] = await Promise.all([
       shownList({ ...query, cursor: trail.at(-1) }, ctx.now),
       teachersOnOffer(ctx.now, filters.teacher),
     ])
+    const { items, ...page } = list
     const paging = pagingOf(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
-    return { filters, askedZone, items, paging, teachers, now: ctx.now.toString() }
+    return { filters, askedZone, items: rowsOf(list), paging, teachers, now: ctx.now.toString() }
   },
 })
 

@@ -1,15 +1,14 @@
-import type { ListedSession } from '#features/academy/listing.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
-import { lackingOf, priceOf, ratingOf, trackLine, typeName, unitOf, whenOf } from '../row.ts'
+import { lackingOf, priceOf, ratingOf, type ShownSession, trackLine, typeName, unitOf, whenOf } from '../row.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-row.module.css'
 
 type Props = {
-  session: ListedSession
+  session: ShownSession
   /** In which its times are told. */
   zone: string
   now: string
