@@ -39,14 +39,13 @@ export const signedInPages = async (site: string, pid: number): Promise<Figure[]
       await get(path, BATCH)
       batches.push((((await cpuSeconds(pid)) - before) * 1000) / BATCH)
     }
-    // Whatever else the machine does can only add to a batch: the least of them is the page's own.
-    const ms = Math.min(...batches)
+    const ms = median(batches)
     figures.push(
       figure(
         `page: ${path} signed in, CPU of the server`,
         ms,
         'ms',
-        `least of ${BATCHES} times ${BATCH} pages; median ${median(batches).toFixed(1)} ms`,
+        `median of ${BATCHES} times ${BATCH} pages; least ${Math.min(...batches).toFixed(1)} ms`,
         path === '/campus' ? { text: 'under 3 ms', ok: ms < 3 } : undefined,
       ),
     )
