@@ -5,7 +5,7 @@ import { cursorAfter, type Place, readCursor } from '#platform/cursor.ts'
 import { db, thePool } from '#platform/database.ts'
 import { LARGEST_PAGE, PAGE_SIZE } from './list-query.ts'
 import { conditionsOf, type SessionQuery } from './narrowing.ts'
-import { academySessions as s } from './table.ts'
+import { isOffered, academySessions as s } from './table.ts'
 
 /** Beyond this nobody reads the exact number, and counting on would cost more than the list. */
 export const COUNT_LIMIT = 1000
@@ -42,9 +42,7 @@ export const publicColumns = {
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
 }
 
-/** Spelled as the partial indexes spell it, so that they serve. */
-const isOnOffer = (now: SQL) =>
-  and(sql`${s.status} in ('open', 'active')`, isNotNull(s.nextStart), gt(s.nextStart, now))
+const isOnOffer = (now: SQL) => and(isOffered(s.status), isNotNull(s.nextStart), gt(s.nextStart, now))
 
 const isAfter = (nextStart: SQL, id: SQL) => sql`(${s.nextStart}, ${s.id}) > (${nextStart}, ${id})`
 

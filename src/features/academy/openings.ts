@@ -4,7 +4,7 @@ import { afterCommit, type Reader, type Tx, touch, transaction } from '#platform
 import { log } from '#platform/log.ts'
 import { type Circumstances, horizonOf, type Offer, openingsOf } from './availability.ts'
 import { takesReservations } from './rules.ts'
-import { academySessions } from './table.ts'
+import { academySessions, isOffered } from './table.ts'
 
 /** What the list shows of a session is computed whenever its calendar changes, and stored beside it (docs/product.md §4.7). */
 
@@ -23,7 +23,7 @@ const moveOnPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Insta
       from academy_sessions me
       left join lateral (
         select o.id, o."startsAt" from occurrences o
-        where o."sessionId" = me.id and o.state = 'planned' and me.status in ('open', 'active')
+        where o."sessionId" = me.id and o.state = 'planned' and ${isOffered(sql`me.status`)}
           and o."startsAt" >= ${at} + me."minimumNoticeHours" * interval '1 hour'
         order by o."startsAt" limit 1) next on true
       left join lateral (
@@ -110,7 +110,7 @@ export const moveOnTeacher = async (
   const theirs = and(
     eq(academySessions.user_id, teacherId),
     eq(academySessions.type, 'individual'),
-    inArray(academySessions.status, ['open', 'active']),
+    isOffered(academySessions.status),
     exceptId ? ne(academySessions.id, exceptId) : undefined,
   )
   const id = { id: academySessions.id }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beBusy, dissolve, hostedWithin, lockPersons, stopBeingBusy } from '#features/calendar/actions.ts'
 import { attended, timeOffOf } from '#features/calendar/queries.ts'
 import { TIME_OFF_NOT_FOUND } from '#features/calendar/refusals.ts'
@@ -15,7 +15,7 @@ import { publishes } from './policy.ts'
 import type { Session } from './queries.ts'
 import { decideTimeOff } from './rules.ts'
 import type { TimeOffInput } from './schema.ts'
-import { academySessions } from './table.ts'
+import { academySessions, isOffered } from './table.ts'
 
 /** A teacher's open groups, locked in the order of their ids: their dates make way for time off and come back after it. */
 const lockGroups = (tx: Tx, teacherId: string): Promise<readonly Session[]> =>
@@ -23,11 +23,7 @@ const lockGroups = (tx: Tx, teacherId: string): Promise<readonly Session[]> =>
     .select()
     .from(academySessions)
     .where(
-      and(
-        eq(academySessions.user_id, teacherId),
-        eq(academySessions.type, 'group'),
-        inArray(academySessions.status, ['open', 'active']),
-      ),
+      and(eq(academySessions.user_id, teacherId), eq(academySessions.type, 'group'), isOffered(academySessions.status)),
     )
     .orderBy(asc(academySessions.id))
     .for('update')

@@ -11,11 +11,9 @@ import { moveOn } from './openings.ts'
 import { datesWithin, planGroup } from './planning.ts'
 import { lockSession } from './queries.ts'
 import { takesReservations } from './rules.ts'
-import { academySessions as s } from './table.ts'
+import { isOffered, academySessions as s } from './table.ts'
 
 const BATCH = 200
-
-const isOffered = inArray(s.status, ['open', 'active'])
 
 const ctxAt = (now: Temporal.Instant): Ctx => ({ actor: system('timetable'), now, requestId: newId('request') })
 
@@ -24,7 +22,7 @@ export const moveOnDue = async (now: Temporal.Instant): Promise<number> => {
   const at = sql`${now.toString()}::timestamptz`
   const isDue = sql`${s.nextStart} < ${at} + ${s.minimumNoticeHours} * interval '1 hour' and ${s.nextStart} < ${at} + interval '15 days'`
   for (let moved = 0; ; ) {
-    const batch = await moveBatch(and(isOffered, isDue), now)
+    const batch = await moveBatch(and(isOffered(s.status), isDue), now)
     moved += batch.length
     if (batch.length < BATCH) return moved
   }
@@ -49,7 +47,7 @@ const moveBatch = (which: ReturnType<typeof and>, now: Temporal.Instant): Promis
 export const keepHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> => {
   await transaction(tx => nameHoliday(tx, ctx, holiday))
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const which = and(isOffered, eq(s.type, 'individual'), gt(s.id, after))
+    const which = and(isOffered(s.status), eq(s.type, 'individual'), gt(s.id, after))
     const batch: readonly string[] = await moveBatch(which, ctx.now)
     after = batch.length < BATCH ? undefined : batch.at(-1)
   }
@@ -69,7 +67,11 @@ export const extendHorizon = async (now: Temporal.Instant): Promise<number> => {
       })
       .from(s)
       .where(
-        and(isOffered, gt(s.id, after), or(eq(s.type, 'group'), and(eq(s.type, 'individual'), isNull(s.nextStart)))),
+        and(
+          isOffered(s.status),
+          gt(s.id, after),
+          or(eq(s.type, 'group'), and(eq(s.type, 'individual'), isNull(s.nextStart))),
+        ),
       )
       .orderBy(asc(s.id))
       .limit(BATCH)

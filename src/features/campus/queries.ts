@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { academySessions } from '#features/academy/table.ts'
+import { academySessions, isOffered } from '#features/academy/table.ts'
 import { changesLists } from '#features/academy/topics.ts'
 import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
@@ -10,7 +10,7 @@ const MOST = 100
 const read = (now: Temporal.Instant, asked: string | null) => {
   const offers = sql`exists (
     select 1 from ${academySessions} s
-    where s.user_id = ${users.id} and s.status in ('open', 'active') and s."nextStart" > ${now.toString()}::timestamptz)`
+    where s.user_id = ${users.id} and ${isOffered(sql`s.status`)} and s."nextStart" > ${now.toString()}::timestamptz)`
   return db
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { academySessions } from '#features/academy/table.ts'
+import { academySessions, isOffered } from '#features/academy/table.ts'
 import { DOCUMENTS } from '#features/documents/documents.ts'
 import { db } from '#platform/database.ts'
 import { menuFor } from '#ui/frame/menu.ts'
@@ -39,7 +39,7 @@ const openSessions = async (now: Temporal.Instant): Promise<readonly Entry[]> =>
   const rows = await db
     .select({ id: s.id, updatedAt: s.updatedAt })
     .from(s)
-    .where(sql`${s.status} in ('open', 'active') and ${s.nextStart} > ${now.toString()}::timestamptz`)
+    .where(sql`${isOffered(s.status)} and ${s.nextStart} > ${now.toString()}::timestamptz`)
     .orderBy(asc(s.nextStart), asc(s.id))
     .limit(MOST)
   return rows.map(({ id, updatedAt }) => ({
