@@ -1,25 +1,33 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Link, StaticRouter } from 'react-router'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { type Keeper, KeeperContext, KeptRowList } from '#ui/kept-list.tsx'
+import { Footer } from '#ui/frame/footer.tsx'
+import { TopBar } from '#ui/frame/top-bar.tsx'
+import { type Keeper, KeeperContext } from '#ui/kept.tsx'
+import { KeptRowList } from '#ui/row-list.tsx'
 import { keepMarkup } from './kept-markup.ts'
 
+const at = (path: string, keeper: Keeper | null, part: ReactNode) => {
+  const element = <KeeperContext value={keeper}>{part}</KeeperContext>
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  return renderToString(<RouterProvider router={router} />)
+}
+
 const render = (keeper: Keeper | null, of: object, by = 'Europe/Warsaw', seen: string[] = []) =>
-  renderToString(
-    <StaticRouter location="/campus">
-      <KeeperContext value={keeper}>
-        <KeptRowList label="Sessions" of={of} by={by}>
-          {() => {
-            seen.push(by)
-            return ['Proof & calculus', 'Moles'].map(title => (
-              <li key={title}>
-                <Link to={`sessions/${title.length}`}>{title}</Link> · {by} {title.length} places
-              </li>
-            ))
-          }}
-        </KeptRowList>
-      </KeeperContext>
-    </StaticRouter>,
+  at(
+    '/campus',
+    keeper,
+    <KeptRowList label="Sessions" of={of} by={by}>
+      {() => {
+        seen.push(by)
+        return ['Proof & calculus', 'Moles'].map(title => (
+          <li key={title}>
+            <Link to={`sessions/${title.length}`}>{title}</Link> · {by} {title.length} places
+          </li>
+        ))
+      }}
+    </KeptRowList>,
   )
 
 describe('a list whose markup is kept', () => {
@@ -35,5 +43,31 @@ describe('a list whose markup is kept', () => {
     expect(render(keepMarkup, rows, 'Asia/Tokyo', seen)).toContain('Asia/Tokyo')
     expect(render(keepMarkup, [...rows], 'Europe/Warsaw', seen)).toBe(first)
     expect(seen).toEqual(['Europe/Warsaw', 'Asia/Tokyo', 'Europe/Warsaw'])
+  })
+})
+
+const ROLES = [null, 'student', 'teacher', 'admin', 'superadmin'] as const
+
+const frame = (keeper: Keeper | null, path: string, role: (typeof ROLES)[number], adminUnread: number) =>
+  at(
+    path,
+    keeper,
+    <>
+      <TopBar
+        siteName="Guildhall"
+        person={role && { displayName: 'Ala Nowak', username: 'ala', photoURL: null, role }}
+        {...{ adminUnread }}
+      />
+      <Footer siteName="Guildhall" contactEmail="hall@guildhall.test" />
+    </>,
+  )
+
+describe('the frame whose menus are kept', () => {
+  it('shows each role its own entries, and where it stands, as without a keeper', () => {
+    const paths = ['/', '/campus', '/campus/sessions/1', '/campus/calendar', '/account', '/elsewhere', '/campus']
+    for (const path of paths)
+      for (const role of ROLES)
+        for (const adminUnread of [0, 2])
+          expect(frame(keepMarkup, path, role, adminUnread)).toBe(frame(null, path, role, adminUnread))
   })
 })

@@ -9,7 +9,7 @@ import {
   UNSAFE_NavigationContext,
   UNSAFE_RouteContext,
 } from 'react-router'
-import type { Keeper } from '#ui/kept-list.tsx'
+import type { Keeper } from '#ui/kept.tsx'
 
 /** Different zones and minutes of one list; more are not worth their memory. */
 const MOST = 20

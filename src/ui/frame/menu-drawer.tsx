@@ -3,10 +3,10 @@ import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Avatar } from '../avatar.tsx'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { Kept } from '../kept.tsx'
 import { BellLink } from './bell-link.tsx'
-import type { MenuEntry, MenuSection } from './menu.ts'
+import { isWithin, type MenuEntry, type MenuSection, standing } from './menu.ts'
 import styles from './menu-drawer.module.css'
-import { isWithin } from './panels.tsx'
 import type { FramePerson } from './person.ts'
 
 type Props = {
@@ -74,6 +74,8 @@ export const MenuDrawer = (props: Props) => {
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
+  const { sections } = props
+  const hasAdminUnread = props.adminUnread > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes the drawer
   useEffect(() => sheet.current?.hidePopover?.(), [key])
   return (
@@ -82,16 +84,23 @@ export const MenuDrawer = (props: Props) => {
         <Icon name="menu" size={22} />
       </button>
       <div ref={sheet} id={id} popover="auto" className={styles.drawer}>
-        <nav aria-label="Menu">
-          {props.sections.map((section, index) => (
-            <Section
-              key={section.key}
-              section={section}
-              open={isWithin(section, pathname) || (index === 0 && (pathname === '/' || props.sections.length === 1))}
-              dotted={section.key === 'admin' && props.adminUnread > 0}
-            />
-          ))}
-        </nav>
+        <Kept
+          as="nav"
+          aria-label="Menu"
+          of={sections}
+          by={`${standing(sections, pathname)} ${pathname === '/'} ${hasAdminUnread}`}
+        >
+          {() =>
+            sections.map((section, index) => (
+              <Section
+                key={section.key}
+                section={section}
+                open={isWithin(section, pathname) || (index === 0 && (pathname === '/' || sections.length === 1))}
+                dotted={section.key === 'admin' && hasAdminUnread}
+              />
+            ))
+          }
+        </Kept>
         {props.person ? (
           <Own {...props} person={props.person} />
         ) : (

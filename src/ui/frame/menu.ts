@@ -123,11 +123,33 @@ export const MENU: readonly Section<Row>[] = [
 const isFor = (roles: Row['roles'], role: Role | null): boolean =>
   roles === 'everyone' || (role !== null && (roles === 'signed-in' || roles.includes(role)))
 
-/** What a person of this role (`null`: a visitor) sees in a place, empty sections dropped. `unbuilt` adds pages yet to come. */
-export const menuFor = (role: Role | null, where: MenuPlace, unbuilt = false): readonly MenuSection[] =>
+const asked = new Map<string, readonly MenuSection[]>()
+
+/**
+ * What a person of this role (`null`: a visitor) sees in a place, empty sections dropped: the same object each time. `unbuilt`
+ * adds pages yet to come.
+ */
+export const menuFor = (role: Role | null, where: MenuPlace, unbuilt = false): readonly MenuSection[] => {
+  const key = `${role} ${where} ${unbuilt}`
+  const known = asked.get(key) ?? menuOf(role, where, unbuilt)
+  asked.set(key, known)
+  return known
+}
+
+const menuOf = (role: Role | null, where: MenuPlace, unbuilt: boolean): readonly MenuSection[] =>
   MENU.map(({ entries, ...section }) => ({
     ...section,
     entries: entries.filter(
       ({ places, roles, ready }) => places.includes(where) && isFor(roles, role) && (unbuilt || ready),
     ),
   })).filter(section => section.entries.length > 0)
+
+/** Whether a path lies among a section's pages; the first page is the section's home. */
+export const isWithin = (section: MenuSection, path: string): boolean =>
+  section.entries.some(({ to }) => path === to || path.startsWith(`${to}/`))
+
+/** All that a menu shows of the path: which entry it is, or which section it lies in. */
+export const standing = (sections: readonly MenuSection[], path: string): string =>
+  sections
+    .map(section => (section.entries.some(({ to }) => path === to) ? path : isWithin(section, path) ? section.key : ''))
+    .join()

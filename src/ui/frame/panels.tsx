@@ -3,12 +3,9 @@ import { NavLink, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import { useDisclosure } from '../disclosure.ts'
 import { Illustration } from '../illustrations.tsx'
-import type { MenuSection } from './menu.ts'
+import { Kept } from '../kept.tsx'
+import { isWithin, type MenuSection, standing } from './menu.ts'
 import styles from './panels.module.css'
-
-/** Whether a path lies among a section's pages; the first page is the section's home. */
-export const isWithin = (section: MenuSection, path: string): boolean =>
-  section.entries.some(({ to }) => path === to || path.startsWith(`${to}/`))
 
 const Panel = ({ section }: { section: MenuSection }) => {
   const box = useRef<HTMLDetailsElement>(null)
@@ -48,13 +45,21 @@ const Panel = ({ section }: { section: MenuSection }) => {
 
 /** The wide bar's menu: each offering opens its blurb and its pages, by mouse, touch or keyboard, with or without scripts. */
 export const Panels = ({ sections }: { sections: readonly MenuSection[] }) => (
-  <nav className={styles.nav} aria-label="Offerings">
-    <ul className={styles.list}>
-      {sections.map(section => (
-        <li key={section.key}>
-          <Panel section={section} />
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <Kept
+    as="nav"
+    className={styles.nav}
+    aria-label="Offerings"
+    of={sections}
+    by={standing(sections, useLocation().pathname)}
+  >
+    {() => (
+      <ul className={styles.list}>
+        {sections.map(section => (
+          <li key={section.key}>
+            <Panel section={section} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Kept>
 )

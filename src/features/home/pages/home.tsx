@@ -30,9 +30,15 @@ export const meta: Route.MetaFunction = args => [
   ...(args.loaderData?.who === 'visitor' ? [{ 'script:ld+json': args.loaderData.organization }] : []),
 ]
 
-// A visitor never sees the one, a signed-in person never the other.
-const VisitorHome = lazy(async () => ({ default: (await import('../parts/visitor-home.tsx')).VisitorHome }))
-const OwnHome = lazy(async () => ({ default: (await import('../parts/own-home.tsx')).OwnHome }))
+// A visitor never sees the one, a signed-in person never the other. The server has both at hand: nothing suspends there.
+const visitorPart = () => import('../parts/visitor-home.tsx')
+const VisitorHome = import.meta.env.SSR
+  ? (await visitorPart()).VisitorHome
+  : lazy(async () => ({ default: (await visitorPart()).VisitorHome }))
+const ownPart = () => import('../parts/own-home.tsx')
+const OwnHome = import.meta.env.SSR
+  ? (await ownPart()).OwnHome
+  : lazy(async () => ({ default: (await ownPart()).OwnHome }))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.who === 'visitor') {
