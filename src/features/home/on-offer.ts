@@ -1,5 +1,6 @@
-import { type ListedSession, listSessions } from '#features/academy/listing.ts'
+import type { ListedSession } from '#features/academy/listing.ts'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
+import { shownList } from '#features/academy/shown-list.ts'
 import { findTeachers } from '#features/users/queries.ts'
 import { db } from '#platform/database.ts'
 
@@ -20,7 +21,7 @@ export const mixed = <One extends Pick<ListedSession, 'id' | 'type' | 'nextStart
 
 /** What begins next and has a free place. */
 export const nextWithPlaces = async (now: Temporal.Instant): Promise<readonly ListedSession[]> => {
-  const pages = await Promise.all(SESSION_TYPES.map(type => listSessions({ type: [type], limit: 2 * SHOWN }, now)))
+  const pages = await Promise.all(SESSION_TYPES.map(type => shownList({ type: [type], limit: 2 * SHOWN }, now)))
   return mixed(
     pages.flatMap(({ items }) => items).filter(({ placesLeft }) => placesLeft > 0),
     SHOWN,
@@ -29,7 +30,7 @@ export const nextWithPlaces = async (now: Temporal.Instant): Promise<readonly Li
 
 /** The public words of a few teachers whose sessions begin soon. */
 export const teachersToMeet = async (now: Temporal.Instant) => {
-  const { items } = await listSessions({ limit: 50 }, now)
+  const { items } = await shownList({ limit: 50 }, now)
   const uids = [...new Set(items.map(({ user_id }) => user_id))]
   const teachers = await findTeachers(db, uids)
   return uids
