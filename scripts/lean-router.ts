@@ -2,12 +2,16 @@ import type { Plugin } from 'vite'
 
 /**
  * What React Router keeps ready and nothing here uses: observers of every navigation (`instrumentations`), React's server
- * components, modules exchanged while developing, view transitions, and fetching a page ahead of the click (`prefetch`). They are
- * decided at run time, so no bundler can see that they never come.
+ * components, modules exchanged while developing, view transitions, fetching a page ahead of the click (`prefetch`), and calling
+ * a page without going there (fetchers). They are decided at run time, so no bundler can see that they never come.
  */
 const UNUSED: readonly (readonly [file: string, written: string, instead: string])[] = [
   ['router/router.js', 'if (init.instrumentations)', 'if (false)'],
   ['router/router.js', 'consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
+  ['router/router.js', '_internalSetRoutes,', ''],
+  ['router/router.js', 'fetch,\n\t\trevalidate,', 'revalidate,'],
+  ['dom/ssr/single-fetch.js', 'if (fetcherKey)', 'if (false)'],
+  ['dom/lib.js', 'if (options.navigate === false)', 'if (false)'],
   ['components.js', 'useTransitions = useIsRSCRouterContext() || useTransitions', ''],
   ['components.js', 'if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)'],
   ['components.js', 'if (renderDfd && pendingState && router.window)', 'if (false)'],
@@ -25,10 +29,11 @@ const UNUSED: readonly (readonly [file: string, written: string, instead: string
 ]
 
 const LIBRARY = '/react-router/dist/production/lib/'
-const ASKED_FOR = /\b(prefetch|viewTransition|instrumentations)=|\bviewTransition:|useViewTransitionState/
+const ASKED_FOR =
+  /\b(prefetch|viewTransition|instrumentations|fetcherKey)=|\b(viewTransition|navigate):|\bnavigate=\{|use(ViewTransitionState|Fetcher)/
 
 /**
- * The browser's router without these: 3 kB less for every first visit. The build fails where the router no longer says what is
+ * The browser's router without these: 4 kB less for every first visit. The build fails where the router no longer says what is
  * left out, and where a page asks for one of them.
  */
 export const leanRouter: Plugin = {
