@@ -75,6 +75,13 @@ export const FilterCheck = ({
   </label>
 )
 
+/** A filter that brings parts of its own, such as a menu and a link that takes it away. */
+export const FilterPill = ({ tone, on = false, children }: Omit<Look, 'icon'>) => (
+  <span data-tone={tone} data-on={on || undefined} className={classes(styles.filter, styles.pill)}>
+    {children}
+  </span>
+)
+
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: filters of several forms and links, not one fieldset
   <div role="group" aria-label={label} className={styles.bar}>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Submit } from '#ui/button.tsx'
 import { useDisclosure } from '#ui/disclosure.ts'
+import { FilterPill } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './filter-menu.module.css'
 
@@ -20,7 +21,7 @@ export const FilterMenu = ({ name, words, without, children }: Props) => {
   const box = useRef<HTMLDetailsElement>(null)
   useDisclosure(box)
   return (
-    <span className={styles.pill} data-on={words !== null || undefined} data-tone="academy">
+    <FilterPill on={words !== null} tone="academy">
       <details ref={box} name="campus-filter" className={styles.menu}>
         <summary>
           {words ? <span className="unseen">{name}: </span> : null}
@@ -41,6 +42,6 @@ export const FilterMenu = ({ name, words, without, children }: Props) => {
           <Icon name="close" size={14} />
         </Link>
       )}
-    </span>
+    </FilterPill>
   )
 }
