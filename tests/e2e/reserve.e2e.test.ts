@@ -67,6 +67,7 @@ describe('the main job', () => {
     await payAtTill(page)
     await page.goto(path)
     await page.getByText('You have booked here').waitFor()
+    await page.getByText('1 more to start').waitFor()
     expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
     const { items } = await (await teacher.context.request.get('/api/v1/notifications')).json()
     expect(items[0]).toMatchObject({ type: 'course_student_join' })

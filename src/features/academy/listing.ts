@@ -37,6 +37,7 @@ export const publicColumns = {
   meetLinksCreated: s.meetLinksCreated,
   nextStart: isoOrNull(s.nextStart),
   placesLeft: s.placesLeft,
+  paidPlaces: s.paidPlaces,
   created_at: iso(s.created_at),
   endedAt: isoOrNull(s.endedAt),
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decideClose,
   decideTimeOff,
+  lackingLine,
   moreToStart,
   placesLeft,
   placesLine,
@@ -72,8 +73,14 @@ describe('places', () => {
     expect(placesLeft(most, taken)).toBe(left)
     expect(placesLine(most, taken)).toBe(line)
   })
-  it('counts what a course lacks to start', () =>
-    expect([0, 3, 4, 9].map(paid => moreToStart(4, paid))).toEqual([4, 1, 0, 0]))
+  it('says how many paid places a course lacks to start, and nothing of what has started or is no course', () => {
+    const course = { type: 'course', status: 'open', minStudents: 4, paidPlaces: 3 } as const
+    expect([0, 3, 4, 9].map(paidPlaces => moreToStart({ ...course, paidPlaces }))).toEqual([4, 1, 0, 0])
+    expect(lackingLine(course)).toBe('1 more to start')
+    expect(lackingLine({ ...course, paidPlaces: 4 })).toBeNull()
+    expect(lackingLine({ ...course, status: 'active' })).toBeNull()
+    expect(lackingLine({ ...course, type: 'group' })).toBeNull()
+  })
 })
 
 describe('time off', () => {

@@ -49,8 +49,22 @@ export const placesLine = (maxStudents: number, taken: number): string => {
   return left === 0 ? 'full' : `${left} of ${maxStudents} left`
 }
 
-/** How many paid places a course still lacks to start; 0 once it may. */
-export const moreToStart = (minStudents: number, paid: number): number => Math.max(0, minStudents - paid)
+type Starting = {
+  readonly type: SessionType
+  readonly status: SessionStatus
+  readonly minStudents: number
+  readonly paidPlaces: number
+}
+
+/** How many paid places a course still lacks to start; 0 once it may or has, and for all that is no course. Held places do not count. */
+export const moreToStart = ({ type, status, minStudents, paidPlaces }: Starting): number =>
+  type === 'course' && status === 'open' ? Math.max(0, minStudents - paidPlaces) : 0
+
+/** `1 more to start`; null where nothing is lacking. */
+export const lackingLine = (session: Starting): string | null => {
+  const missing = moreToStart(session)
+  return missing > 0 ? `${missing} more to start` : null
+}
 
 export const TIME_OFF_PAST: Refusal = {
   code: 'time_off_past',

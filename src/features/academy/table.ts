@@ -50,6 +50,8 @@ export const academySessions = pgTable(
     offeredStarts: instant().array().notNull().default(sql`'{}'`),
     /** For the list: places left at `nextStart` (group, course) or free half-hours in those seven days (individual). */
     placesLeft: integer().notNull().default(0),
+    /** Of a course, the places that are paid: only these count towards `minStudents`. Kept by what books and ends reservations. */
+    paidPlaces: integer().notNull().default(0),
     created_at: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),

@@ -36,6 +36,9 @@ const session = {
     .number()
     .int()
     .openapi({ description: 'At `nextStart`; for individual sessions the free half-hours of the seven days from it' }),
+  paidPlaces: z.number().int().openapi({
+    description: 'Of a course, the places that are paid: only these count towards `minStudents`; otherwise 0',
+  }),
   created_at: instant,
   endedAt: instant.nullable(),
 }

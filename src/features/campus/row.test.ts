@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysInWords, lackingOf, trackLine, whenOf } from './row.ts'
+import { daysInWords, trackLine, whenOf } from './row.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const group = {
@@ -17,6 +17,7 @@ const group = {
   status: 'open',
   nextStart: '2026-11-24T16:00:00Z',
   placesLeft: 3,
+  paidPlaces: 0,
 } as const
 
 describe('a row of the list', () => {
@@ -70,14 +71,6 @@ describe('a row of the list', () => {
       days: ['Sat 10:00 – 11:30'],
       where: 'Warsaw · 2 of 3 lessons left, next 28 Nov',
     })
-  })
-
-  it('says how many a course lacks, and nothing once it has started', () => {
-    const course = { ...group, type: 'course', minStudents: 6, placesLeft: 3 } as const
-    expect(lackingOf(course)).toBe('1 more to start')
-    expect(lackingOf({ ...course, status: 'active' })).toBeNull()
-    expect(lackingOf({ ...course, minStudents: 5 })).toBeNull()
-    expect(lackingOf(group)).toBeNull()
   })
 
   it('names the subject only where the title does not', () => {

@@ -1,6 +1,6 @@
 import { courseLessons } from '#features/academy/course.ts'
 import type { ListedSession } from '#features/academy/listing.ts'
-import { moreToStart, NO_UPCOMING_LESSONS, placesLine } from '#features/academy/rules.ts'
+import { NO_UPCOMING_LESSONS, placesLine } from '#features/academy/rules.ts'
 import { subject, subjectName, track } from '#features/catalogue/subjects.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { dateIn, dayMonth, hoursUntil, nearTime, timeRange, weekdayIn } from '#kernel/time.ts'
@@ -22,6 +22,7 @@ type Listed = Pick<
   | 'status'
   | 'nextStart'
   | 'placesLeft'
+  | 'paidPlaces'
 >
 
 /** What a row of the list shows of a session. */
@@ -134,12 +135,6 @@ const sayWhen = (session: Listed, zone: string, now: string): When => {
 
 export const typeName = { individual: 'Individual', group: 'Group', course: 'Course' } as const
 export const unitOf = { individual: 'per hour', group: 'per lesson', course: 'whole course' } as const
-
-/** `1 more to start`: what a course that has not started still lacks; null once it has enough. */
-export const lackingOf = ({ type, status, minStudents, maxStudents, placesLeft }: Listed): string | null => {
-  const missing = moreToStart(minStudents, maxStudents - placesLeft)
-  return type === 'course' && status === 'open' && missing > 0 ? `${missing} more to start` : null
-}
 
 export const priceOf = ({ price }: Pick<Listed, 'price'>): string => formatPLN(price)
 

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { moveOn, moveOnTeacher } from '#features/academy/openings.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
+import { academySessions } from '#features/academy/table.ts'
 import { dissolve, engage, plan, release } from '#features/calendar/actions.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -75,8 +76,18 @@ export const lessonsOf = (reader: Reader, reservationIds: readonly string[]) =>
     .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))
 
-/** After every change: the list's next starts, and everybody's open pages. Call with the session locked. */
+/** Counted anew, so that nothing can be counted twice. The list and the course's page say how many more it needs. */
+const countPaid = async (tx: Tx, sessionId: string): Promise<void> => {
+  const isPaid = and(eq(reservations.productId, sessionId), eq(reservations.state, 'booked'))
+  await tx
+    .update(academySessions)
+    .set({ paidPlaces: tx.$count(reservations, isPaid) })
+    .where(eq(academySessions.id, sessionId))
+}
+
+/** After every change: the paid places of a course, the list's next starts, and everybody's open pages. Call with the session locked. */
 export const announce = async (tx: Tx, ctx: Ctx, session: Session, { userId, payerId }: Reservation): Promise<void> => {
+  if (session.type === 'course') await countPaid(tx, session.id)
   await moveOn(tx, [session.id], ctx.now)
   if (session.type === 'individual') await moveOnTeacher(tx, session.user_id, ctx.now, session.id)
   touch(tx, 'sessions', `session:${session.id}`)

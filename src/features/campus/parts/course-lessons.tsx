@@ -1,4 +1,4 @@
-import { moreToStart, placesLine } from '#features/academy/rules.ts'
+import { lackingLine, placesLine } from '#features/academy/rules.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
 import { dated, fromWall, isPast } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
@@ -8,7 +8,7 @@ import styles from './course-lessons.module.css'
 /** A course's dated lessons, the past ones struck through, with what it needs to start. */
 export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: string; now: string }) => {
   const left = view.meetings[0]?.placesLeft ?? view.placesLeft
-  const lacking = view.status === 'open' ? moreToStart(view.minStudents, view.maxStudents - left) : 0
+  const lacking = lackingLine(view)
   return (
     <Card title={`${view.course_schedule.length} lessons`} aside={<span className={styles.zone}>{zone}</span>}>
       <ol className={styles.lessons}>
@@ -25,7 +25,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
       </ol>
       <p className={styles.places}>
         {placesLine(view.maxStudents, view.maxStudents - left)}
-        {lacking > 0 && <Chip tone="warn">{lacking} more to start</Chip>}
+        {lacking && <Chip tone="warn">{lacking}</Chip>}
       </p>
       {view.status === 'open' && (
         <p className={styles.zone}>

@@ -1,9 +1,10 @@
+import { lackingLine } from '#features/academy/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
-import { lackingOf, priceOf, ratingOf, type ShownSession, trackLine, typeName, unitOf, whenOf } from '../row.ts'
+import { priceOf, ratingOf, type ShownSession, trackLine, typeName, unitOf, whenOf } from '../row.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-row.module.css'
 
@@ -22,7 +23,7 @@ export const sessionHref = (id: string, askedZone: string | null): string =>
 /** One session of the list: who teaches, when in the viewer's zone, how many places, how much. */
 export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
   const { days, where, places } = whenOf(session, zone, now)
-  const lacking = lackingOf(session)
+  const lacking = lackingLine(session)
   const href = sessionHref(session.id, askedZone)
   return (
     <Row

@@ -1,3 +1,4 @@
+import { lackingLine } from '#features/academy/rules.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -5,7 +6,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
-import { lackingOf, priceOf, typeName, unitOf } from '../row.ts'
+import { priceOf, typeName, unitOf } from '../row.ts'
 import type { TaughtSession as Taught } from '../taught.ts'
 import { Students } from './students.tsx'
 import styles from './taught-session.module.css'
@@ -43,7 +44,7 @@ const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Pr
 
 /** One of a teacher's sessions: when it meets next, how full it is, who comes. */
 export const TaughtSession = ({ session, zone, now }: Props) => {
-  const lacking = lackingOf(session)
+  const lacking = lackingLine(session)
   const own = `/campus/my-sessions/${session.id}`
   return (
     <>
