@@ -64,7 +64,16 @@ const frame = (keeper: Keeper | null, path: string, role: (typeof ROLES)[number]
 
 describe('the frame whose menus are kept', () => {
   it('shows each role its own entries, and where it stands, as without a keeper', () => {
-    const paths = ['/', '/campus', '/campus/sessions/1', '/campus/calendar', '/account', '/elsewhere', '/campus']
+    const paths = [
+      '/',
+      '/campus',
+      '/campus/sessions/1',
+      '/campus/calendar',
+      '/account',
+      '/Campus',
+      '/elsewhere',
+      '/campus',
+    ]
     for (const path of paths)
       for (const role of ROLES)
         for (const adminUnread of [0, 2])

@@ -144,12 +144,17 @@ const menuOf = (role: Role | null, where: MenuPlace, unbuilt: boolean): readonly
     ),
   })).filter(section => section.entries.length > 0)
 
+/** Pages are found whichever case their address is written in, and a link to one knows it there too. */
+const isAt = ({ to }: MenuEntry, path: string): boolean => to === path.toLowerCase()
+
 /** Whether a path lies among a section's pages; the first page is the section's home. */
-export const isWithin = (section: MenuSection, path: string): boolean =>
-  section.entries.some(({ to }) => path === to || path.startsWith(`${to}/`))
+export const isWithin = ({ entries }: MenuSection, path: string): boolean =>
+  entries.some(entry => isAt(entry, path) || path.toLowerCase().startsWith(`${entry.to}/`))
 
 /** All that a menu shows of the path: which entry it is, or which section it lies in. */
 export const standing = (sections: readonly MenuSection[], path: string): string =>
   sections
-    .map(section => (section.entries.some(({ to }) => path === to) ? path : isWithin(section, path) ? section.key : ''))
+    .map(
+      section => section.entries.find(entry => isAt(entry, path))?.to ?? (isWithin(section, path) ? section.key : ''),
+    )
     .join()
