@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import type { Session } from '#features/academy/queries.ts'
+import { moneyEndpoints } from '#features/money/api.ts'
+import { reservationEndpoints } from '#features/reservations/api.ts'
+import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reservations } from '#features/reservations/table.ts'
+import type { User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { reactTo } from '#platform/record.ts'
+import { type ServedApi, serveApi } from './api.ts'
+import { movingClock } from './clock.ts'
+import { ownDatabase } from './database.ts'
+import { ownJobs } from './jobs.ts'
+import { newPerson } from './people.ts'
+import { wishFor } from './rush.ts'
+import { newSession } from './sessions.ts'
+import { ownTill } from './till.ts'
+
+type Answer = { readonly status: number; readonly body: Record<string, never> }
+
+export const newTeacher = () => newPerson({ role: 'teacher', teacherAccess: true })
+
+/** What is asked for to reserve in a session, as the body of the request. */
+export const wish = (session: Session, more = {}) => ({ ...wishFor(session), ...more })
+
+export const holdsIn = (session: Session) =>
+  db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
+
+/** A database with the house's API of reservations over it, on 21 November 2026; `people` may call it by their names. */
+export const ownReservationsApi = () => {
+  ownDatabase()
+  ownJobs()
+  const clock = movingClock('2026-11-21T10:00:00Z')
+  const till = ownTill(clock.now)
+  const people = new Map<string, User>()
+  let api: ServedApi | undefined
+  let count = 0
+  beforeAll(async () => {
+    reactTo(reservationReactions)
+    api = await serveApi([...moneyEndpoints, ...reservationEndpoints], { people, now: clock.now })
+  })
+  afterAll(() => api?.close())
+  const url = () => {
+    if (!api) throw new Error('the API is there from beforeAll on')
+    return api.url
+  }
+  return {
+    clock,
+    people,
+    /** Somebody new, by name in `people`. */
+    student: async (): Promise<string> => {
+      count += 1
+      people.set(`student${count}`, await newPerson())
+      return `student${count}`
+    },
+    group: async (more = {}) => newSession({ teacher: await newTeacher(), type: 'group', now: clock.now(), ...more }),
+    call: async (who: string, method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+      const answer = await fetch(`${url()}/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${who}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: text ? JSON.parse(text) : {} }
+    },
+    /** Pays at the provider, whose webhooks come at once. */
+    pay: async (checkoutUrl: string) => {
+      await till.press(checkoutUrl, 'pay')
+      for (const hook of await till.waiting()) await till.post(url(), hook)
+    },
+  }
+}
