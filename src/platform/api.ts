@@ -2,10 +2,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { type Refusal, Refused } from '#kernel/refusal.ts'
+import { Refused } from '#kernel/refusal.ts'
 import { once } from './idempotency.ts'
 import { problemFrom, problemOf, problemResponse } from './problem.ts'
-import { isKeepable } from './text.ts'
+import { isKeepable, NOT_TEXT } from './text.ts'
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
@@ -156,12 +156,6 @@ export const endpoint = <
       }) as never)
     },
   }
-}
-
-const NOT_TEXT: Refusal = {
-  code: 'not_text',
-  status: 422,
-  message: 'Text must not contain NUL or halves of characters.',
 }
 
 /** A refusal is an answer too: a repeated request gets it again. */

@@ -88,8 +88,11 @@ const make = ({ siteUrl, secret, isProduction, flows }: AuthOptions) =>
     telemetry: { enabled: false },
   })
 
+/** Where a letter's link leads on to. */
+export const AFTER_VERIFYING = '/enter/verify'
+
 const verificationPath = (token: string) =>
-  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent('/enter/verify')}`
+  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(AFTER_VERIFYING)}`
 
 let opened: { readonly auth: ReturnType<typeof make>; readonly options: AuthOptions } | undefined
 

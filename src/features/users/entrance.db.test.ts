@@ -110,6 +110,28 @@ describe('the door', () => {
   })
 })
 
+test.each([
+  ['a wrong password', '/sign-in/email', { email: 'a@b.test', password: 'wrong password' }, 401],
+  ['a link with a NUL', '/reset-password', { token: 'a\0', newPassword: PASSWORD }, 422],
+  ['a body that is none', '/reset-password', [], 400],
+])('%s is answered with a problem document', async (_, path, body, status) => {
+  const answer = await knock(path, body)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, expect.stringContaining('problem+json')])
+  expect(await answer.json()).toMatchObject({ status, code: expect.any(String), detail: expect.stringMatching(/\.$/) })
+})
+
+test.each(['/.//elsewhere.test', '//elsewhere.test', 'https://elsewhere.test', '/%2e//elsewhere.test'])(
+  'a letter’s link leads nobody on to %s',
+  async onward => {
+    const { status, headers } = await follow(
+      `/api/auth/verify-email?token=x&callbackURL=/enter/verify&callbackURL=${encodeURIComponent(onward)}`,
+    )
+    expect([status, headers.get('location')]).toEqual([410, null])
+    const alone = await follow(`/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(onward)}`)
+    expect([alone.status, alone.headers.get('location')]).toEqual([410, null])
+  },
+)
+
 test('wrong passwords are counted together, however the media type is written', async () => {
   const email = await join()
   const statuses = []

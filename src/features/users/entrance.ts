@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { problemFrom, problemResponse } from '#platform/problem.ts'
+import { problemFrom, problemOf, problemResponse } from '#platform/problem.ts'
 import { countTry, forgetTries } from '#platform/rate-limit.ts'
-import { theAuth } from './auth.ts'
+import { isKeepable, NOT_TEXT } from '#platform/text.ts'
+import { AFTER_VERIFYING, theAuth } from './auth.ts'
 import { countAddress, LETTERS_TO, WRONG_PASSWORDS } from './limits.ts'
 import { LINK_IS_OVER, WRONG_PAIR } from './refusals.ts'
 
@@ -33,6 +35,9 @@ const sendLetter: Guard = async (request, email, now) => {
 
 const followLink: Guard = async (request, _email, now) => {
   await countAddress('link', addressOf(request), now)
+  // Danger: the library takes `/.//elsewhere` for a path of this site and sends the browser to `//elsewhere`.
+  const onward = new URL(request.url).searchParams.getAll('callbackURL')
+  if (onward.some(path => path !== AFTER_VERIFYING)) refuse(LINK_IS_OVER)
   return through(request)
 }
 
@@ -58,13 +63,27 @@ const emailIn = async (request: Request): Promise<string> => {
   const isJson = request.headers.get('content-type')?.toLowerCase().includes('json')
   const reading = isJson ? request.json() : request.formData().then(form => Object.fromEntries(form))
   const fields: unknown = await reading.catch(() => null)
+  if (!isKeepable(fields)) refuse(NOT_TEXT)
   const email = typeof fields === 'object' && fields !== null && 'email' in fields ? fields.email : ''
   return String(email).trim().toLowerCase()
 }
 
-/** `/api/auth/*` over HTTP. */
+/** `/api/auth/*` over HTTP: what is refused is a problem document, as everywhere else. */
 export const answerAuth = (request: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> =>
-  admit(request, now).catch(error => problemResponse(problemFrom(error)))
+  admit(request, now)
+    .then(answer => (answer.status < 400 ? answer : inOurWords(answer)))
+    .catch(error => problemResponse(problemFrom(error)))
+
+const inOurWords = async (answer: Response): Promise<Response> => {
+  const { status } = answer
+  if (status >= 500) throw new Error(`the sign-in library answered ${status}`)
+  const said = Spoken.safeParse(await answer.json().catch(() => null))
+  const { code, message } = said.success ? said.data : { code: 'not_possible', message: 'That cannot be done' }
+  return problemResponse(problemOf({ code: code.toLowerCase(), status, message: message.replace(/\.?$/, '.') }))
+}
+
+/** How the library says no. */
+const Spoken = z.object({ code: z.string(), message: z.string() })
 
 /** Knocks at a door on behalf of a page's form, whose address and device are passed on: tries are counted in one place. */
 const knock = async (path: string, body: object, from: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> => {
