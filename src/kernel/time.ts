@@ -26,6 +26,15 @@ export const LATE_HOURS = 24
 
 export const instantOf = (at: Moment): Temporal.Instant => (typeof at === 'string' ? Temporal.Instant.from(at) : at)
 
+/** Whether text is a day of the calendar, `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
 /** ISO text of an instant between 2000 and 2999, as the wire carries it; null for anything else, a 99th month included. */
 export const readMoment = (text: string): Temporal.Instant | null => {
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { subject } from '#features/catalogue/subjects.ts'
+import { isDate } from '#kernel/time.ts'
 import { parsePLN } from '#kernel/typed-money.ts'
 import { isZone } from '#kernel/zones.ts'
 
@@ -45,14 +46,6 @@ export const subjectId = z
   .string({ error: 'Choose a subject.' })
   .max(80, { error: 'Choose a subject.' })
   .refine(id => subject(id) !== undefined, { error: 'Choose a subject of the catalogue.' })
-
-const isDate = (text: string): boolean => {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
-}
 
 export const date = (error: string) =>
   z

@@ -1,6 +1,7 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { Plan } from '#features/reservations/schema.ts'
 import { isSlot } from '#kernel/slot-rules.ts'
+import { isDate } from '#kernel/time.ts'
 import { type DateTimeMap, days, tidy, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
 /** What somebody has chosen on a session's page. It lives in the address: a visitor who logs in finds it again. */
@@ -31,20 +32,14 @@ export const readSlots = (posted: readonly string[]): DateTimeMap => {
 export const writeSlots = (map: DateTimeMap): readonly string[] =>
   days(map).flatMap(([weekday, hours]) => hours.map(hour => `${weekday} ${hour}`))
 
-const isDate = (text: string): boolean => {
-  try {
-    return /^20\d\d-/.test(text) && Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
-}
+const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isDate(text)
 
 /** Reads an address leniently, as the list's filters are read. */
 export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
   const from = params.get('from') ?? ''
   return {
     plan: type === 'course' ? 'course' : params.get('plan') === 'single' ? 'single' : 'block',
-    from: isDate(from) ? from : null,
+    from: isDay(from) ? from : null,
     picks: readSlots(params.getAll('pick')),
   }
 }
@@ -54,7 +49,7 @@ export const postedChoice = (posted: FormData, { plan, from }: Choice): Partial<
   const [wishedPlan, wishedFrom] = [posted.get('plan'), posted.get('from')]
   return {
     plan: wishedPlan === 'single' || wishedPlan === 'block' ? wishedPlan : plan,
-    from: typeof wishedFrom === 'string' && isDate(wishedFrom) ? wishedFrom : from,
+    from: typeof wishedFrom === 'string' && isDay(wishedFrom) ? wishedFrom : from,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
+import { isDate } from '#kernel/time.ts'
 import { isZone } from '#kernel/zones.ts'
 
 /** Invisible and direction-changing characters let one name pass for another. */
@@ -49,27 +50,7 @@ export const Zone = z
 
 export const BirthDate = z
   .string({ error: 'Please enter your birth date.' })
-  .refine(isRealDate, 'Please enter a real date, as YYYY-MM-DD.')
-
-function isRealDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const days = [
-    31,
-    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
-    31,
-    30,
-    31,
-    30,
-    31,
-    31,
-    30,
-    31,
-    30,
-    31,
-  ]
-  return year >= 1900 && day >= 1 && day <= (days[month - 1] ?? 0)
-}
+  .refine(text => isDate(text) && text >= '1900', 'Please enter a real date, as YYYY-MM-DD.')
 
 const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), Email.optional())
 
