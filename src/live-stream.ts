@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { countUnread } from '#features/notifications/queries.ts'
+import { userSnapshot } from '#features/users/queries.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
@@ -19,6 +20,7 @@ const MOST_OF_ADDRESS = 2000
 const LONGEST_MS = 6 * 3600_000
 
 rideAlong('notifications', async uid => ({ unread: await countUnread(db, uid) }))
+rideAlong('user', userSnapshot)
 
 /** Everybody hears the public topics they ask for; what is somebody's own is added by who they are, never by asking. */
 export const topicsFor = (actor: Actor, asked: readonly string[]): Set<string> => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { openAuth } from '#features/users/auth.ts'
 import { flows } from '#features/users/flows.ts'
-import { announceUsers } from '#features/users/live.ts'
 import { mailBox } from '#integrations/mail/mailbox.ts'
 import { mail } from '#integrations/mail/port.ts'
 import { smtp } from '#integrations/mail/smtp.ts'
@@ -17,7 +16,6 @@ export const openPeople = (env: Env, secret: string) => {
   const from = env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${senderHost(env.siteUrl)}>`
   if (env.isProduction && !env.SMTP_URL) log.warn('SMTP_URL is not set: letters lie in the mail box and reach nobody')
   mail.use(env.SMTP_URL ? smtp({ url: env.SMTP_URL, from }) : mailBox({ folder: join(env.dataDir, 'mail'), from }))
-  announceUsers()
 }
 
 /** A bare address of this machine is no sender's host. */

@@ -36,13 +36,18 @@ const prepare = () =>
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(authSessions.token, sql.placeholder('token')),
+        gt(authSessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
     .prepare('session_by_token')
 
-/** Who holds this token, by one join; `null` for a token that is unknown, revoked or over. */
+/** Who holds this token, by one join; `null` for a token that is unknown, revoked or over at `now`. */
 export const findSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
   prepared ??= prepare()
-  const [row] = await prepared.execute({ token })
+  const [row] = await prepared.execute({ token, now: now.toString() })
   if (!row) return null
   const { teacherAccessAt, birthDate, guardianConfirmedAt, seenAt, ...person } = row
   if (now.epochMilliseconds - seenAt.getTime() > SEEN_MS) await keepSeen(person.sessionId, now)
