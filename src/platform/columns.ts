@@ -1,4 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
+import type { Span } from '#kernel/time.ts'
 
 /** An instant, `timestamptz` in the database, `Temporal.Instant` here. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -6,9 +7,6 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
   toDriver: value => value.toString(),
   fromDriver: value => readInstant(value),
 })
-
-/** `[start, end)`: the end is the first moment that is free again. */
-export type Span = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
 /** A half-open range of instants, `tstzrange` in the database. */
 export const span = customType<{ data: Span; driverData: string }>({

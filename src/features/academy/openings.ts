@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { busyOf, holidaysBetween } from '#features/calendar/queries.ts'
+import { dateIn } from '#kernel/time.ts'
 import { afterCommit, type Reader, type Tx, touch, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { type Circumstances, horizonOf, type Offer, openingsOf } from './availability.ts'
@@ -49,11 +50,10 @@ export const circumstancesOf = async (
   now: Temporal.Instant,
 ): Promise<Circumstances> => {
   const end = horizonOf(offer, now)
-  const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(offer.zone).toPlainDate().toString()
   return {
     // A day more, so that the pause before something beyond the horizon counts too.
     busy: await busyOf(reader, offer.user_id, { start: now, end: end.add({ hours: 24 }) }),
-    holidays: await holidaysBetween(reader, day(now), day(end)),
+    holidays: await holidaysBetween(reader, dateIn(now, offer.zone), dateIn(end, offer.zone)),
     now,
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { beBusy, dissolve, hostedWithin, lockPersons, stopBeingBusy } from '#features/calendar/actions.ts'
-import { attended, timeOffOf } from '#features/calendar/queries.ts'
+import { beBusy, dissolve, lockPersons, stopBeingBusy } from '#features/calendar/actions.ts'
+import { attended, hostedWithin, timeOffOf } from '#features/calendar/queries.ts'
 import { TIME_OFF_NOT_FOUND } from '#features/calendar/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { accept } from '#kernel/decision.ts'

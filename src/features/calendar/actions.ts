@@ -1,11 +1,10 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refusal, refuse } from '#kernel/refusal.ts'
-import { dated } from '#kernel/time.ts'
+import { dated, type Span } from '#kernel/time.ts'
 import { HOUSE_ZONE } from '#kernel/zones.ts'
-import type { Span } from '#platform/columns.ts'
 import { type Tx, touch, whenWallSays } from '#platform/database.ts'
 import { clashOf } from './queries.ts'
 import { TIME_CLASH, TIME_TAKEN } from './refusals.ts'
@@ -139,16 +138,3 @@ export const stopBeingBusy = async (tx: Tx, personId: string, id: string): Promi
     .returning({ id: engagements.id })
   return ended.length > 0
 }
-
-/** Occurrences that lie wholly ahead, of one host, within a range: what time off would run into. */
-export const hostedWithin = async (tx: Tx, hostId: string, { start, end }: Span) =>
-  tx
-    .select({ id: occurrences.id, sessionId: occurrences.sessionId })
-    .from(occurrences)
-    .where(
-      and(
-        eq(occurrences.hostId, hostId),
-        eq(occurrences.state, 'planned'),
-        sql`${occurrences.during} && tstzrange(${start.toString()}, ${end.toString()}, '[)')`,
-      ),
-    )

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Span } from '#platform/columns.ts'
+import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import { engagements, holidays, occurrences } from './table.ts'
 
@@ -16,6 +16,13 @@ export type Busy = {
 
 const literal = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
+const blocks = (personId: string, within: Span) =>
+  and(
+    eq(engagements.personId, personId),
+    eq(engagements.blocking, true),
+    sql`${engagements.during} && ${literal(within)}`,
+  )
+
 /** Everything that blocks this person's time within `within`, in order of start. */
 export const busyOf = async (reader: Reader, personId: string, within: Span): Promise<readonly Busy[]> => {
   const rows = await reader
@@ -30,13 +37,7 @@ export const busyOf = async (reader: Reader, personId: string, within: Span): Pr
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(
-      and(
-        eq(engagements.personId, personId),
-        eq(engagements.blocking, true),
-        sql`${engagements.during} && ${literal(within)}`,
-      ),
-    )
+    .where(blocks(personId, within))
     .orderBy(sql`lower(${engagements.during})`)
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
@@ -94,6 +95,19 @@ export const plannedOf = async (
     )
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
 }
+
+/** The planned occurrences of one host that touch a span: what time off would run into. */
+export const hostedWithin = (reader: Reader, hostId: string, within: Span) =>
+  reader
+    .select({ id: occurrences.id, sessionId: occurrences.sessionId })
+    .from(occurrences)
+    .where(
+      and(
+        eq(occurrences.hostId, hostId),
+        eq(occurrences.state, 'planned'),
+        sql`${occurrences.during} && ${literal(within)}`,
+      ),
+    )
 
 /** The ids of those occurrences in which somebody has a place. */
 export const attended = async (reader: Reader, occurrenceIds: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -159,13 +173,7 @@ export const clashOf = async (reader: Reader, personId: string, during: Span) =>
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(
-      and(
-        eq(engagements.personId, personId),
-        eq(engagements.blocking, true),
-        sql`${engagements.during} && ${literal(during)}`,
-      ),
-    )
+    .where(blocks(personId, during))
     .orderBy(sql`lower(${engagements.during})`)
     .limit(1)
   return row

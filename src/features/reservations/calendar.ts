@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { engagementsOf } from '#features/calendar/queries.ts'
 import { users } from '#features/users/table.ts'
-import type { Span } from '#platform/columns.ts'
+import type { Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { lessons, reservations } from './table.ts'
 
