@@ -73,7 +73,7 @@ export const publishForm = publishing(typedPrice, postedSlots.default({}))
 
 export type PublishInput = z.output<typeof publishInput>
 
-/** Changes of a session; what is absent stays. Which of them are allowed is for `checkEdit`. */
+/** Changes of a session; what is absent stays. Which of them are allowed is for `decideEdit`. */
 export const editInput = strict({
   subject: subjectId.optional(),
   title: title.optional(),

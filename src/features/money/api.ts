@@ -7,9 +7,8 @@ import { endpoint } from '#platform/api.ts'
 import { log } from '#platform/log.ts'
 import { payments } from './provider.ts'
 import { listPayments, type PaymentRow } from './queries.ts'
-import { MISMATCH, NO_SUCH_PROVIDER, WRONG_SIGNATURE } from './rules.ts'
+import { INTENT_STATES, MISMATCH, NO_SUCH_PROVIDER, WRONG_SIGNATURE } from './rules.ts'
 import { settle } from './settlement.ts'
-import { INTENT_STATES } from './table.ts'
 
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 

@@ -9,9 +9,7 @@ import { paymentExpired, paymentOpened } from './events.ts'
 import { payments } from './provider.ts'
 import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
 import { confirm, settle } from './settlement.ts'
-import { paymentIntents } from './table.ts'
-
-export type Intent = typeof paymentIntents.$inferSelect
+import { type Intent, paymentIntents } from './table.ts'
 
 type Wanted = Pick<Intent, 'payerId' | 'subjectId' | 'amount' | 'description' | 'expiresAt'>
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Tx } from '#platform/database.ts'
 import { receiptMonth, receiptNumber } from './rules.ts'
-import { type paymentIntents, receiptCounters, receipts } from './table.ts'
+import { type Intent, receiptCounters, receipts } from './table.ts'
 
-type Paid = Pick<typeof paymentIntents.$inferSelect, 'id' | 'payerId' | 'description' | 'amount'>
+type Paid = Pick<Intent, 'id' | 'payerId' | 'description' | 'amount'>
 
 /**
  * Gives a settled payment its receipt. The month's counter stays locked until the commit, so that no number is left out. Lock order:

@@ -78,7 +78,7 @@ const toldOf = async (tx: Tx, refundId: string) => {
       payerId: paymentIntents.payerId,
       amount: refunds.amount,
       description: paymentIntents.description,
-      reason: sql<RefundReason>`${refunds.reason}`,
+      reason: refunds.reason,
     })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))

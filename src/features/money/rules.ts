@@ -5,7 +5,8 @@ import { HOUSE_ZONE } from '#kernel/zones.ts'
  * Whatever order its news arrives in, one wish to be paid is settled by one charge: money that has arrived outweighs every other
  * word about it, and a further charge goes back. Source: docs/product.md §5.4, §6.
  */
-export type IntentState = 'created' | 'open' | 'succeeded' | 'failed' | 'expired' | 'refunded'
+export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
+export type IntentState = (typeof INTENT_STATES)[number]
 
 export type Wish = {
   readonly state: IntentState

@@ -11,9 +11,7 @@ import { payments } from './provider.ts'
 import { issueReceipt } from './receipts.ts'
 import { refund } from './refunds.ts'
 import { entriesOfPayment, judge, type News, type Verdict } from './rules.ts'
-import { paymentIntents, webhookEvents } from './table.ts'
-
-type Intent = typeof paymentIntents.$inferSelect
+import { type Intent, paymentIntents, webhookEvents } from './table.ts'
 
 export type Report = News & {
   readonly intentId: string

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
-
-export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
+import type { RefundReason } from './events.ts'
+import { INTENT_STATES } from './rules.ts'
 
 /** One wish to be paid: written and committed before any provider hears of it. Amounts in grosze. */
 export const paymentIntents = pgTable(
@@ -40,6 +40,8 @@ export const paymentIntents = pgTable(
     check('payment_intents_amount', sql`${t.amount} > 0`),
   ],
 )
+
+export type Intent = typeof paymentIntents.$inferSelect
 
 /** One movement of money; its entries sum to nothing. `kind` + `sourceId` are unique, so nothing is booked twice. */
 export const ledgerTransactions = pgTable(
@@ -84,7 +86,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => paymentIntents.id),
     amount: integer().notNull(),
-    reason: text().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
     state: text({ enum: ['pending', 'sent', 'failed'] })
       .notNull()
       .default('pending'),

@@ -65,7 +65,7 @@ export const admitPerson = async (
   return id
 }
 
-/** Refused when the username belongs to somebody else. The unique index has the last word (see `usernameClash`). */
+/** Refused when the username belongs to somebody else. The unique index has the last word (see `clashOf`). */
 export const refuseTakenUsername = async (reader: Reader, username: string, own?: string): Promise<void> => {
   const [holder] = await reader.select({ id: users.id }).from(users).where(eq(users.username, username))
   if (holder && holder.id !== own) refuse(USERNAME_TAKEN)
