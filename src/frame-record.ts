@@ -32,7 +32,7 @@ export const readFrame = async (visit: Visit, request: Request): Promise<RootFac
   const user = actor.kind === 'user' ? actor : null
   const cookies = request.headers.get('cookie') ?? ''
   const [settings, unread] = await Promise.all([
-    orElse(readSettings(), usualSettings(), 'the settings could not be read'),
+    orElse(readSettings(now), usualSettings(), 'the settings could not be read'),
     user
       ? orElse(
           unreadOf(user.id, now, () => countUnread(db, user.id)),

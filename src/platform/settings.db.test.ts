@@ -4,10 +4,12 @@ import { type Ctx, system } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
 import { ownDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
+import { closeLive, openLive } from './live.ts'
 import { openSettings, readSettings, usualSettings, writeSetting } from './settings.ts'
-import { auditRows } from './table.ts'
+import { auditRows, settings } from './table.ts'
 
-ownDatabase()
+const own = ownDatabase()
 
 const operator: Ctx = { actor: system('operator'), now: now(), requestId: 'test' }
 
@@ -15,11 +17,11 @@ afterEach(() => openSettings({}))
 
 it('takes the contact address of the environment until the hall has one of its own', async () => {
   openSettings({ contactEmail: 'school@guildhall.test' })
-  expect([usualSettings().contactEmail, (await readSettings()).contactEmail]).toEqual(
+  expect([usualSettings().contactEmail, (await readSettings(now())).contactEmail]).toEqual(
     Array(2).fill('school@guildhall.test'),
   )
   await writeSetting(operator, 'contactEmail', 'hall@guildhall.test')
-  expect((await readSettings()).contactEmail).toBe('hall@guildhall.test')
+  expect((await readSettings(now())).contactEmail).toBe('hall@guildhall.test')
 })
 
 it('leaves an audit row of each change, with what was before', async () => {
@@ -30,4 +32,21 @@ it('leaves an audit row of each change, with what was before', async () => {
     { event: 'setting.changed', actor: 'system:operator', before: null, after: 'Closed on Monday.' },
     { event: 'setting.changed', actor: 'system:operator', before: 'Closed on Monday.', after: 'Open again.' },
   ])
+})
+
+it('tells a setting from memory until a change is heard, and never again the one before', async () => {
+  const banner = async () => (await readSettings(now())).banner
+  await writeSetting(operator, 'banner', 'Open again.')
+  await openLive({ connectionString: own.url })
+  try {
+    expect(await banner()).toBe('Open again.')
+    await db.update(settings).set({ value: 'Nobody was told.' }).where(eq(settings.key, 'banner'))
+    expect(await banner()).toBe('Open again.')
+    await writeSetting(operator, 'banner', 'Closed on Monday.')
+    await until(async () => (await banner()) === 'Closed on Monday.')
+  } finally {
+    await closeLive()
+  }
+  await db.update(settings).set({ value: 'Heard by nobody.' }).where(eq(settings.key, 'banner'))
+  expect(await banner()).toBe('Heard by nobody.')
 })

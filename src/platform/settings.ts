@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { db, touch, transaction } from './database.ts'
-import { onTopics } from './live.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { fact, record } from './record.ts'
 import { settings } from './table.ts'
 
@@ -17,24 +17,25 @@ export type Settings = typeof DEFAULT_SETTINGS
 const settingChanged = fact<{ readonly key: string }>('setting.changed')
 
 let usual: Settings = DEFAULT_SETTINGS
-let known: Settings | undefined
 
 /** The process's environment gives values of its own to what nobody has set in the hall. */
 export const openSettings = (given: Partial<Settings>) => {
   usual = { ...DEFAULT_SETTINGS, ...given }
-  known = undefined
 }
 
 /** What holds where nobody has set anything, and while the settings cannot be read. */
 export const usualSettings = (): Settings => usual
 
-/** The settings, read once and again when one changes. */
-export const readSettings = async (): Promise<Settings> => {
-  if (known) return known
-  const rows = await db.select().from(settings)
-  known = { ...usual, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
-  return known
-}
+const kept = keptAnswers<Partial<Settings>>({ clearedBy: topic => topic === 'settings', seconds: 60 })
+
+const readSet = async (): Promise<Partial<Settings>> =>
+  Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+
+/** The settings as they are at `now`: what somebody has set, and the usual values of the rest. */
+export const readSettings = async (now: Temporal.Instant): Promise<Settings> => ({
+  ...usual,
+  ...(await kept('all', now, readSet)),
+})
 
 /** Sets one setting; open pages follow after the commit. */
 export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Key, value: Settings[Key]) => {
@@ -47,11 +48,6 @@ export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Ke
     await record(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
     touch(tx, 'settings')
   })
-  known = undefined
 }
 
 export const findSetting = async (key: string) => (await db.select().from(settings).where(eq(settings.key, key)))[0]
-
-onTopics(topics => {
-  if (topics.includes('settings') || topics.includes('*')) known = undefined
-})

@@ -19,7 +19,7 @@ export const loader = read({
   policy: signedIn,
   load: async ({ ctx, params, visit }) => {
     const { createdAt, settledAt, issuedAt, ...paid } = await getPayment(ctx, params.id ?? '')
-    const { company, contactEmail } = await readSettings()
+    const { company, contactEmail } = await readSettings(ctx.now)
     return {
       paid: { ...paid, lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }] },
       at: (issuedAt ?? settledAt ?? createdAt).toString(),

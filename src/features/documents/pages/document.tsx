@@ -13,9 +13,9 @@ import styles from './document.module.css'
 
 export const loader = read({
   policy: anyone,
-  load: async ({ params, url, visit }) => {
+  load: async ({ ctx, params, url, visit }) => {
     if (!findDocument(params.document)) throw data({ code: 'no_document' }, { status: 404 })
-    const operator = operatorOf(await readSettings(), visit)
+    const operator = operatorOf(await readSettings(ctx.now), visit)
     return { operator, canonical: `${visit.siteUrl}${url.pathname}` }
   },
 })
