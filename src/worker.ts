@@ -4,10 +4,12 @@ import { reconcile } from '#features/money/reconciliation.ts'
 import { refundJobs } from '#features/money/refunds.ts'
 import { lapseExpired } from '#features/reservations/holds.ts'
 import { deliver, outbox } from '#features/users/letters.ts'
+import { sweepSessions } from '#features/users/session.ts'
 import { postWebhook, testWebhooks } from '#integrations/payments/test-provider-webhooks.ts'
 import { agree, slowBank } from '#integrations/payments/test-till.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
+import { sweepAnswers } from '#platform/idempotency.ts'
 import { work } from '#platform/jobs.ts'
 import { sweepTries } from '#platform/rate-limit.ts'
 import { every } from '#platform/recurring.ts'
@@ -28,4 +30,6 @@ export const openWorker = async (env: Env, hall: Hall) => {
   every(3, 'reservations: holds whose time is over', lapseExpired)
   every(60, 'payments: reconciliation', reconcile)
   every(3600, 'people: tries that are over', sweepTries)
+  every(3600, 'people: sign-ins that are over', sweepSessions)
+  every(3600, 'requests: answers that are told no more', sweepAnswers)
 }

@@ -107,7 +107,9 @@ export const endpoint = <
               'idempotency-key': z
                 .string()
                 .optional()
-                .openapi({ description: 'Repeating a request with the same key gives the first answer again.' }),
+                .openapi({
+                  description: 'Repeating a request with the same key within a day gives the first answer again.',
+                }),
             }),
           }
         : {}),

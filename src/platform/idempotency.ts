@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
@@ -22,10 +22,12 @@ const WRONG_KEY: Refusal = {
   message: 'An Idempotency-Key has 1 to 200 printable characters.',
 }
 
+const KEPT_HOURS = 24
+
 type Answer = { readonly status: number; readonly body: string }
 
 /**
- * Runs `answer` once for an actor and key; repeated requests get the first answer again. A key whose request died on the way
+ * Runs `answer` once for an actor and key; repeated requests get the first answer again, for a day. A key whose request died on the way
  * can be used again after a minute. Answers of 500 and above are not kept.
  */
 export const once = async (
@@ -62,4 +64,9 @@ export const once = async (
     await db.delete(idempotencyKeys).where(mine)
     throw error
   }
+}
+
+/** Recurring work: answers that nobody asks for again any more. */
+export const sweepAnswers = async (now: Temporal.Instant): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now.subtract({ hours: KEPT_HOURS })))
 }

@@ -1,9 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { isMinorOn } from './rules.ts'
 import { SESSION_COOKIES } from './session-cookie.ts'
-import { authSessions, users } from './table.ts'
+import { authSessions, authVerifications, users } from './table.ts'
 
 /** A device's last visit is kept this exactly, so that a request rarely writes. */
 const SEEN_MS = 10 * 60 * 1000
@@ -59,6 +59,13 @@ export const findSession = async (token: string, now: Temporal.Instant): Promise
     minor,
     guardianConfirmed: !minor || guardianConfirmedAt !== null,
   }
+}
+
+/** Recurring work: sign-ins and links to a new password that are over at `now`. */
+export const sweepSessions = async (now: Temporal.Instant): Promise<void> => {
+  const moment = new Date(now.epochMilliseconds)
+  await db.delete(authSessions).where(lte(authSessions.expiresAt, moment))
+  await db.delete(authVerifications).where(lte(authVerifications.expiresAt, moment))
 }
 
 /** The token in a request: the session cookie's first part (its signature guards nothing that the look-up does not), or a bearer token. */
