@@ -16,6 +16,9 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   races: benchRaces,
 }
 
+// So that a measurement that is broken off leaves no folders behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const chosen = process.argv.slice(2)
 const names = Object.keys(benches).filter(name => chosen.length === 0 || chosen.includes(name))
 const all: { readonly name: string; readonly figures: readonly Figure[] }[] = []

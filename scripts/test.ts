@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '#tests/support/folder.ts'
 import { runGates } from './checks/run.ts'
 
 /** `npm test`: the gates, then every test. Arguments go to vitest. The last line counts gates and tests together. */
@@ -13,15 +13,15 @@ type Report = {
 }
 
 const gates = await runGates(process.cwd())
-const folder = mkdtempSync(join(tmpdir(), 'guildhall-report-'))
-const file = join(folder, 'report.json')
+const file = join(temporaryFolder('report'), 'report.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 const vitest = spawn('vitest', ['run', ...reporters, ...process.argv.slice(2)], { stdio: 'inherit' })
+// A terminal tells vitest too; whoever else ends this process means both.
+process.on('SIGINT', () => undefined).on('SIGTERM', () => vitest.kill('SIGTERM'))
 const [code] = await once(vitest, 'exit')
 const nothing: Report = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
 // Without a report vitest has not come to its end, and its exit code says so.
 const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing
-rmSync(folder, { recursive: true, force: true })
 // A file that cannot even be loaded holds no test that could fail, and counts as one.
 const unloaded = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0).length
 const fallen = gates.failed + report.numFailedTests + unloaded

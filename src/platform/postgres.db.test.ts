@@ -1,29 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '#tests/support/folder.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { removeFolder, temporaryFolder } from '#tests/support/folder.ts'
 import { until } from '#tests/support/until.ts'
 import { birthOf } from './postgres/birth.ts'
 import { startPostgres } from './postgres.ts'
 
 const OWN_PROGRAM = join(import.meta.dirname, '../../tests/support/postgres-alone.ts')
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }
-const folders: string[] = []
 
+/** Gone after what the test starts in it: the last to be put down is the first to be taken up. */
 const newFolder = () => {
   const folder = temporaryFolder()
-  folders.push(folder)
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 
 const made = temporaryFolder()
 beforeAll(async () => (await startPostgres({ dataDir: made, log: quiet, fsync: false })).stop())
-afterAll(() => rmSync(made, { recursive: true, force: true }))
+afterAll(() => removeFolder(made))
 
 /** As after an earlier start: saves each test the making of a cluster. */
 const usedFolder = () => {
@@ -31,10 +31,6 @@ const usedFolder = () => {
   cpSync(made, folder, { recursive: true })
   return folder
 }
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 const start = async (dataDir: string, options: { forbidNamespaces?: boolean } = {}) => {
   const postgres = await startPostgres({ dataDir, log: quiet, fsync: false, ...options })
@@ -49,6 +45,11 @@ const startElsewhere = async (dataDir: string, prefix: string[] = []) => {
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const said: { pid: number; url: string; refusal?: string } = JSON.parse(line)
+  // Its Postgres goes on for a moment, in a folder that is about to be removed.
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    if (!said.refusal) await until(() => birthOf(said.pid) === null)
+  })
   return { ...said, child }
 }
 

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect, disconnect, migrate } from '#platform/database.ts'
 import { startPostgres } from '#platform/postgres.ts'
+import { removeFolder, temporaryFolder } from '../support/folder.ts'
 
 const quiet = { debug: () => undefined, warn: console.warn, error: console.error }
 
 /** A new embedded Postgres with all tables, as an operator gets it: fsync stays on. The house's pool is connected to it. */
 export const openBenchDatabase = async (name: string) => {
-  const dataDir = mkdtempSync(join(tmpdir(), `bench-${name}-`))
+  const dataDir = temporaryFolder(`bench-${name}`)
   const postgres = await startPostgres({ dataDir, log: quiet })
   const pool = connect({ connectionString: postgres.url })
   await migrate()
@@ -19,7 +17,7 @@ export const openBenchDatabase = async (name: string) => {
     close: async () => {
       await disconnect()
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      removeFolder(dataDir)
     },
   }
 }

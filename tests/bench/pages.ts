@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { disconnect } from '#platform/database.ts'
+import { removeFolder, temporaryFolder } from '../support/folder.ts'
 import { startServer } from '../support/server.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Figure, figure } from './figures.ts'
@@ -39,7 +39,7 @@ const openHall = async (size: number): Promise<Hall> => {
 
 /** The list as JSON at two sizes, a visitor's page and a signed-in page, each against the barest server with the same bytes. */
 export const benchPages = async (): Promise<Figure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-bytes-'))
+  const folder = temporaryFolder('bench-bytes')
   const small = await openHall(1_000)
   const large = await openHall(100_000)
   const load = (url: string): Load => ({ url, seconds: SECONDS, connections: CONNECTIONS })
@@ -71,7 +71,7 @@ export const benchPages = async (): Promise<Figure[]> => {
     ...(await signedInPages(large.url, large.pid)),
   )
   for (const hall of [small, large]) await hall.close()
-  rmSync(folder, { recursive: true })
+  removeFolder(folder)
   return figures
 }
 

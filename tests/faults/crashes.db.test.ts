@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { ask, crowd, type Somebody } from '#tests/support/crowd.ts'
-import { temporaryFolder } from '#tests/support/folder.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/folder.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -75,6 +75,7 @@ const findHalfDone = async (database: pg.Client) =>
 describe('a crash in the middle of reservations', () => {
   it('loses nothing that was acknowledged, leaves nothing half-done, and is ready again within 5 s', async () => {
     const dataDir = temporaryFolder()
+    closing.push(async () => removeFolder(dataDir))
     const first = await startServer({ dataDir, env: { DEMO: '0' } })
     closing.push(() => first.kill9())
     const url = `postgresql://guildhall@localhost:5432/guildhall?host=${encodeURIComponent(`${dataDir}/socket`)}`
@@ -103,6 +104,7 @@ describe('a crash in the middle of reservations', () => {
 describe('a database that restarts under load', () => {
   it('is waited for: requests are refused for a while, and answered again without a restart of the app', async () => {
     const dataDir = temporaryFolder()
+    closing.push(async () => removeFolder(dataDir))
     const postgres = await startPostgres({ dataDir, log: quiet, fsync: false })
     closing.push(() => postgres.stop())
     const server = await startServer({ env: { DEMO: '0', DATABASE_URL: postgres.url } })

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { connect, disconnect, migrate } from '#platform/database.ts'
 import { startPostgres } from '#platform/postgres.ts'
-import { temporaryFolder } from './folder.ts'
+import { removeFolder, temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +25,6 @@ export default async (project: TestProject) => {
   project.provide('templateUrl', postgres.url)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeFolder(dataDir)
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from './folder.ts'
+import { removeFolder, temporaryFolder } from './folder.ts'
 import { freePort } from './port.ts'
 import { until } from './until.ts'
 
@@ -64,9 +64,13 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
   }
   await until(isReady, 30_000).catch(async cause => {
     await end('SIGKILL')
+    if (!dataDir) removeFolder(folder)
     throw new Error(`The server did not become ready:\n${said}`, { cause })
   })
-  if (hasEnded()) throw new Error(`The server ended with ${child.exitCode}:\n${said}`)
+  if (hasEnded()) {
+    if (!dataDir) removeFolder(folder)
+    throw new Error(`The server ended with ${child.exitCode}:\n${said}`)
+  }
   return {
     url,
     pid: child.pid ?? 0,
@@ -75,7 +79,7 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
     hasEnded,
     stop: async () => {
       await end('SIGTERM')
-      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+      if (!dataDir) removeFolder(folder)
       return child.exitCode
     },
     kill9: () => end('SIGKILL'),

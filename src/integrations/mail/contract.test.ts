@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { removeFolder, temporaryFolder } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/port.ts'
 import { mailBox } from './mailbox.ts'
 import type { Letter, Mail } from './port.ts'
@@ -58,12 +58,12 @@ const postOffice = async (): Promise<Post> => {
 }
 
 const folderBox = async (): Promise<Post> => {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-mail-'))
+  const folder = temporaryFolder()
   const files = () => readdirSync(folder).filter(name => name.endsWith('.eml'))
   return {
     mail: mailBox({ folder, from: FROM }),
     arrived: () => files().map(name => readFileSync(join(folder, name), 'utf8')),
-    close: () => undefined,
+    close: () => removeFolder(folder),
   }
 }
 
@@ -93,7 +93,9 @@ test('smtp throws when the letter was not taken, so that its job tries again', a
 })
 
 test('a letter that is sent twice lies once in the mail box, newest letters first', async () => {
-  const { box, ...mail } = mailBox({ folder: mkdtempSync(join(tmpdir(), 'guildhall-mail-')), from: FROM })
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  const { box, ...mail } = mailBox({ folder, from: FROM })
   for (const messageId of ['<one@a>', '<two@a>', '<one@a>']) await mail.send({ ...letter, messageId })
   const kept = (await box?.list()) ?? []
   expect(kept.map(each => each.messageId)).toEqual(['<two@a>', '<one@a>'])
