@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
 import { queue } from '#platform/jobs.ts'
+import { isKeepable } from '#platform/text.ts'
 import { BadWebhook, type PaymentEvent, type TestWebhooks } from './port.ts'
 import { SIGNATURE_HEADER, sign, verify } from './test-provider-signature.ts'
 
@@ -67,7 +68,7 @@ export const readTestWebhook = (
   verify(secret, rawBody, headers.get(SIGNATURE_HEADER), now)
   const payload: unknown = JSON.parse(rawBody)
   const parsed = Body.safeParse(payload)
-  if (!parsed.success) throw new BadWebhook('not an event of this provider')
+  if (!parsed.success || !isKeepable(payload)) throw new BadWebhook('not an event of this provider')
   const { id, type, payment, intent, charge, at } = parsed.data
   return { id, type, providerRef: payment, intentId: intent, charge, occurredAt: at, payload }
 }

@@ -96,6 +96,7 @@ describe('its webhooks', () => {
     charge: null,
     at: '2026-11-21T10:00:00Z',
   })
+  const unkeepable = body.replace('evt_1', 'evt_\\u0000')
   const readWith = (header: string | undefined, text = body) =>
     provider.readWebhook(text, new Headers(header ? { [SIGNATURE_HEADER]: header } : {}), clock.now())
 
@@ -108,6 +109,7 @@ describe('its webhooks', () => {
     ['a changed body', () => readWith(sign(secret, body, clock.now()), body.replace('"tp"', '"tq"'))],
     ['a recording', () => readWith(sign(secret, body, clock.now().subtract({ minutes: 6 })))],
     ['nonsense', () => readWith('t=1,v1=zz')],
+    ['signed text that no database keeps', () => readWith(sign(secret, unkeepable, clock.now()), unkeepable)],
     ['a signed text that is no event', () => readWith(sign(secret, '{}', clock.now()), '{}')],
   ])('are refused with %s', (_, read) => {
     expect(read).toThrow(BadWebhook)
