@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import styles from './form-summary.module.css'
 
 type Props = {
@@ -6,21 +6,32 @@ type Props = {
   errors: Readonly<Record<string, readonly string[] | null | undefined>>
   /** conform's `form.id`: fields are found under `<formId>-<name>`. */
   formId: string
+  /** Whether the form was sent and came back: leaving a field says what is wrong beside it only. */
+  failed: boolean
   title?: string | undefined
 }
 
-/** What is wrong, above the form, each message a link to its field. Takes the focus unless a wrong field already has it. */
-export const FormSummary = ({ errors, formId, title = 'Please check these points' }: Props) => {
+/**
+ * What is wrong with a form that was sent, above it until all is mended, each message a link to its field. Takes the focus
+ * unless a wrong field already has it.
+ */
+export const FormSummary = ({ errors, formId, failed, title = 'Please check these points' }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
   const wrong = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map(message => ({ name, message })),
   )
   const any = wrong.length > 0
+  const [tried, setTried] = useState(failed)
   useEffect(() => {
-    if (any && !document.activeElement?.matches('[aria-invalid=true]')) box.current?.focus()
-  }, [any])
-  if (!any) return null
+    if (failed) setTried(true)
+    else if (!any) setTried(false)
+  }, [failed, any])
+  const shown = any && (failed || tried)
+  useEffect(() => {
+    if (shown && !document.activeElement?.matches('[aria-invalid=true]')) box.current?.focus()
+  }, [shown])
+  if (!shown) return null
   return (
     <section ref={box} className={styles.summary} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>

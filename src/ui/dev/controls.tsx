@@ -60,7 +60,7 @@ export const Icons = () => (
 
 export const Fields = () => (
   <Section title="Fields">
-    <FormSummary formId="dev" errors={{ email: ['Write an e-mail address.'], '': ['The price has changed.'] }} />
+    <FormSummary formId="dev" failed errors={{ email: ['Write an e-mail address.'], '': ['The price has changed.'] }} />
     <Tiles>
       <TextField label="Display name" field={field('display', { initialValue: 'Ala Nowak' })} autoComplete="name" />
       <TextField label="E-mail" type="email" field={field('email', { errors: ['Write an e-mail address.'] })} />

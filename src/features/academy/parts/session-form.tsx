@@ -11,7 +11,7 @@ export const SessionForm = ({ form, children }: { form: Metadata; children: Reac
     <input type="hidden" name="verb" value={form.id} />
     {/* Enter in a field presses a form's first button: this one, not one that adds or removes a lesson. */}
     <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-    <FormSummary errors={form.allErrors} formId={form.id} />
+    <FormSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
     {children}
   </Form>
 )

@@ -48,7 +48,7 @@ export const VerbForm = ({ form, children }: Props) => (
   <Form method="post" {...getFormProps(form)} preventScrollReset>
     <input type="hidden" name="verb" value={form.id} />
     <Stack gap={16}>
-      <FormSummary errors={form.allErrors} formId={form.id} />
+      <FormSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
       {children}
     </Stack>
   </Form>
