@@ -12,6 +12,9 @@ export type Mishap = {
 
 const FRAMED = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 503])
 
+/** Asking again gets the same answer. */
+const FINAL = new Set([403, 405, 410])
+
 /** What a page can say about its own failure inside the frame; `null` where only the error screen is left. */
 export const mishapOf = (error: unknown): Mishap | null => {
   if (!isRouteErrorResponse(error) || !FRAMED.has(error.status)) return null
@@ -38,9 +41,11 @@ export const MishapPage = ({ mishap: { status, title, text, reference } }: { mis
           <ButtonLink to="/" look="main">
             Home
           </ButtonLink>
-          <ButtonLink to="." reloadDocument>
-            Try again
-          </ButtonLink>
+          {!FINAL.has(status) && (
+            <ButtonLink to="." reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
         </Cluster>
         {reference && <small>Reference {reference}</small>}
       </Stack>

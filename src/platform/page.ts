@@ -98,7 +98,7 @@ export const act =
     const names = Object.keys(verbs)
     const name = String(form.get('verb') ?? names[0])
     const chosen = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-    if (!chosen) throw data({ code: 'no_such_act' }, { status: 400 })
+    if (!chosen) throw data(problemOf(NO_SUCH_ACT), { status: NO_SUCH_ACT.status })
     form.delete('verb')
     guard(chosen.policy, given)
     const submission = parseWithZod(form, { schema: chosen.schema })
@@ -126,6 +126,11 @@ export const act =
     }
   }
 
+const NO_SUCH_ACT: Refusal = {
+  code: 'no_such_act',
+  status: 400,
+  message: 'This form asks for what this page cannot do.',
+}
 const NO_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
 
 const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword']
@@ -142,7 +147,7 @@ const guard = (policy: Policy, { ctx, url, request, visit }: Given) => {
   const refusal = policy(ctx.actor)
   if (visit.viewerUnknown && (refusal || request.method !== 'GET')) throw data(problemOf(NOT_NOW), { status: 503 })
   if (!refusal) return
-  if (refusal.status !== 401) throw data({ ...refusal, detail: refusal.message }, { status: refusal.status })
+  if (refusal.status !== 401) throw data(problemOf(refusal), { status: refusal.status })
   const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname
   throw redirect(`/enter?to=${encodeURIComponent(ownPath(from))}`)
 }
