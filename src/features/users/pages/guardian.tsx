@@ -1,5 +1,7 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { anyone } from '#kernel/policy.ts'
+import { Refused } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { act, read, verb } from '#platform/page.ts'
 import { Submit } from '#ui/button.tsx'
@@ -9,6 +11,7 @@ import { TextLink } from '#ui/rhythm.tsx'
 import { confirmGuardian, getCharge } from '../actions/guardian.ts'
 import { Doorway } from '../parts/doorway.tsx'
 import { useVerbForm, VerbForm } from '../parts/verb-form.tsx'
+import { LINK_IS_OVER } from '../refusals.ts'
 import type { Route } from './+types/guardian'
 import styles from './guardian.module.css'
 
@@ -16,8 +19,13 @@ import styles from './guardian.module.css'
 export const loader = read({
   policy: anyone,
   load: async ({ ctx, params }) => {
-    const { displayName, username, isConfirmed } = await getCharge(db, ctx, params.token ?? '')
-    return { displayName, username, isConfirmed }
+    try {
+      const { displayName, username, isConfirmed } = await getCharge(db, ctx, params.token ?? '')
+      return { displayName, username, isConfirmed }
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.code === LINK_IS_OVER.code) return data(null, { status: 410 })
+      throw error
+    }
   },
 })
 
@@ -40,8 +48,17 @@ export const meta: Route.MetaFunction = args =>
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
-  const { displayName, username, isConfirmed } = loaderData
   const [form] = useVerbForm({ verb: 'confirm', schema: Nothing, outcome: actionData })
+  if (!loaderData)
+    return (
+      <Doorway title="This link is over">
+        <Notice kind="warn">
+          It works for 30 days, and only as long as the student names the same address. They can send a new letter from
+          their account page.
+        </Notice>
+      </Doorway>
+    )
+  const { displayName, username, isConfirmed } = loaderData
   return (
     <Doorway title={isConfirmed ? 'Confirmed' : `May ${displayName} come in?`}>
       {isConfirmed ? (

@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { resetPassword } from '../entrance.ts'
 import { Doorway } from '../parts/doorway.tsx'
 import { useVerbForm, VerbForm } from '../parts/verb-form.tsx'
+import { LINK_IS_OVER } from '../refusals.ts'
 import { Reset } from '../schema.ts'
 import type { Route } from './+types/reset'
 
@@ -34,11 +35,18 @@ export const meta: Route.MetaFunction = args =>
 /** The address holds a token: it is told to no other page. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
+const ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
+
 export default function ResetPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const [form, fields] = useVerbForm({ verb: 'reset', schema: Reset, outcome: actionData, defaults: { token } })
+  const isOver = actionData?.refusal?.code === LINK_IS_OVER.code
   return (
     <Doorway title="Choose a new password">
-      {token ? (
+      {isOver ? (
+        <Notice kind="warn" title="This link is no longer valid" action={ANOTHER} live>
+          It works once, within an hour.
+        </Notice>
+      ) : token ? (
         <VerbForm form={form}>
           <input type="hidden" name="token" value={token} />
           <PasswordField
@@ -52,11 +60,7 @@ export default function ResetPage({ loaderData: { token }, actionData }: Route.C
           </Submit>
         </VerbForm>
       ) : (
-        <Notice
-          kind="warn"
-          title="This link is not complete"
-          action={<ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>}
-        >
+        <Notice kind="warn" title="This link is not complete" action={ANOTHER}>
           Please open the whole link from our letter.
         </Notice>
       )}
