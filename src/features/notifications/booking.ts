@@ -53,7 +53,7 @@ const whenFor = ({ dates }: Booking, zone: string, now: Temporal.Instant): strin
   const first = dates[0]
   if (!first) return 'no date left'
   const begins = `${dated(first.start, first.end, zone, now)} (${zoneName(zone)})`
-  return dates.length === 1 ? begins : `from ${begins} on`
+  return dates.length === 1 ? begins : `the first ${begins}`
 }
 
 /**

@@ -32,7 +32,8 @@ const When = ({ session: { meeting, nextStart, fallback, type }, zone, now }: Pr
 }
 
 const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
-  if (type === 'individual') return placesLeft > 0 ? `${placesLeft} half-hours free` : 'nothing free'
+  if (type === 'individual')
+    return placesLeft === 0 ? 'nothing free' : placesLeft === 1 ? '1 half-hour free' : `${placesLeft} half-hours free`
   if (!meeting) return null
   const left = meeting.placesLeft
   return (

@@ -28,9 +28,11 @@ const LessonRow = ({ lesson, zone, now, dated }: { lesson: Lesson; dated?: boole
       meta={whoComes(names)}
       time={<LocalTime at={start} until={end} zone={zone} now={now} as={dated ? 'dated' : 'time'} />}
       aside={
-        <Seats taken={taken} max={maxStudents} tone="academy">
-          {taken} of {maxStudents}
-        </Seats>
+        maxStudents > 1 && (
+          <Seats taken={taken} max={maxStudents} tone="academy">
+            {taken} of {maxStudents} reserved
+          </Seats>
+        )
       }
     />
   )
