@@ -30,9 +30,11 @@ export const ZoneLine = ({ zone, keep }: Props) => {
   const zones = useZones()
   return (
     <div className={styles.line}>
-      Times in <b className={viewer ? undefined : styles.turning}>{zone}</b> ·{' '}
+      Times in <b className={viewer ? undefined : styles.turning}>{zone}</b>{' '}
       {viewer ? (
-        <Link to="/account">change</Link>
+        <>
+          · <Link to="/account">change</Link>
+        </>
       ) : (
         <Popover label="Time zone" trigger={props => <button {...props}>change</button>}>
           <Form method="get" className={styles.form}>
