@@ -1,8 +1,8 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import { pricesOf } from '#features/reservations/rules.ts'
 import type { Plan } from '#features/reservations/schema.ts'
+import { counted } from '#kernel/count.ts'
 import { type DateTimeMap, days, hoursOf, runs, type Weekday } from '#kernel/timetable.ts'
-import type { Reason } from './offer.ts'
 
 type Cell = {
   readonly weekday: Weekday
@@ -40,17 +40,5 @@ export const weeklyLessons = (
   return found.sort((a, b) => a.start.localeCompare(b.start))
 }
 
-export const WHY_SKIPPED: Readonly<Record<Reason, string>> = {
-  past: 'already past',
-  notice: 'too soon: the teacher needs notice',
-  horizon: 'not open for reserving yet',
-  holiday: 'a holiday',
-  taken: 'taken',
-  clash: 'you have something else then',
-  full: 'full',
-}
-
-export const countLessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`)
-
 export const reserveWords = (count: number, plan: Plan): string =>
-  plan === 'course' ? `Reserve the course` : `Reserve ${countLessons(count)}`
+  plan === 'course' ? 'Reserve the course' : `Reserve ${counted(count, 'lesson')}`

@@ -1,4 +1,5 @@
 import type { Entry } from '#features/reservations/calendar.ts'
+import { counted } from '#kernel/count.ts'
 import { isPast, type Moment } from '#kernel/time.ts'
 import type { EntryState } from '#ui/calendar-entry.ts'
 
@@ -54,15 +55,13 @@ export const lookOf = ({ state, end, people }: Standing, now: Moment): EntryStat
 export const isAhead = (entry: Standing, now: Moment): boolean =>
   entry.state !== 'held' && lookOf(entry, now) === 'booked'
 
-const counted = (count: number, unit: string) => `in ${count} ${unit}${count === 1 ? '' : 's'}`
-
 /** `in 23 minutes`, `in 5 hours`, `tomorrow`, `in 3 days`; `now` while it lasts. From twelve hours on, the zone's days are counted. */
 export const howSoon = (start: Moment, now: Moment, zone: string): string => {
   const [from, to] = [wall(now, zone), wall(start, zone)]
   const minutes = Math.ceil(minutesOf(from, to))
   if (minutes <= 0) return 'now'
-  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 60) return `in ${counted(minutes, 'minute')}`
   const days = from.toPlainDate().until(to.toPlainDate(), { largestUnit: 'days' }).days
-  if (days === 0 || minutes < 720) return counted(Math.floor(minutes / 60), 'hour')
-  return days === 1 ? 'tomorrow' : counted(days, 'day')
+  if (days === 0 || minutes < 720) return `in ${counted(Math.floor(minutes / 60), 'hour')}`
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`
 }

@@ -1,4 +1,5 @@
 import type { ReservationView } from '#features/reservations/view.ts'
+import { counted } from '#kernel/count.ts'
 import { dateIn, hoursUntil, isPast, type Moment, timeOf } from '#kernel/time.ts'
 
 /** Minutes before the start at which the way in opens. */
@@ -52,6 +53,6 @@ export const awayInWords = (start: Moment, zone: string, now: Moment): string | 
   if (hours < 1) return null
   const today = Temporal.PlainDate.from(dateIn(now, zone))
   const days = today.until(dateIn(start, zone)).days
-  if (days === 0 || hours < 12) return Math.round(hours) === 1 ? 'in 1 hour' : `in ${Math.round(hours)} hours`
-  return days === 1 ? `tomorrow ${timeOf(start, zone)}` : `in ${days} days`
+  if (days === 0 || hours < 12) return `in ${counted(Math.round(hours), 'hour')}`
+  return days === 1 ? `tomorrow ${timeOf(start, zone)}` : `in ${counted(days, 'day')}`
 }

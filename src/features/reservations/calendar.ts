@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { engagementsOf } from '#features/calendar/queries.ts'
 import { users } from '#features/users/table.ts'
+import { counted } from '#kernel/count.ts'
 import type { Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { lessons, reservations } from './table.ts'
@@ -124,5 +125,5 @@ const hosting = ({ blocking, state }: Engagement, there: Roster): Entry['state']
 
 const whoComes = (people: readonly string[]): string => {
   if (people.length === 0) return 'nobody yet'
-  return people.length === 1 ? (people[0] ?? '') : `${people.length} students`
+  return people.length === 1 ? (people[0] ?? '') : counted(people.length, 'student')
 }

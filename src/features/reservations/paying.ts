@@ -9,7 +9,7 @@ import { pageOf } from './paths.ts'
 import { findReservation, lessonsOf, lockReservation } from './places.ts'
 import { mayPay } from './policy.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE, RESERVATION_NOT_FOUND } from './refusals.ts'
-import { isExpired } from './rules.ts'
+import { isExpired, lessonsInWords } from './rules.ts'
 
 /** The address at which a hold is paid; null where nothing is to be paid or the provider cannot be reached just now. */
 export const checkoutOf = async (reservationId: string): Promise<string | null> => {
@@ -39,7 +39,7 @@ export const payNow = async (ctx: Ctx, id: string): Promise<{ readonly checkoutU
     if (state !== 'held' || !holdExpiresAt || isExpired(holdExpiresAt, ctx.now)) return refuse(NOT_HELD)
     if (await findOpenIntent(tx, id)) return
     const count = (await lessonsOf(tx, [id])).length
-    const description = `${session.title}, ${count === 1 ? 'one lesson' : `${count} lessons`}`
+    const description = `${session.title}, ${lessonsInWords(count)}`
     await openIntent(tx, ctx, { payerId, subjectId: id, amount, description, expiresAt: holdExpiresAt })
   })
   return { checkoutUrl: (await checkoutOf(id)) ?? refuse(PAYMENT_UNAVAILABLE) }

@@ -16,7 +16,7 @@ import { releaseExpired } from './holds.ts'
 import { checkoutOf } from './paying.ts'
 import { aboutOf, announce, type Reservation, takePlaces } from './places.ts'
 import { type Quote, quoteOf } from './quote.ts'
-import { checkHolds, checkPlan, checkPrice, checkTerms, holdEnds, mayReserve } from './rules.ts'
+import { checkHolds, checkPlan, checkPrice, checkTerms, holdEnds, lessonsInWords, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 
@@ -111,7 +111,7 @@ const openPayment = async (
     payerId: reservation.payerId,
     subjectId: reservation.id,
     amount: reservation.amount,
-    description: `${session.title}, ${lessons.length === 1 ? 'one lesson' : `${lessons.length} lessons`}`,
+    description: `${session.title}, ${lessonsInWords(lessons.length)}`,
     expiresAt: holdEnds(ctx.now),
   })
   await announce(tx, ctx, session, reservation)

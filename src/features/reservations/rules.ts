@@ -4,6 +4,7 @@ import { takesReservations } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { Actor, User } from '#kernel/actor.ts'
+import { counted } from '#kernel/count.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { SIGN_IN_FIRST } from '#kernel/policy.ts'
@@ -92,6 +93,9 @@ export const checkTerms = (accepted: string, current: string): Decision<string> 
 
 export const checkHolds = (openHolds: number): Decision<number> =>
   openHolds < MOST_HOLDS ? decided(openHolds) : refused(TOO_MANY_HOLDS)
+
+/** `one lesson`, `3 lessons`: as letters and receipts say what is paid for. */
+export const lessonsInWords = (count: number): string => (count === 1 ? 'one lesson' : counted(count, 'lesson'))
 
 /** What settled money does to its reservation: `surplus` is money for something that is paid or given up already. */
 export type Settling = 'book' | 'rebook if free' | 'surplus'

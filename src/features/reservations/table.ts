@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Skip } from '#features/academy/availability.ts'
 import { academySessions, type ScheduledLesson } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { instant } from '#platform/columns.ts'
 
-export type SkippedLesson = { readonly start: string; readonly end: string; readonly reason: string }
+export type SkippedLesson = { readonly start: string; readonly end: string; readonly reason: Skip | 'full' }
 
 /** One student's place in a session, with its payment. While `held` it keeps its places until `holdExpiresAt`. Amounts in grosze. */
 export const reservations = pgTable(

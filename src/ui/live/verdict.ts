@@ -13,7 +13,7 @@ export const wants = (wanted: ReadonlySet<string>, topic: string): boolean =>
   wanted.has(topic) || wanted.has(`my:${topic.split(':')[0]}`)
 
 /**
- * What an event asks of a tab (docs/architecture.md "Live"). A tab whose session is over goes home: nothing of the person who
+ * What an event asks of a tab (docs/architecture.md, "How a change flows"). A tab whose session is over goes home: nothing of the person who
  * has left stays on the screen.
  */
 export const judge = (event: LiveEvent, { session, wanted }: Standing): Verdict => {

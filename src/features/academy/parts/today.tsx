@@ -1,3 +1,4 @@
+import { counted } from '#kernel/count.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -21,7 +22,7 @@ const Lesson = ({ lesson, zone, now }: { lesson: LessonGiven } & Omit<Props, 'le
       time={<LocalTime at={lesson.start} until={lesson.end} zone={zone} as="time" />}
       aside={
         <Seats taken={lesson.taken} max={lesson.maxStudents} tone="academy">
-          {lesson.taken === 0 ? 'nobody yet' : lesson.taken === 1 ? '1 student' : `${lesson.taken} students`}
+          {lesson.taken === 0 ? 'nobody yet' : counted(lesson.taken, 'student')}
         </Seats>
       }
     />

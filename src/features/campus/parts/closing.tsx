@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { counted } from '#kernel/count.ts'
 import type { Outcome } from '#platform/page.ts'
 import { Submit } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,9 +10,6 @@ import { Muted, Stack } from '#ui/rhythm.tsx'
 
 type Props = { readonly kept: number; readonly freed: number; readonly outcome: Outcome | undefined }
 
-const lessons = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
-const dates = (count: number) => (count === 1 ? '1 date' : `${count} dates`)
-
 const What = ({ kept, freed }: Omit<Props, 'outcome'>) => (
   <Consequences>
     <Consequence
@@ -21,11 +19,11 @@ const What = ({ kept, freed }: Omit<Props, 'outcome'>) => (
     />
     <Consequence
       icon="calendar"
-      title={kept === 0 ? 'No lesson is left to give' : `${lessons(kept)} still to give`}
+      title={kept === 0 ? 'No lesson is left to give' : `${counted(kept, 'lesson')} still to give`}
       sub={kept === 0 ? 'Nobody has a place in a coming lesson.' : 'What is reserved takes place as agreed.'}
     />
     {freed > 0 && (
-      <Consequence icon="undo" title={`${dates(freed)} come back to you`} sub="They leave your calendar." />
+      <Consequence icon="undo" title={`${counted(freed, 'date')} come back to you`} sub="They leave your calendar." />
     )}
   </Consequences>
 )

@@ -1,5 +1,6 @@
 import type { SessionView } from '#features/academy/session-view.ts'
 import { subject, subjectName, track } from '#features/catalogue/subjects.ts'
+import { counted } from '#kernel/count.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -32,7 +33,7 @@ export const SessionHead = ({ view }: { view: SessionView }) => {
         <Rating ratingCount={ratingCount}>
           {ratingCount > 0 ? (
             <>
-              <b>{rating.toFixed(1)}</b> from {ratingCount} {ratingCount === 1 ? 'rating' : 'ratings'}
+              <b>{rating.toFixed(1)}</b> from {counted(ratingCount, 'rating')}
             </>
           ) : (
             'not rated yet'

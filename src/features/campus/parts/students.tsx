@@ -1,3 +1,4 @@
+import { counted } from '#kernel/count.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,8 +15,6 @@ type Props = {
 
 const PLANS = { single: 'Single lesson', block: 'Block of four weeks', course: 'Whole course' } as const
 
-const lessonCount = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
-
 const One = ({ student, zone, now }: { student: Student; zone: string; now: string }) => (
   <li className={styles.student}>
     <Avatar name={student.displayName} photo={student.photoURL} tone="academy" />
@@ -26,7 +25,7 @@ const One = ({ student, zone, now }: { student: Student; zone: string; now: stri
       </p>
       <p className={styles.what}>
         {PLANS[student.plan]}
-        {student.plan !== 'single' && ` · ${lessonCount(student.lessons)}`}
+        {student.plan !== 'single' && ` · ${counted(student.lessons, 'lesson')}`}
         {student.nextLesson && (
           <>
             {' · next '}
@@ -43,7 +42,7 @@ export const Students = ({ students, zone, now, open }: Props) => (
   <details className={styles.fold} open={open}>
     <summary>
       <Icon name="people" size={18} />
-      {students.length === 1 ? '1 reservation' : `${students.length} reservations`}
+      {counted(students.length, 'reservation')}
       <Icon name="chevron" size={16} />
     </summary>
     <ul className={styles.list}>

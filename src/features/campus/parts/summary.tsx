@@ -1,4 +1,6 @@
 import type { SessionType } from '#features/academy/session-types.ts'
+import { WHY_SKIPPED } from '#features/reservations/parts/words.ts'
+import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { dated, dayMonth, timeRange, weekdayIn } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -7,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM } from '../choice.ts'
 import type { Offered } from '../offer.ts'
-import { countLessons, type WeeklyLesson, WHY_SKIPPED } from '../offer-words.ts'
+import type { WeeklyLesson } from '../offer-words.ts'
 import styles from './summary.module.css'
 
 type Props = {
@@ -77,7 +79,7 @@ const Skipped = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'now'>
 const plans = (offered: Offered, choice: Choice, zone: string) => {
   const first = offered.kind === 'quoted' ? offered.lessons[0] : undefined
   const says = first
-    ? `${countLessons(offered.kind === 'quoted' ? offered.lessons.length : 0)}, first on ${dayMonth(first.start, zone)}`
+    ? `${counted(offered.kind === 'quoted' ? offered.lessons.length : 0, 'lesson')}, first on ${dayMonth(first.start, zone)}`
     : null
   return [
     {
@@ -103,7 +105,7 @@ export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }
       {isIndividual && weekly.length > 0 && <Weekly weekly={weekly} zone={zone} />}
       {type === 'course' && quoted?.lessons[0] && (
         <p className={styles.hint}>
-          {countLessons(quoted.lessons.length)} from {dayMonth(quoted.lessons[0].start, zone, now)} on
+          {counted(quoted.lessons.length, 'lesson')} from {dayMonth(quoted.lessons[0].start, zone, now)} on
         </p>
       )}
       {type === 'group' && quoted && <Lessons lessons={quoted.lessons} zone={zone} now={now} />}

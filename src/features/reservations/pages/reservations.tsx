@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { z } from 'zod'
+import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
@@ -20,7 +21,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { giveBack } from '../holds.ts'
 import { NothingAhead } from '../parts/nothing-ahead.tsx'
-import { countOf, STATE_LOOKS, TYPE_WORDS } from '../parts/words.ts'
+import { STATE_LOOKS, TYPE_WORDS } from '../parts/words.ts'
 import { pageOf } from '../paths.ts'
 import { listReservations } from '../queries.ts'
 import { type ReservationView, viewOf } from '../view.ts'
@@ -93,7 +94,7 @@ export default function Reservations({
         )}
         {(nextCursor || !isFirst) && (
           <Pagination
-            summary={countOf(items.length).replace('lesson', 'reservation')}
+            summary={counted(items.length, 'reservation')}
             previous={isFirst ? undefined : `?side=${side}`}
             previousLabel="← First page"
             next={nextCursor ? `?side=${side}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
@@ -133,7 +134,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName} · ${countOf(lessons.length)}`}
+      meta={`with ${teacher.displayName} · ${counted(lessons.length, 'lesson')}`}
       time={next && <LocalTime at={next.date} until={next.end} now={now} />}
       aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} />}
       price={<Price amount={formatPLN(amount)} />}

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Cluster, Muted, Stack } from '#ui/rhythm.tsx'
 import type { ReservationView } from '../view.ts'
-import { countOf } from './words.ts'
 
 type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
 
@@ -21,7 +21,7 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
             Next: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        <Muted>{countOf(lessons.length)}; a letter with the dates for your calendar is on its way.</Muted>
+        <Muted>{counted(lessons.length, 'lesson')}; a letter with the dates for your calendar is on its way.</Muted>
         <Cluster>
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar

@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
+import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Submit } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +8,6 @@ import { Price } from '#ui/price.tsx'
 import { Cluster, Muted, Stack, TextLink } from '#ui/rhythm.tsx'
 import type { Standing } from '../paying.ts'
 import type { ReservationView } from '../view.ts'
-import { countOf } from './words.ts'
 
 type Props = {
   readonly reservation: ReservationView
@@ -28,7 +28,7 @@ export const HoldCard = ({ reservation, standing, now }: Props) => {
     >
       <Stack gap={16}>
         <Cluster apart>
-          <Muted>{countOf(lessons.length)}</Muted>
+          <Muted>{counted(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         {standing === 'waiting' ? (

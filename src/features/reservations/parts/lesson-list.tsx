@@ -3,7 +3,7 @@ import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted, Stack } from '#ui/rhythm.tsx'
 import type { ReservationView } from '../view.ts'
 import styles from './lesson-list.module.css'
-import { whySkipped } from './words.ts'
+import { WHY_SKIPPED } from './words.ts'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
 
@@ -22,7 +22,7 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
           <span>
             <LocalTime at={start} until={end} now={now} />
           </span>
-          <span>left out, not charged: {whySkipped(reason)}</span>
+          <span>left out, not charged: {WHY_SKIPPED[reason]}</span>
         </li>
       ))}
     </ol>

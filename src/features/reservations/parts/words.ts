@@ -1,5 +1,6 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
+import type { Skipped } from '../quote.ts'
 import type { State } from '../schema.ts'
 
 /** What a reservation's state is called, with a shape and a colour, so that neither has to be seen alone. */
@@ -15,16 +16,13 @@ export const STATE_LOOKS: Readonly<
 
 export const TYPE_WORDS = { individual: 'Individual', group: 'Group', course: 'Course' } as const
 
-const WHY_SKIPPED: Readonly<Record<string, string>> = {
+/** Why a date is left out of a reservation, before it is made and afterwards. */
+export const WHY_SKIPPED: Readonly<Record<Skipped['reason'], string>> = {
+  past: 'already past',
+  notice: 'too soon: the teacher needs notice',
+  horizon: 'not open for reserving yet',
+  holiday: 'a holiday',
+  taken: 'taken',
   clash: 'you have something else then',
   full: 'full',
-  holiday: 'holiday',
-  horizon: 'too far ahead',
-  notice: 'too soon',
-  past: 'over',
-  taken: 'the teacher is not free',
 }
-
-export const whySkipped = (reason: string): string => WHY_SKIPPED[reason] ?? reason
-
-export const countOf = (lessons: number): string => (lessons === 1 ? '1 lesson' : `${lessons} lessons`)
