@@ -104,12 +104,9 @@ export const endpoint = <
       ...(spec.idempotent
         ? {
             headers: z.object({
-              'idempotency-key': z
-                .string()
-                .optional()
-                .openapi({
-                  description: 'Repeating a request with the same key within a day gives the first answer again.',
-                }),
+              'idempotency-key': z.string().optional().openapi({
+                description: 'Repeating a request with the same key within a day gives the first answer again.',
+              }),
             }),
           }
         : {}),
