@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { chooseTuesday, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
+import { followLetter, forget, join, openLetter } from '#tests/support/joining.ts'
 import { ownStage } from '#tests/support/stage.ts'
 import type { Visit } from '#tests/support/visits.ts'
 
@@ -17,7 +18,7 @@ const ROLES: Readonly<Record<string, { readonly who?: string; readonly paths: re
     ],
   },
   child: { who: 'olek', paths: ['/account'] },
-  student: { who: 'ala', paths: ['/', '/campus', '/nowhere', ...OWN] },
+  student: { who: 'ala', paths: ['/', '/campus', '/nowhere', '/leave', ...OWN] },
   teacher: { who: 'nina', paths: ['/', '/campus', ...OWN, '/campus/teacher-panel', '/campus/my-sessions'] },
   'teacher without access': { who: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
   admin: { who: 'ada', paths: ['/', '/campus', ...OWN, '/campus/my-sessions'] },
@@ -129,6 +130,34 @@ describe('no barrier, nothing too wide or too small, dark and light, at 1280 and
     found.push(...(await sweep(student, own, 'student')))
     const taught = ['/campus/my-sessions', `/campus/my-sessions/${id}`, '/campus/calendar', '/notifications', '/']
     found.push(...(await sweep(teacher, taught, 'teacher')))
+    expect(found).toEqual([])
+  })
+
+  it('a child and a guardian whom letters lead in', async () => {
+    const visitor = await stage.guest()
+    const { page } = visitor
+    const username = `e2e_barriers_${process.pid % 100_000}`
+    const [own, guardians] = [`${username}@a.test`, `${username}.mum@a.test`]
+    const found: string[] = []
+    const look = async (where: string) => {
+      const { pathname, search } = new URL(page.url())
+      found.push(...(await sweep(visitor, [pathname + search], where)))
+    }
+    await join(page, username, '2013-02-03', guardians)
+    await openLetter(page, own, /confirm your e-mail/)
+    await look('letter')
+    await followLetter(page, own, /confirm your e-mail/)
+    await page.getByText('Your address is confirmed').waitFor()
+    await look('confirmed address')
+    await followLetter(page, guardians, /needs your confirmation/)
+    await look('guardian')
+    await page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
+    await page.getByText('account is confirmed', { exact: false }).first().waitFor()
+    await look('guardian who has confirmed')
+    await forget(page, username)
+    await followLetter(page, own, /new password/)
+    await page.getByLabel('New password', { exact: true }).waitFor()
+    await look('new password')
     expect(found).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { launchChromium } from '#tests/support/browser.ts'
-import { fillSignUp, followLetter, join, logIn, PASSWORD } from '#tests/support/joining.ts'
+import { fillSignUp, followLetter, forget, join, logIn, PASSWORD } from '#tests/support/joining.ts'
 import { signIn, visit } from '#tests/support/visits.ts'
 
 let browser: Browser
@@ -120,10 +120,7 @@ describe('the door', () => {
     const { page } = await guest()
     const username = newName()
     await join(page, username)
-    await page.goto('/enter?form=forgot')
-    await page.getByLabel('E-mail').fill(`${username}@a.test`)
-    await page.getByRole('button', { name: 'Send me a link' }).click()
-    await page.getByText('If this address has an account', { exact: false }).waitFor()
+    await forget(page, username)
     await followLetter(page, `${username}@a.test`, /new password/)
     await page.getByLabel('New password', { exact: true }).fill('an entirely new one')
     await page.getByRole('button', { name: 'Change my password' }).click()

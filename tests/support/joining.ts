@@ -31,8 +31,16 @@ export const logIn = async (page: Page, username: string, password = PASSWORD, a
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Opens the newest letter to somebody in the house's own mail box, and follows its button there. */
-export const followLetter = async (page: Page, to: string, subject: RegExp) => {
+/** Asks for a letter with which a new password can be chosen. */
+export const forget = async (page: Page, username: string) => {
+  await page.goto('/enter?form=forgot')
+  await page.getByLabel('E-mail').fill(`${username}@a.test`)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByText('If this address has an account', { exact: false }).waitFor()
+}
+
+/** Opens the newest letter to somebody in the house's own mail box. */
+export const openLetter = async (page: Page, to: string, subject: RegExp) => {
   const found = page
     .getByRole('listitem')
     .filter({ hasText: `to ${to}` })
@@ -43,6 +51,12 @@ export const followLetter = async (page: Page, to: string, subject: RegExp) => {
     return (await found.count()) > 0
   })
   await found.getByRole('link').click()
+  await page.waitForURL('**/dev/mail/*')
+}
+
+/** Opens the newest letter to somebody, and follows its button. */
+export const followLetter = async (page: Page, to: string, subject: RegExp) => {
+  await openLetter(page, to, subject)
   await page.frameLocator('iframe').getByRole('link').first().click()
   await page.waitForURL(url => !url.pathname.startsWith('/dev/'))
 }
