@@ -1,3 +1,5 @@
 /** What a teacher can publish. Apart from the schemas, so that a page's script can name the types without them. */
 export const SESSION_TYPES = ['individual', 'group', 'course'] as const
 export type SessionType = (typeof SESSION_TYPES)[number]
+
+export const TYPE_NAMES = { individual: 'Individual', group: 'Group', course: 'Course' } as const

@@ -1,7 +1,8 @@
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { subject, subjectName } from '#features/catalogue/subjects.ts'
 import { clock } from '#kernel/timetable.ts'
 import type { Filters } from './filters.ts'
-import { daysInWords, typeName } from './row.ts'
+import { daysInWords } from './row.ts'
 
 /** What each filter says once it is set; null where it is not. */
 export const subjectWords = ({ subject: id }: Filters): string | null => {
@@ -10,7 +11,7 @@ export const subjectWords = ({ subject: id }: Filters): string | null => {
 }
 
 export const typeWords = ({ types }: Filters): string | null => {
-  const words = types.map((type, index) => (index === 0 ? typeName[type] : typeName[type].toLowerCase()))
+  const words = types.map((type, index) => (index === 0 ? TYPE_NAMES[type] : TYPE_NAMES[type].toLowerCase()))
   return words.length > 0 ? words.join(', ') : null
 }
 

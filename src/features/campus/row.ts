@@ -133,7 +133,6 @@ const sayWhen = (session: Listed, zone: string, now: string): When => {
   }
 }
 
-export const typeName = { individual: 'Individual', group: 'Group', course: 'Course' } as const
 export const unitOf = { individual: 'per hour', group: 'per lesson', course: 'whole course' } as const
 
 export const priceOf = ({ price }: Pick<Listed, 'price'>): string => formatPLN(price)

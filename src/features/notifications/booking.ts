@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { receiptNumberOf } from '#features/money/queries.ts'
+import { lessonsInWords } from '#features/reservations/rules.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -46,8 +47,6 @@ const readBooking = async (reader: Reader, reservationId: string) => {
 
 type Booking = Awaited<ReturnType<typeof readBooking>>
 
-const counted = (count: number) => (count === 1 ? 'one lesson' : `${count} lessons`)
-
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, and how the rest follows. */
 const whenFor = ({ dates }: Booking, zone: string, now: Temporal.Instant): string => {
   const first = dates[0]
@@ -72,7 +71,7 @@ export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, cau
     teacherName: teacher.name,
     subject: title,
     sessionType: reservation.type,
-    what: counted(dates.length),
+    what: lessonsInWords(dates.length),
     amount: formatPLN(reservation.amount),
   }
   const receipt = await receiptNumberOf(tx, reservationId)
@@ -83,7 +82,7 @@ export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, cau
     params: {
       ...about,
       when: whenFor(booking, teacher.zone, ctx.now),
-      places: `${counted(dates.length)}, ${whenFor(booking, teacher.zone, ctx.now)}.`,
+      places: `${lessonsInWords(dates.length)}, ${whenFor(booking, teacher.zone, ctx.now)}.`,
     },
     causeId,
     link: '/campus/my-sessions',
@@ -100,7 +99,7 @@ export const tellOfBooking = async (tx: Tx, ctx: Ctx, reservationId: string, cau
           ...dates.map(({ start, end }) => dated(start, end, reader.zone, ctx.now)),
           ...(reader.uid === payer.uid && reservation.amount > 0
             ? [
-                `Paid: ${formatPLN(reservation.amount)} for ${title}, ${counted(dates.length)}. Reservation ${reservationId}.${receipt ? ` Receipt ${receipt}, to print under Billing in your account.` : ''}`,
+                `Paid: ${formatPLN(reservation.amount)} for ${title}, ${lessonsInWords(dates.length)}. Reservation ${reservationId}.${receipt ? ` Receipt ${receipt}, to print under Billing in your account.` : ''}`,
               ]
             : []),
         ],

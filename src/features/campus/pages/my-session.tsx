@@ -7,6 +7,7 @@ import { findSession, wasEverReserved } from '#features/academy/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
 import { edit } from '#features/academy/revision.ts'
 import { takesReservations } from '#features/academy/rules.ts'
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { publicFields } from '#features/academy/session-view.ts'
 import { leftOut } from '#features/academy/words.ts'
 import { studentsOf } from '#features/reservations/queries.ts'
@@ -25,7 +26,6 @@ import { EditReserved } from '../parts/edit-reserved.tsx'
 import { EditSession } from '../parts/edit-session.tsx'
 import { Students } from '../parts/students.tsx'
 import { teaches } from '../policy.ts'
-import { typeName } from '../row.ts'
 import type { Route } from './+types/my-session'
 
 export const loader = read({
@@ -100,7 +100,7 @@ export default function MySession({ loaderData, actionData: outcome }: Route.Com
           <Stack gap={4}>
             <h1>{session.title}</h1>
             <Muted>
-              {typeName[session.type]} · {isOpen ? 'open' : session.status}
+              {TYPE_NAMES[session.type]} · {isOpen ? 'open' : session.status}
             </Muted>
           </Stack>
           <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">

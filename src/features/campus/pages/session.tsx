@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { sessionView, visibleSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { findOwnPlace } from '#features/reservations/queries.ts'
@@ -29,7 +30,7 @@ import { SlotPicker } from '../parts/slot-picker.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { TeacherCard } from '../parts/teacher-card.tsx'
 import { ZoneLine } from '../parts/zone-line.tsx'
-import { typeName, unitOf } from '../row.ts'
+import { unitOf } from '../row.ts'
 import { courseData } from '../structured-data.ts'
 import { useChoice } from '../use-choice.ts'
 import type { Route } from './+types/session'
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
   if (!loaderData) return headOf(args, { title: 'Session not found', description: '', isPrivate: true })
   const { view } = loaderData
-  const description = `${typeName[view.type]} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${unitOf[view.type]}.`
+  const description = `${TYPE_NAMES[view.type]} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${unitOf[view.type]}.`
   return [...headOf(args, { title: view.title, description }), { 'script:ld+json': courseData(view, description) }]
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { SESSION_TYPES } from '#features/academy/session-types.ts'
+import { SESSION_TYPES, TYPE_NAMES } from '#features/academy/session-types.ts'
 import { SUBJECTS, subjectName, TRACKS } from '#features/catalogue/subjects.ts'
 import { clock, WEEKDAYS } from '#kernel/timetable.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FilterCheck } from '#ui/filter-chip.tsx'
 import type { Filters } from '../filters.ts'
-import { typeName } from '../row.ts'
 import styles from './filter-fields.module.css'
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
@@ -58,7 +57,7 @@ export const TypeFields = ({ filters, onChange }: Props) => (
         checked={filters.types.includes(type)}
         onChange={() => onChange({ ...filters, types: toggled(SESSION_TYPES, filters.types, type) })}
       >
-        {typeName[type]}
+        {TYPE_NAMES[type]}
       </FilterCheck>
     ))}
   </Checks>

@@ -1,10 +1,10 @@
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
 import { subject, subjectName, track } from '#features/catalogue/subjects.ts'
 import { counted } from '#kernel/count.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { typeName } from '../row.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-head.module.css'
 
@@ -22,7 +22,7 @@ export const SessionHead = ({ view }: { view: SessionView }) => {
         ]}
       />
       <p>
-        <Chip tone="academy">{typeName[view.type]}</Chip>
+        <Chip tone="academy">{TYPE_NAMES[view.type]}</Chip>
       </p>
       <h1>{view.title}</h1>
       <p className={styles.line}>

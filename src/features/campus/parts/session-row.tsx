@@ -1,10 +1,11 @@
 import { lackingLine } from '#features/academy/rules.ts'
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
-import { priceOf, ratingOf, type ShownSession, trackLine, typeName, unitOf, whenOf } from '../row.ts'
+import { priceOf, ratingOf, type ShownSession, trackLine, unitOf, whenOf } from '../row.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-row.module.css'
 
@@ -33,7 +34,7 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       face={<Avatar name={session.teacher.displayName} photo={session.teacher.photoURL} tone="academy" />}
       chips={
         <>
-          <Chip tone="academy">{typeName[session.type]}</Chip>
+          <Chip tone="academy">{TYPE_NAMES[session.type]}</Chip>
           {lacking && <Chip tone="warn">{lacking}</Chip>}
         </>
       }

@@ -1,12 +1,14 @@
 import { lackingLine } from '#features/academy/rules.ts'
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { counted } from '#kernel/count.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
-import { priceOf, typeName, unitOf } from '../row.ts'
+import { priceOf, unitOf } from '../row.ts'
 import type { TaughtSession as Taught } from '../taught.ts'
 import { Students } from './students.tsx'
 import styles from './taught-session.module.css'
@@ -32,8 +34,7 @@ const When = ({ session: { meeting, nextStart, fallback, type }, zone, now }: Pr
 }
 
 const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
-  if (type === 'individual')
-    return placesLeft === 0 ? 'nothing free' : placesLeft === 1 ? '1 half-hour free' : `${placesLeft} half-hours free`
+  if (type === 'individual') return placesLeft === 0 ? 'nothing free' : `${counted(placesLeft, 'half-hour')} free`
   if (!meeting) return null
   const left = meeting.placesLeft
   return (
@@ -55,7 +56,7 @@ export const TaughtSession = ({ session, zone, now }: Props) => {
         href={session.side === 'ended' ? undefined : own}
         chips={
           <>
-            <Chip tone="academy">{typeName[session.type]}</Chip>
+            <Chip tone="academy">{TYPE_NAMES[session.type]}</Chip>
             {session.status === 'active' && <Chip tone="good">started</Chip>}
             {session.side === 'closed' && <Chip tone="muted">closed</Chip>}
             {session.side === 'open' && lacking && <Chip tone="warn">{lacking}</Chip>}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { latestIntents } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { act, read, verb } from '#platform/page.ts'
@@ -16,7 +17,7 @@ import { giveBack } from '../holds.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
-import { STATE_LOOKS, TYPE_WORDS } from '../parts/words.ts'
+import { STATE_LOOKS } from '../parts/words.ts'
 import { payNow, type Standing, standingOf } from '../paying.ts'
 import { mayPay } from '../policy.ts'
 import { getReservation } from '../queries.ts'
@@ -75,7 +76,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs steps={[{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]} />
         <Stack gap={12}>
           <Cluster gap={8}>
-            <Chip tone="academy">{TYPE_WORDS[type]}</Chip>
+            <Chip tone="academy">{TYPE_NAMES[type]}</Chip>
             <Chip tone={look.tone} icon={look.icon}>
               {look.word}
             </Chip>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { z } from 'zod'
+import { TYPE_NAMES } from '#features/academy/session-types.ts'
 import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -21,7 +22,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { giveBack } from '../holds.ts'
 import { NothingAhead } from '../parts/nothing-ahead.tsx'
-import { STATE_LOOKS, TYPE_WORDS } from '../parts/words.ts'
+import { STATE_LOOKS } from '../parts/words.ts'
 import { pageOf } from '../paths.ts'
 import { listReservations } from '../queries.ts'
 import { type ReservationView, viewOf } from '../view.ts'
@@ -128,7 +129,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
       face={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
       chips={
         <>
-          <Chip tone="academy">{TYPE_WORDS[type]}</Chip>
+          <Chip tone="academy">{TYPE_NAMES[type]}</Chip>
           <Chip tone={look.tone} icon={look.icon}>
             {look.word}
           </Chip>

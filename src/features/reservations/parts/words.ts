@@ -14,8 +14,6 @@ export const STATE_LOOKS: Readonly<
   ended: { word: 'Ended', tone: 'muted', icon: 'check' },
 }
 
-export const TYPE_WORDS = { individual: 'Individual', group: 'Group', course: 'Course' } as const
-
 /** Why a date is left out of a reservation, before it is made and afterwards. */
 export const WHY_SKIPPED: Readonly<Record<Skipped['reason'], string>> = {
   past: 'already past',
