@@ -30,7 +30,7 @@ export const LessonsField = ({ form, fields }: { form: SessionForm; fields: Sess
         {rows.map((row, index) => (
           <li key={row.key} className={styles.row}>
             <TextField
-              field={{ ...row, required: undefined }}
+              field={row}
               label={<span className={styles.number}>Lesson {index + 1}</span>}
               type="datetime-local"
               step={1800}
