@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { keepHoliday } from '#features/academy/upkeep.ts'
-import { BirthDate as RealDate } from '#features/users/schema.ts'
+import { isDate } from '#kernel/time.ts'
 import { DEFAULT_SETTINGS, type Settings, writeSetting } from '#platform/settings.ts'
 import { type Command, valid, WrongCommand, word } from './command.ts'
+
+const Day = z.string().refine(isDate, 'a day is written YYYY-MM-DD')
 
 const isKey = (text: string): text is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, text)
 
@@ -39,7 +42,7 @@ export const settingCommands: readonly Command[] = [
     usage: '<YYYY-MM-DD> <name>',
     says: 'no new lesson is planned on this day',
     run: async (ctx, given) => {
-      const date = valid(RealDate, 'date', word(given, 0, 'the date'))
+      const date = valid(Day, 'date', word(given, 0, 'the date'))
       const name = given.words.slice(1).join(' ') || 'Holiday'
       await keepHoliday(ctx, { date, name })
       console.log(`${date} is ${name}.`)

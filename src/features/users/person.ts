@@ -8,7 +8,7 @@ import { record } from '#platform/record.ts'
 import { signedUp } from './events.ts'
 import { USERNAME_TAKEN } from './refusals.ts'
 import { isMinorOn } from './rules.ts'
-import { authAccounts, users } from './table.ts'
+import { authAccounts, stampOf, users } from './table.ts'
 
 export type NewPerson = {
   readonly email: string
@@ -39,7 +39,7 @@ export const admitPerson = async (
   { passwordHash, role = 'student', ...given }: NewPerson,
 ): Promise<string> => {
   const id = newId('user')
-  const at = new Date(ctx.now.epochMilliseconds)
+  const at = stampOf(ctx.now)
   const termsVersion = given.termsVersion ?? null
   await tx.insert(users).values({
     id,

@@ -3,7 +3,7 @@ import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { isMinorOn } from './rules.ts'
 import { SESSION_COOKIES } from './session-cookie.ts'
-import { authSessions, authVerifications, users } from './table.ts'
+import { authSessions, authVerifications, stampOf, users } from './table.ts'
 
 /** A device's last visit is kept this exactly, so that a request rarely writes. */
 const SEEN_MS = 10 * 60 * 1000
@@ -11,7 +11,7 @@ const SEEN_MS = 10 * 60 * 1000
 const keepSeen = async (id: string, now: Temporal.Instant) => {
   await db
     .update(authSessions)
-    .set({ updatedAt: new Date(now.epochMilliseconds) })
+    .set({ updatedAt: stampOf(now) })
     .where(eq(authSessions.id, id))
 }
 
@@ -63,7 +63,7 @@ export const findSession = async (token: string, now: Temporal.Instant): Promise
 
 /** Recurring work: sign-ins and links to a new password that are over at `now`. */
 export const sweepSessions = async (now: Temporal.Instant): Promise<void> => {
-  const moment = new Date(now.epochMilliseconds)
+  const moment = stampOf(now)
   await db.delete(authSessions).where(lte(authSessions.expiresAt, moment))
   await db.delete(authVerifications).where(lte(authVerifications.expiresAt, moment))
 }

@@ -6,6 +6,9 @@ import { instant } from '#platform/columns.ts'
 /** The sign-in library reads and writes Dates in its own columns; everything of ours is an instant. */
 const stamp = () => timestamp({ withTimezone: true, mode: 'date' })
 
+/** A moment as those columns take it. */
+export const stampOf = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
+
 export const users = pgTable(
   'users',
   {

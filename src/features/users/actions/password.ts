@@ -11,7 +11,7 @@ import { sendLetter } from '../letters.ts'
 import { WRONG_PASSWORDS } from '../limits.ts'
 import { hashPassword } from '../person.ts'
 import { USER_NOT_FOUND, WRONG_PASSWORD } from '../refusals.ts'
-import { authAccounts, users } from '../table.ts'
+import { authAccounts, stampOf, users } from '../table.ts'
 import { changedPasswordLetter } from '../welcome.ts'
 import { signOut } from './devices.ts'
 
@@ -33,7 +33,7 @@ export const changePassword = async (
     if (!me) return refuse(USER_NOT_FOUND)
     await tx
       .update(authAccounts)
-      .set({ password, updatedAt: new Date(ctx.now.epochMilliseconds) })
+      .set({ password, updatedAt: stampOf(ctx.now) })
       .where(mine)
     await record(tx, ctx, passwordChanged(id, { how: 'change' }))
     await signOut(tx, ctx, { userId: id, except: sessionId })

@@ -8,7 +8,7 @@ import { profileChanged } from '../events.ts'
 import { clashOf, refuseTakenUsername } from '../person.ts'
 import { TEACHERS_ONLY, USER_NOT_FOUND, USERNAME_TAKEN } from '../refusals.ts'
 import type { ProfileChange } from '../schema.ts'
-import { users } from '../table.ts'
+import { stampOf, users } from '../table.ts'
 
 type Profile = Required<ProfileChange>
 const FIELDS = ['username', 'displayName', 'zone', 'theme', 'introduction', 'languages', 'qualifications'] as const
@@ -27,7 +27,7 @@ export const changeProfile = async (ctx: Ctx, wanted: ProfileChange): Promise<vo
     if (change.username) await refuseTakenUsername(tx, change.username, id)
     await tx
       .update(users)
-      .set({ ...change, updatedAt: new Date(ctx.now.epochMilliseconds) })
+      .set({ ...change, updatedAt: stampOf(ctx.now) })
       .where(eq(users.id, id))
     const before = Object.fromEntries(FIELDS.filter(field => fields.includes(field)).map(field => [field, now[field]]))
     await record(tx, ctx, profileChanged(id, { fields }, { before, after: change }))

@@ -6,7 +6,7 @@ import { record } from '#platform/record.ts'
 import { roleChanged, teacherAccessGranted, teacherAccessTaken } from '../events.ts'
 import { mayGiveRole, staff } from '../policy.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
-import { users } from '../table.ts'
+import { stampOf, users } from '../table.ts'
 
 const LAST_SUPERADMIN: Refusal = {
   code: 'last_superadmin',
@@ -36,7 +36,12 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
     if (target.role === 'superadmin' && superadmins.length === 1) refuse(LAST_SUPERADMIN)
     await tx
       .update(users)
-      .set({ role, DNDRole: role, ...(role === 'student' ? { teacherAccessAt: null } : {}), updatedAt: stamp(ctx) })
+      .set({
+        role,
+        DNDRole: role,
+        ...(role === 'student' ? { teacherAccessAt: null } : {}),
+        updatedAt: stampOf(ctx.now),
+      })
       .where(eq(users.id, userId))
     await record(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
     touch(tx, `user:${userId}`)
@@ -50,7 +55,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
     if (target.teacherAccessAt) return
     await tx
       .update(users)
-      .set({ teacherAccessAt: ctx.now, updatedAt: stamp(ctx) })
+      .set({ teacherAccessAt: ctx.now, updatedAt: stampOf(ctx.now) })
       .where(eq(users.id, userId))
     await record(tx, ctx, teacherAccessGranted(userId, null))
     touch(tx, `user:${userId}`)
@@ -63,7 +68,7 @@ export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
     if (!target.teacherAccessAt) return
     await tx
       .update(users)
-      .set({ teacherAccessAt: null, updatedAt: stamp(ctx) })
+      .set({ teacherAccessAt: null, updatedAt: stampOf(ctx.now) })
       .where(eq(users.id, userId))
     await record(tx, ctx, teacherAccessTaken(userId, null))
     touch(tx, `user:${userId}`)
@@ -79,5 +84,3 @@ const lock = async (tx: Tx, userId: string) => {
   const [target] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   return target ?? refuse(USER_NOT_FOUND)
 }
-
-const stamp = (ctx: Ctx) => new Date(ctx.now.epochMilliseconds)
