@@ -25,6 +25,13 @@ const isNew = (id: string): boolean => {
   return true
 }
 
+/** Said here, it is not for the next tab that loads a page. A newer one stays. */
+const takeOut = (id: string) => {
+  if (!document.cookie.includes(`guildhall.notice=${id}.`)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it on the first byte of the next page
+  document.cookie = 'guildhall.notice=; Path=/; Max-Age=0; SameSite=Lax'
+}
+
 type Props = { facts: RootFacts; children: ReactNode }
 
 /** The frame around a page, with everything that lives in it: bell, toasts, and the ear for what changes elsewhere. */
@@ -38,7 +45,9 @@ export const Surroundings = ({ facts, children }: Props) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is said once
   useEffect(() => {
-    if (notice && isNew(notice.id)) toast({ title: notice.text, tone: 'good' })
+    if (!notice) return
+    if (isNew(notice.id)) toast({ title: notice.text, tone: 'good' })
+    takeOut(notice.id)
   }, [notice?.id])
   const here = pathname.startsWith('/enter') ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return (

@@ -9,7 +9,7 @@ export type Told = { readonly id: string; readonly text: string }
 /**
  * One sentence for the next page that a person sees ("Reservation given back"), kept over a redirect in a short-lived cookie.
  * A whole page takes it out; what nobody took goes back into the answer's cookie. Where a page only reads itself again
- * (`stays`) the answer may be dropped for a newer one: the cookie runs out by itself then, and the page says each id once.
+ * (`stays`) the answer may be dropped for a newer one: the page takes the cookie out when it has said it, and says each id once.
  */
 export type Notice = {
   readonly say: (text: string) => void
@@ -37,8 +37,8 @@ export const openNotice = (cookies: string | null, stays = false): Notice => {
   }
 }
 
-const cookie = (value: string, seconds: number) =>
-  `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+// No secret, and open to scripts: the tab that has said it takes it out, before another tab says it too.
+const cookie = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
 const read = (cookies: string | null): Told | null => {
   const found = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([\\w-]+)\\.([^;]+)`).exec(cookies ?? '')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agree, chooseTuesday, FROM, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
 import { ownStage } from '#tests/support/stage.ts'
+import { until } from '#tests/support/until.ts'
 
 const stage = ownStage()
 
@@ -135,6 +136,18 @@ describe('a hold', () => {
     await page.getByRole('button', { name: `Give back Held for ${name}` }).click()
     await page.getByText('The place is given back. Nothing was charged.').waitFor()
     await page.getByText('No lessons ahead').waitFor()
+  })
+
+  it('that is given back is told of in this tab, and in no other that opens a moment later', async () => {
+    const { page, context } = await holder()
+    await page.getByRole('button', { name: 'Give the place back' }).click()
+    const told = 'The place is given back. Nothing was charged.'
+    await page.getByText(told).waitFor()
+    // Well before the cookie would run out by itself.
+    await until(async () => (await context.cookies()).every(({ name }) => name !== 'guildhall.notice'), 5_000)
+    const answer = await context.request.get('/campus/reservations')
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).not.toContain(told)
   })
 
   it('runs out on the open page, which then leads back to the session', async () => {
