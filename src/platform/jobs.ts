@@ -56,14 +56,18 @@ export const openJobs = async ({ supervise }: { supervise: boolean }) => {
   for (const [name, options] of declared) await boss.updateQueue(name, options)
 }
 
-/** Takes jobs of one queue, one at a time. What throws is tried again later. */
+/** Takes jobs of one queue, one at a time and one right after the other. What throws is tried again later. */
 export const work = async <Data extends object>(
   from: Queue<Data>,
   run: (data: Data, jobId: string) => Promise<void>,
   pollSeconds = 0.5,
 ) => {
-  await theBoss().work<Data>(from.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
+  const jobs = theBoss()
+  let worker = ''
+  worker = await jobs.work<Data>(from.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return
+    // Behind one that waited there may be more: only an empty queue is a reason to pause.
+    jobs.notifyWorker(worker)
     try {
       await run(job.data, job.id)
     } catch (error) {
