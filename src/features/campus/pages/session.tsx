@@ -121,6 +121,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
             {!isServed && (
               <Summary
                 {...{ type: view.type, choice, offered, zone, now }}
+                isOwn={obstacle?.code === 'own_session'}
                 at={toWeek}
                 weekly={weeklyLessons(choice.picks, week?.cells ?? [], view)}
                 onPlan={plan => change({ plan })}

@@ -18,6 +18,8 @@ type Props = {
   onPlan: (plan: 'single' | 'block') => void
   weekly: readonly WeeklyLesson[]
   offered: Offered
+  /** Whose session it is cannot reserve anything: that a time of theirs is taken says nothing. */
+  isOwn: boolean
   zone: string
   now: string
   at: (firstDate: string) => string
@@ -92,7 +94,7 @@ const plans = (offered: Offered, choice: Choice, zone: string) => {
 }
 
 /** What is chosen, what it is made of, what is left out: the same answer that reserving will give. */
-export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }: Props) => {
+export const Summary = ({ type, choice, onPlan, weekly, offered, isOwn, zone, now, at }: Props) => {
   const isIndividual = type === 'individual'
   const isLong = isIndividual ? choice.plan === 'block' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
@@ -123,7 +125,7 @@ export const Summary = ({ type, choice, onPlan, weekly, offered, zone, now, at }
       )}
       <div aria-live="polite">
         <Skipped offered={offered} zone={zone} now={now} />
-        {offered.kind === 'refused' && (
+        {offered.kind === 'refused' && !isOwn && (
           <Notice
             kind="warn"
             action={
