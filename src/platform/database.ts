@@ -103,10 +103,12 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
   for (let attempt = 1; ; attempt++) {
     const mine: Waiting = { topics: new Set(), after: [] }
     try {
-      const result = await db.transaction(tx => {
-        waiting.set(tx, mine)
-        return work(tx)
-      })
+      const result = await onOneConnection(own =>
+        own.transaction(tx => {
+          waiting.set(tx, mine)
+          return work(tx)
+        }),
+      )
       if (mine.topics.size > 0) announce([...mine.topics])
       for (const next of mine.after) next()
       return result
@@ -119,6 +121,16 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
       // Those who ran into each other once would do so again, did they come back at the same moment.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     }
+  }
+}
+
+/** Danger: drizzle's own way to a pool's connection never gives one back that is lost before its BEGIN; a few outages would empty the pool. */
+const onOneConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T> => {
+  const client = await thePool().connect()
+  try {
+    return await work(drizzle(client))
+  } finally {
+    client.release()
   }
 }
 

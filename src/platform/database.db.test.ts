@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '#tests/support/database.ts'
+import { thePool, transaction } from './database.ts'
+
+ownDatabase()
+
+test('connections that are lost before a transaction begins are not missing from the pool afterwards', async () => {
+  const pool = thePool()
+  const lose = (client: pg.PoolClient) =>
+    void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+  pool.on('acquire', lose)
+  const tries = Array.from({ length: 3 }, () => transaction(tx => tx.execute(sql`select 1`)))
+  expect((await Promise.allSettled(tries)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  pool.off('acquire', lose)
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  expect((await transaction(tx => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
