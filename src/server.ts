@@ -14,6 +14,8 @@ import { openWorker } from './worker.ts'
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 type Options = { readonly build: () => Promise<ServerBuild>; readonly before?: Middleware }
 
+const LONGEST_CLOSING_MS = 30_000
+
 /** Opens the hall and serves it until the process is told to end. `before` is the development server's middleware. */
 export const start = async ({ build, before }: Options) => {
   const env = readEnv()
@@ -46,6 +48,11 @@ export const start = async ({ build, before }: Options) => {
     log.info({ signal }, 'closing')
     const closed = new Promise(resolve => server.close(resolve))
     setTimeout(() => server.closeAllConnections(), 3_000).unref()
+    // Postgres ends with us however we end: nothing is lost by not waiting for ever.
+    setTimeout(() => {
+      log.error({}, 'closing took too long and is cut short')
+      process.exit(1)
+    }, LONGEST_CLOSING_MS).unref()
     await hall.close()
     server.closeIdleConnections()
     await closed
