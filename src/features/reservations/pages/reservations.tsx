@@ -138,7 +138,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
       meta={`with ${teacher.displayName} · ${counted(lessons.length, 'lesson')}`}
       time={next && <LocalTime at={next.date} until={next.end} now={now} />}
       aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} />}
-      price={<Price amount={formatPLN(amount)} />}
+      price={look !== STATE_LOOKS.lapsed && <Price amount={formatPLN(amount)} />}
       action={
         isHeld && (
           <Cluster gap={8}>
