@@ -2,17 +2,11 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/rhythm.tsx'
+import { weeksLater } from '../repeat.ts'
 import styles from './lessons-field.module.css'
 import type { SessionFieldset, SessionForm } from './use-session-form.ts'
 
-const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const MOST = 60
-
-/** The same wall time some weeks later; nothing where the text is no moment. */
-const weeksLater = (wall: string | undefined, weeks: number): string | undefined =>
-  wall && WALL.test(wall)
-    ? Temporal.PlainDateTime.from(wall).add({ weeks }).toString({ smallestUnit: 'minute' })
-    : undefined
 
 /** The dated lessons of a course: rows to add and take away, and the same day of the following weeks in one step. */
 export const LessonsField = ({ form, fields }: { form: SessionForm; fields: SessionFieldset }) => {
@@ -20,7 +14,7 @@ export const LessonsField = ({ form, fields }: { form: SessionForm; fields: Sess
   const { lessons } = fields
   const rows = lessons.getFieldList()
   const typed = rows.map(row => String(row.value ?? ''))
-  const last = typed.filter(wall => WALL.test(wall)).at(-1)
+  const last = typed.filter(wall => weeksLater(wall, 0)).at(-1)
   const following = Array.from({ length: Math.min(more, MOST - typed.length) }, (_, at) => weeksLater(last, at + 1))
   const repeated = [...typed.filter(wall => wall !== ''), ...following.filter(wall => wall !== undefined)]
   return (
