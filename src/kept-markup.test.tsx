@@ -44,6 +44,16 @@ describe('a list whose markup is kept', () => {
     expect(render(keepMarkup, [...rows], 'Europe/Warsaw', seen)).toBe(first)
     expect(seen).toEqual(['Europe/Warsaw', 'Asia/Tokyo', 'Europe/Warsaw'])
   })
+
+  it('gives way to newer ones, however many lists and zones somebody asks for', () => {
+    const rows: object[] = []
+    const seen: string[] = []
+    const zones = Array.from({ length: 301 }, (_, each) => `zone ${each}`)
+    for (const zone of zones) render(keepMarkup, rows, zone, seen)
+    render(keepMarkup, rows, 'zone 300', seen)
+    render(keepMarkup, rows, 'zone 0', seen)
+    expect(seen).toEqual([...zones, 'zone 0'])
+  })
 })
 
 const ROLES = [null, 'student', 'teacher', 'admin', 'superadmin'] as const

@@ -11,19 +11,23 @@ import {
 } from 'react-router'
 import type { Keeper } from '#ui/kept.tsx'
 
-/** Different zones and minutes of one list; more are not worth their memory. */
-const MOST = 20
+/** Of all lists in all zones and minutes: what strangers ask for, one filter after the other, must not fill the memory. */
+const MOST = 300
+
+type Kept = { readonly mine: Map<string, string>; readonly by: string }
 
 const kept = new WeakMap<object, Map<string, string>>()
+const inOrder: Kept[] = []
 
-/** Keeps markup as long as what it was made of. The rows' links are rendered inside the page's own router. */
+/** Keeps markup no longer than what it was made of. The rows' links are rendered inside the page's own router. */
 export const keepMarkup: Keeper = (of, by, part) => {
   const mine = kept.get(of) ?? new Map<string, string>()
   const known = mine.get(by)
   if (known !== undefined) return known
-  if (mine.size >= MOST) mine.clear()
   const markup = renderToString(inRouter(part()))
   kept.set(of, mine.set(by, markup))
+  const oldest = inOrder.push({ mine, by }) > MOST ? inOrder.shift() : undefined
+  oldest?.mine.delete(oldest.by)
   return markup
 }
 

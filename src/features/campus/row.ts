@@ -86,18 +86,18 @@ const week = ({ date_time, zone }: Listed, nextStart: string) => meetings(date_t
 
 const left = ({ placesLeft, maxStudents }: Listed) => placesLine(maxStudents, maxStudents - placesLeft)
 
-const said = new WeakMap<Listed, Map<string, When>>()
+const said = new WeakMap<Listed, { readonly key: string; readonly when: When }>()
 
 /**
- * The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. Said once a minute for each
- * list that is shown: lessons start on whole minutes.
+ * The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. The last answer is told again
+ * within its minute, in its zone: lessons start on whole minutes.
  */
 export const whenOf = (session: Listed, zone: string, now: string): When => {
-  const mine = said.get(session) ?? new Map<string, When>()
   const key = `${now.slice(0, 16)} ${zone}`
-  const when = mine.get(key) ?? sayWhen(session, zone, now)
-  if (mine.size > 20) mine.clear()
-  said.set(session, mine.set(key, when))
+  const last = said.get(session)
+  if (last?.key === key) return last.when
+  const when = sayWhen(session, zone, now)
+  said.set(session, { key, when })
   return when
 }
 
