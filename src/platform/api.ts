@@ -97,6 +97,11 @@ export const endpoint = <
     path: spec.path,
     tags: [spec.tag],
     summary: spec.summary,
+    // Before anything is looked at: who may not ask is not told what was wrong with the question.
+    middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
+      allow(spec.policy, c.get('ctx').actor)
+      await next()
+    },
     request: {
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { query: spec.query } : {}),
@@ -125,7 +130,6 @@ export const endpoint = <
     mount: app => {
       app.openapi(route, (async (c: Context<ApiEnv>) => {
         const ctx = c.get('ctx')
-        allow(spec.policy, ctx.actor)
         const given = {
           ctx,
           params: valid(c, 'param', spec.params) as Parsed<Params>,

@@ -117,8 +117,9 @@ describe('sessions over HTTP', () => {
   it.each([
     [undefined, 401],
     ['ala', 403],
-  ])('are not published by %s', async (who, status) => {
-    expect((await ask('POST', '/api/v1/sessions', who, group)).status).toBe(status)
+  ])('are not published by %s, who is not told either what would be wrong with them', async (who, status) => {
+    for (const body of [group, { ...group, price: -1 }])
+      expect((await ask('POST', '/api/v1/sessions', who, body)).status).toBe(status)
   })
 
   it('refuse a filter that is wrong', async () => {
