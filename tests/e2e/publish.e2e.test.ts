@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { inDays, ownStage } from '#tests/support/stage.ts'
+
+const stage = ownStage()
+
+describe('the teacher’s panel', () => {
+  it('publishes a course of dated lessons, whose fields are filled in and changed in the browser', async () => {
+    const { page, context } = await stage.guest(await stage.newcomer('teacher'))
+    await page.goto('/campus/teacher-panel')
+    await page.getByRole('radio', { name: /^Course/ }).check()
+    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await page.getByLabel('Title').fill('Three Mondays')
+    await page.getByLabel(/^Price/).fill('450')
+    await page.getByLabel('Lesson 1').fill(`${inDays(20)}T07:00`)
+    await page.getByLabel('more times').fill('2')
+    await page.getByRole('button', { name: 'Repeat weekly' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/campus\/my-sessions$/)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Remove lesson 3' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Saved.').waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const { course_schedule } = await (await context.request.get(`/api/v1/sessions/${id}`)).json()
+    expect(course_schedule.map((lesson: { date: string }) => lesson.date.slice(0, 10))).toEqual([
+      inDays(20),
+      inDays(27),
+    ])
+  })
+
+  it('leaves the keyboard in the grid while something else is still wrong', async () => {
+    const { page } = await stage.guest(await stage.newcomer('teacher'))
+    await page.goto('/campus/teacher-panel')
+    await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('region', { name: 'Please check these points' }).waitFor()
+    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await page.getByLabel('Title').fill('By keyboard')
+    await page.getByLabel(/^Price/).fill('90')
+    await page.locator('[data-slot="Monday 7"] input').focus()
+    for (const key of ['Space', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/campus\/my-sessions$/)
+  })
+})
