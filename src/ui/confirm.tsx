@@ -16,12 +16,12 @@ type Props = ButtonLook & {
   act: ReactNode
 }
 
-/** A button that asks before it does something. Without scripts `act` is reached by a page of its own, so give destructive acts one. */
+/** A button that asks before it does something. It is not there without scripts, so give destructive acts a way of their own. */
 export const Confirm = ({ label, title, eyebrow, tone, keep = 'Keep it', children, act, ...look }: Props) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...look} className="scripted" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

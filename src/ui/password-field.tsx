@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -9,7 +10,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix' | 'a
   const eye = (
     <button
       type="button"
-      className={styles.reveal}
+      className={classes(styles.reveal, 'scripted')}
       aria-label="Show password"
       aria-pressed={shown}
       onClick={() => show(!shown)}

@@ -58,8 +58,10 @@ export const Closing = ({ kept, freed, outcome }: Props) => (
         <What kept={kept} freed={freed} />
       </Confirm>
       <noscript>
-        <What kept={kept} freed={freed} />
-        <CloseForm />
+        <Stack gap={12}>
+          <What kept={kept} freed={freed} />
+          <CloseForm />
+        </Stack>
       </noscript>
     </Stack>
   </Card>
