@@ -4,11 +4,13 @@ import { Cluster, Lead, Prose, Stack } from '#ui/rhythm.tsx'
 import { useRootFacts } from '#ui/root-facts.ts'
 import styles from './no-access.module.css'
 
+const PROFILE = ['Write your public profile', 'What you teach, in which languages, and what you have learned yourself.']
+/** A student has no public profile to write. */
+const WORD = ['Gather what speaks for you', 'What you teach, in which languages, and what you have learned yourself.']
 const STEPS = [
-  ['Write your public profile', 'What you teach, in which languages, and what you have learned yourself.'],
   ['Write to us', 'Tell us which subjects you would like to offer. A scan of a diploma helps.'],
   ['An admin reads it', 'Once you have access, this page shows the form for publishing by itself.'],
-] as const
+]
 
 /** How a person without approved access becomes a teacher here. */
 export const NoAccess = ({ isTeacher, displayName }: { isTeacher: boolean; displayName: string }) => {
@@ -22,7 +24,7 @@ export const NoAccess = ({ isTeacher, displayName }: { isTeacher: boolean; displ
           <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
         </Stack>
         <ol className={styles.steps}>
-          {STEPS.map(([title, text]) => (
+          {[isTeacher ? PROFILE : WORD, ...STEPS].map(([title, text]) => (
             <li key={title}>
               <Prose>
                 <h2>{title}</h2>

@@ -9,7 +9,11 @@ import type { Route } from './+types/verify'
 /** Where the link of the first letter ends: the address is confirmed by then, or the query says why not. */
 export const loader = read({
   policy: anyone,
-  load: ({ ctx, url }) => ({ failed: url.searchParams.has('error'), signedIn: ctx.actor.kind === 'user' }),
+  load: ({ ctx: { actor }, url }) => ({
+    // Whoever comes here without the letter's link is not told what is not so.
+    failed: url.searchParams.has('error') || (actor.kind === 'user' && !actor.emailVerified),
+    signedIn: actor.kind === 'user',
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -17,8 +21,8 @@ export const meta: Route.MetaFunction = args =>
 
 export default function Verify({ loaderData: { failed, signedIn } }: Route.ComponentProps) {
   const onward = signedIn ? (
-    <ButtonLink to="/" look="main">
-      Home
+    <ButtonLink to={failed ? '/account' : '/'} look="main">
+      {failed ? 'Account' : 'Home'}
     </ButtonLink>
   ) : (
     <ButtonLink to="/enter" look="main">
