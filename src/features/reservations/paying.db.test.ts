@@ -89,6 +89,16 @@ describe('paying', () => {
     expect([await stateOf(id), await owedFor(id)]).toEqual(['booked', 10_000])
   })
 
+  it('is over for a second tab whose payment was settled while its checkout was being opened', async () => {
+    const real = payments.get()
+    payments.use({ ...real, createCheckout: () => Promise.reject(new Error('no answer')) })
+    const { id } = await take(await offer('group'), ala())
+    const paid = db.update(paymentIntents).set({ state: 'succeeded' }).where(eq(paymentIntents.subjectId, id))
+    payments.use({ ...real, createCheckout: wanted => paid.then(() => real.createCheckout(wanted)) })
+    await expect(payNow(as(ala()), id)).rejects.toMatchObject({ refusal: { code: 'payment_over', status: 409 } })
+    payments.use(real)
+  })
+
   it('is possible later when the provider could not be reached at the reservation', async () => {
     const session = await offer('group')
     const real = payments.get()

@@ -1,8 +1,9 @@
 import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
 import { latestIntents } from '#features/money/queries.ts'
+import { PAYMENT_OVER } from '#features/money/rules.ts'
 import { confirm } from '#features/money/settlement.ts'
 import { type Ctx, system } from '#kernel/actor.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { Refused, refuse } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { pageOf } from './paths.ts'
@@ -11,24 +12,29 @@ import { mayPay } from './policy.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE, RESERVATION_NOT_FOUND } from './refusals.ts'
 import { isExpired, lessonsInWords } from './rules.ts'
 
+/** The checkout of the open intent, opened if nobody has; null without one. Refuses `payment_over`; throws where the provider does not answer. */
+const openCheckout = async (reservationId: string): Promise<string | null> => {
+  const intent = await findOpenIntent(db, reservationId)
+  return intent ? startCheckout(intent.id, pageOf(reservationId)) : null
+}
+
+const notOpened = (error: unknown, reservationId: string) =>
+  log.error({ err: error, reservationId }, 'the checkout could not be opened; the reservation’s page tries again')
+
 /** The address at which a hold is paid; null where nothing is to be paid or the provider cannot be reached just now. */
 export const checkoutOf = async (reservationId: string): Promise<string | null> => {
-  const intent = await findOpenIntent(db, reservationId)
-  if (!intent) return null
   try {
-    return await startCheckout(intent.id, pageOf(reservationId))
+    return await openCheckout(reservationId)
   } catch (error) {
-    log.error(
-      { err: error, intentId: intent.id },
-      'the checkout could not be opened; the reservation’s page tries again',
-    )
+    if (!(error instanceof Refused)) notOpened(error, reservationId)
     return null
   }
 }
 
 /**
  * Where the student or payer pays a hold: the checkout that is open, or a new one after a decline, while the hold lasts.
- * Refuses 404 for strangers, 409 `not_held`, 503 `payment_unavailable`.
+ * Refuses 404 for strangers, 409 `not_held`, 409 `payment_over` where it was paid or given back in this moment, 503
+ * `payment_unavailable`.
  */
 export const payNow = async (ctx: Ctx, id: string): Promise<{ readonly checkoutUrl: string }> => {
   const found = await findReservation(db, id)
@@ -42,7 +48,13 @@ export const payNow = async (ctx: Ctx, id: string): Promise<{ readonly checkoutU
     const description = `${session.title}, ${lessonsInWords(count)}`
     await openIntent(tx, ctx, { payerId, subjectId: id, amount, description, expiresAt: holdExpiresAt })
   })
-  return { checkoutUrl: (await checkoutOf(id)) ?? refuse(PAYMENT_UNAVAILABLE) }
+  try {
+    return { checkoutUrl: (await openCheckout(id)) ?? refuse(PAYMENT_OVER) }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    notOpened(error, id)
+    return refuse(PAYMENT_UNAVAILABLE)
+  }
 }
 
 /** How the payment of a reservation stands; `waiting` is a bank that has not answered. */
