@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnv, WrongEnvironment } from './env.ts'
+import { readEnv } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -30,8 +30,11 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/hall'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
-  ])('names what is wrong with %s=%s', (name, value, line) => {
-    expect(() => readEnv({ [name]: value })).toThrow(new WrongEnvironment(`${INTRO}\n  ${line}`))
+  ])('names what is wrong with %s=%s, in production too', (name, value, line) => {
+    for (const others of [{}, production])
+      expect(() => readEnv({ ...others, [name]: value })).toThrow(
+        expect.objectContaining({ message: expect.stringContaining(`${INTRO}\n  ${line}`) }),
+      )
   })
 
   it('says everything that production lacks at once', () => {

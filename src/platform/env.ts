@@ -40,7 +40,9 @@ const Variables = z
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
-    if (env.SITE_URL && !env.SITE_URL.startsWith('https://') && !isLoopback(env.SITE_URL))
+    const url = env.SITE_URL ?? ''
+    // One that is no address at all has said so itself.
+    if (URL.canParse(url) && !url.startsWith('https://') && !isLoopback(url))
       ctx.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'must start with https:// in production' })
   })
 
