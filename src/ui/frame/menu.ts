@@ -53,7 +53,7 @@ export const MENU: readonly Section<Row>[] = [
     entries: [
       page('/campus', 'Academy home', 'Find a lesson by subject, time and price'),
       page('/campus/calendar', 'Calendar', 'Everything you have agreed, in your own time'),
-      page('/campus/reservations', 'My Events / My Reservations', 'Pay, cancel, move and answer'),
+      page('/campus/reservations', 'My Events / My Reservations', 'What you reserved, and what waits for payment'),
       page('/campus/my-sessions', 'My Sessions', 'What you teach, and who comes', {
         places: ['desktop'],
         roles: ['teacher', 'admin'],

@@ -5,13 +5,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
-import { Cluster, Muted, Stack } from '#ui/rhythm.tsx'
+import { Cluster, Muted, Stack, TextLink } from '#ui/rhythm.tsx'
+import { useRootFacts } from '#ui/root-facts.ts'
 import type { ReservationView } from '../view.ts'
 
 type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
 
 /** The place is theirs: what comes next, and the receipt. */
 export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }: Props) => {
+  const contact = useRootFacts()?.contactEmail
   const next = lessons.find(({ end }) => !isPast(end, now))
   return (
     <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
@@ -22,6 +24,12 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
           </p>
         )}
         <Muted>{counted(lessons.length, 'lesson')}; a letter with the dates for your calendar is on its way.</Muted>
+        {next && contact && (
+          <Muted size="small">
+            To cancel a lesson, write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink> at least 24 hours
+            before it begins: it comes back as money or credit.
+          </Muted>
+        )}
         <Cluster>
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar
