@@ -24,7 +24,7 @@ export const plainText = (letter: LetterContent, house: House): string =>
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
 const TEXT = "font:16px/1.6 'Segoe UI',Helvetica,Arial,sans-serif;color:#1b1d24"
-const P = `margin:0 0 16px;${TEXT}`
+const P = `margin:0 0 16px;word-break:break-word;${TEXT}`
 const HEAD = "font:600 22px/1.2 Georgia,'Times New Roman',serif;color:#8a5a00;letter-spacing:-.01em"
 const BUTTON =
   "display:inline-block;padding:12px 22px;border-radius:8px;background:#8a5a00;color:#ffffff;font:600 16px/1.3 'Segoe UI',Helvetica,Arial,sans-serif;text-decoration:none"

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useVerbForm, VerbForm } from '#features/users/parts/verb-form.tsx'
+import { dateIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Outcome } from '#platform/page.ts'
 import { Submit } from '#ui/button.tsx'
@@ -22,7 +23,13 @@ const One = ({ id, start, end, note, zone, now }: Off & { zone: string; now: str
   <li className={styles.one}>
     <div>
       <p className={styles.span}>
-        <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
+        {dateIn(start, zone) === dateIn(end, zone) ? (
+          <LocalTime at={start} until={end} zone={zone} now={now} />
+        ) : (
+          <>
+            <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
+          </>
+        )}
       </p>
       {note && <Muted size="small">{note}</Muted>}
     </div>
