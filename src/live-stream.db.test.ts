@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -72,6 +72,19 @@ describe('an open stream over HTTP', () => {
     expect(visitor.type).toBe('text/event-stream; charset=utf-8')
     expect(visitor.state.said).toContain('"session":null')
     expect(signedIn.state.said).toContain(`"session":"${person.sessionId}"`)
+  })
+  it('is not opened by a question for its head, which lets the connection go', async () => {
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let said = ''
+    socket.on('data', chunk => {
+      said += chunk
+    })
+    const head = 'HTTP/1.1\r\nhost: hall.test\r\n\r\n'
+    socket.write(`HEAD /api/live ${head}GET /nothing ${head}`)
+    await until(() => said.includes('404 Not Found'), 3_000)
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)
   })
   it('hears of a commit, with the unread count riding along', async () => {
     const person = await somebody()

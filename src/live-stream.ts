@@ -13,6 +13,11 @@ const HEARTBEAT_MS = 25_000
 const BACKLOG_BYTES = 1 << 20
 const PUBLIC = /^(sessions|settings|session:[a-z]+_[0-9a-z]{26})$/
 const MOST_TOPICS = 200
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 /** A browser keeps one stream whatever its tabs; a school behind one address many. Who opens more loses the oldest. */
 const MOST_OF_SESSION = 12
 const MOST_OF_ADDRESS = 2000
@@ -56,11 +61,9 @@ const crowdIn = (stream: Stream, key: string, most: number) => {
 export const openStream = (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
   const { outgoing } = c.env
-  outgoing.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+  // Who asks for the head alone hears nothing, and would keep others of the same connection waiting.
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS)
+  outgoing.writeHead(200, HEADERS)
   outgoing.flushHeaders()
   const stream: Stream = {
     topics: topicsFor(actor, (c.req.query('topics') ?? '').split(',')),
