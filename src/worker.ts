@@ -1,3 +1,4 @@
+import { laterMoves, moveOnLater } from '#features/academy/openings.ts'
 import { extendHorizon, moveOnDue } from '#features/academy/upkeep.ts'
 import { closingJobs } from '#features/money/intents.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
@@ -24,6 +25,7 @@ export const openWorker = async (env: Env, hall: Hall) => {
   await work(slowBank, job => agree(job, { now }))
   await work(closingJobs.queue, job => closingJobs.run(job, now()))
   await work(refundJobs.queue, job => refundJobs.run(job, now()))
+  await work(laterMoves, job => moveOnLater(job, now()))
 
   every(60, 'academy: sessions whose start has come', async moment => void (await moveOnDue(moment)))
   every(3600, 'academy: dates of the next week', async moment => void (await extendHorizon(moment)))

@@ -71,8 +71,7 @@ const ATTEMPTS = 5
 /** The longest first pause is twice this; each later one twice the one before. */
 const FIRST_PAUSE_MS = 50
 
-type Waiting = { readonly topics: Set<string>; readonly after: (() => void)[] }
-const waiting = new WeakMap<Tx, Waiting>()
+const touched = new WeakMap<Tx, Set<string>>()
 let announce: (topics: readonly string[]) => void = () => undefined
 
 /** The live bus takes what transactions have touched, after their commit. */
@@ -82,12 +81,7 @@ export const onCommit = (listener: (topics: readonly string[]) => void) => {
 
 /** Names live topics that this transaction changes; they are announced once, after the commit. */
 export const touch = (tx: Tx, ...topics: string[]) => {
-  for (const topic of topics) waiting.get(tx)?.topics.add(topic)
-}
-
-/** Runs after the commit, never after a rollback. It must not throw and must not be needed for correctness. */
-export const afterCommit = (tx: Tx, work: () => void) => {
-  waiting.get(tx)?.after.push(work)
+  for (const topic of topics) touched.get(tx)?.add(topic)
 }
 
 const walls = new Map<string, Refusal>()
@@ -101,16 +95,15 @@ export const whenWallSays = (constraint: string, refusal: Refusal) => walls.set(
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
-    const mine: Waiting = { topics: new Set(), after: [] }
+    const mine = new Set<string>()
     try {
       const result = await onOneConnection(own =>
         own.transaction(tx => {
-          waiting.set(tx, mine)
+          touched.set(tx, mine)
           return work(tx)
         }),
       )
-      if (mine.topics.size > 0) announce([...mine.topics])
-      for (const next of mine.after) next()
+      if (mine.size > 0) announce([...mine])
       return result
     } catch (error) {
       const said = walls.get(violatedConstraint(error) ?? '')

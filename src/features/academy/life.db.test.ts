@@ -8,16 +8,18 @@ import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { at, wall } from '#tests/support/clock.ts'
 import { ownDatabase } from '#tests/support/database.ts'
+import { ownJobs, takeJobs } from '#tests/support/jobs.ts'
 import { newPerson } from '#tests/support/people.ts'
 import { newSession } from '#tests/support/sessions.ts'
 import { close } from './closure.ts'
-import { moveOn, moveOnTeacher } from './openings.ts'
+import { laterMoves, moveOn, moveOnLater, moveOnTeacher } from './openings.ts'
 import { findSession, lockSession } from './queries.ts'
 import { edit } from './revision.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 import { extendHorizon, keepHoliday, moveOnDue } from './upkeep.ts'
 
 ownDatabase()
+ownJobs()
 
 const now = at('2026-11-23T08:00:00Z')
 const as = (actor: User, moment = now): Ctx => ({ actor, now: moment, requestId: 'test' })
@@ -76,7 +78,7 @@ describe('what the list shows follows the calendar', () => {
     expect(await read(other)).toMatchObject({ nextStart: wall('2026-11-24T18:00'), placesLeft: 2 })
   })
 
-  it('a session that somebody else has locked is moved on after the commit', async () => {
+  it('a session that somebody else has locked is moved on by a job, once it is free', async () => {
     const [one, other] = [await offered('individual'), await offered('individual')]
     const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
@@ -88,9 +90,12 @@ describe('what the list shows follows the calendar', () => {
     await locked
     await take(one, ala)
     expect((await read(other)).nextStart).toEqual(wall('2026-11-24T17:00'))
+    const jobs = await takeJobs(laterMoves)
+    expect(jobs.map(({ data }) => data.ids)).toEqual([[other]])
+    const moves = jobs.map(({ data }) => moveOnLater(data, now))
     letGo()
-    await holding
-    await expect.poll(async () => (await read(other)).nextStart).toEqual(wall('2026-11-24T18:00'))
+    await Promise.all([holding, ...moves])
+    expect((await read(other)).nextStart).toEqual(wall('2026-11-24T18:00'))
   })
 
   it('the clock: a start within the notice gives way to the next, a session without one disappears', async () => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { busyOf, holidaysBetween } from '#features/calendar/queries.ts'
 import { dateIn } from '#kernel/time.ts'
-import { afterCommit, type Reader, type Tx, touch, transaction } from '#platform/database.ts'
-import { log } from '#platform/log.ts'
+import { type Reader, type Tx, touch, transaction } from '#platform/database.ts'
+import { queue } from '#platform/jobs.ts'
 import { type Circumstances, horizonOf, type Offer, openingsOf } from './availability.ts'
 import { takesReservations } from './rules.ts'
 import { academySessions, isOffered } from './table.ts'
@@ -99,7 +99,7 @@ export const moveOn = async (tx: Tx, sessionIds: readonly string[], now: Tempora
 
 /**
  * Computes a teacher's individual sessions anew after their calendar has changed; `exceptId` is the one that the caller moves on itself.
- * A session that another transaction has locked is left for after the commit: waiting for it here would turn the lock order round.
+ * A session that another transaction has locked is left to a job: waiting for it here would turn the lock order round.
  */
 export const moveOnTeacher = async (
   tx: Tx,
@@ -128,22 +128,19 @@ export const moveOnTeacher = async (
     now,
   )
   const left = all.filter(row => !mine.some(({ id }) => id === row.id)).map(row => row.id)
-  if (left.length > 0) afterCommit(tx, () => void moveOnLater(left, now))
+  if (left.length > 0) await laterMoves.send(tx, { ids: left })
 }
 
-/** In a transaction of its own, each session under its lock. */
-const moveOnLater = async (ids: readonly string[], now: Temporal.Instant) => {
-  try {
-    await transaction(async tx => {
-      await tx
-        .select({ id: academySessions.id })
-        .from(academySessions)
-        .where(inArray(academySessions.id, [...ids]))
-        .orderBy(asc(academySessions.id))
-        .for('update')
-      await moveOn(tx, ids, now)
-    })
-  } catch (error) {
-    log.warn({ err: error, ids }, 'sessions could not be moved on; the next turn of the timetable does')
-  }
-}
+export const laterMoves = queue<{ ids: readonly string[] }>('academy-moves')
+
+/** Waits for the sessions' locks, in the order of their ids. */
+export const moveOnLater = ({ ids }: { ids: readonly string[] }, now: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    await tx
+      .select({ id: academySessions.id })
+      .from(academySessions)
+      .where(inArray(academySessions.id, [...ids]))
+      .orderBy(asc(academySessions.id))
+      .for('update')
+    await moveOn(tx, ids, now)
+  })

@@ -22,14 +22,18 @@ export const moveOnDue = async (now: Temporal.Instant): Promise<number> => {
   const at = sql`${now.toString()}::timestamptz`
   const isDue = sql`${s.nextStart} < ${at} + ${s.minimumNoticeHours} * interval '1 hour' and ${s.nextStart} < ${at} + interval '15 days'`
   for (let moved = 0; ; ) {
-    const batch = await moveBatch(and(isOffered(s.status), isDue), now)
+    const batch = await moveBatch(and(isOffered(s.status), isDue), now, { skipLocked: true })
     moved += batch.length
     if (batch.length < BATCH) return moved
   }
 }
 
-/** Sessions that another transaction has locked are passed over. Answers the ids of the others. */
-const moveBatch = (which: ReturnType<typeof and>, now: Temporal.Instant): Promise<readonly string[]> =>
+/** Sessions that another transaction has locked are passed over or waited for. Answers the ids of the others. */
+const moveBatch = (
+  which: ReturnType<typeof and>,
+  now: Temporal.Instant,
+  lock: { readonly skipLocked?: true } = {},
+): Promise<readonly string[]> =>
   transaction(async tx => {
     const due = await tx
       .select({ id: s.id })
@@ -37,7 +41,7 @@ const moveBatch = (which: ReturnType<typeof and>, now: Temporal.Instant): Promis
       .where(which)
       .orderBy(asc(s.id))
       .limit(BATCH)
-      .for('no key update', { skipLocked: true })
+      .for('no key update', lock)
     const ids = due.map(({ id }) => id)
     await moveOn(tx, ids, now)
     return ids
