@@ -22,7 +22,7 @@ export const moveOnDue = async (now: Temporal.Instant): Promise<number> => {
   const at = sql`${now.toString()}::timestamptz`
   const isDue = sql`${s.nextStart} < ${at} + ${s.minimumNoticeHours} * interval '1 hour' and ${s.nextStart} < ${at} + interval '15 days'`
   for (let moved = 0; ; ) {
-    const batch = await moveBatch(and(isOffered(s.status), isDue), now, { skipLocked: true })
+    const batch = await moveBatch(and(isOffered(s.status), isDue), now, 'pass over')
     moved += batch.length
     if (batch.length < BATCH) return moved
   }
@@ -32,7 +32,7 @@ export const moveOnDue = async (now: Temporal.Instant): Promise<number> => {
 const moveBatch = (
   which: ReturnType<typeof and>,
   now: Temporal.Instant,
-  lock: { readonly skipLocked?: true } = {},
+  locked: 'pass over' | 'wait',
 ): Promise<readonly string[]> =>
   transaction(async tx => {
     const due = await tx
@@ -41,7 +41,7 @@ const moveBatch = (
       .where(which)
       .orderBy(asc(s.id))
       .limit(BATCH)
-      .for('no key update', lock)
+      .for('no key update', locked === 'wait' ? {} : { skipLocked: true })
     const ids = due.map(({ id }) => id)
     await moveOn(tx, ids, now)
     return ids
@@ -52,7 +52,7 @@ export const keepHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> => 
   await transaction(tx => nameHoliday(tx, ctx, holiday))
   for (let after: string | undefined = ''; after !== undefined; ) {
     const which = and(isOffered(s.status), eq(s.type, 'individual'), gt(s.id, after))
-    const batch: readonly string[] = await moveBatch(which, ctx.now)
+    const batch: readonly string[] = await moveBatch(which, ctx.now, 'wait')
     after = batch.length < BATCH ? undefined : batch.at(-1)
   }
 }
@@ -86,7 +86,7 @@ export const extendHorizon = async (now: Temporal.Instant): Promise<number> => {
     for (const { session } of isBehind) await grow(session.id, now)
     grown += isBehind.length
     const idle = some.filter(({ session }) => session.type === 'individual').map(({ session }) => session.id)
-    if (idle.length > 0) await moveBatch(inArray(s.id, idle), now)
+    if (idle.length > 0) await moveBatch(inArray(s.id, idle), now, 'pass over')
     const last = some.at(-1)
     if (!last || some.length < BATCH) return grown
     after = last.session.id
