@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { engage, lockPersons, plan, release } from '#features/calendar/actions.ts'
 import { busyOf, plannedOf } from '#features/calendar/queries.ts'
 import { holidays } from '#features/calendar/table.ts'
@@ -57,6 +57,22 @@ const take = (id: string, student: User, sourceId = `rsv_${student.id}`) =>
     await moveOnTeacher(tx, session.user_id, now, id)
   })
 
+/** Another transaction has the session's lock, until told to let it go. */
+const held = async (id: string) => {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+  const holding = transaction(async tx => {
+    await lockSession(tx, id)
+    isLocked()
+    await free
+  })
+  await locked
+  return () => {
+    letGo()
+    return holding
+  }
+}
+
 describe('what the list shows follows the calendar', () => {
   it('a place that is taken and given back', async () => {
     const id = await offered('group', { maxStudents: 1 })
@@ -80,21 +96,13 @@ describe('what the list shows follows the calendar', () => {
 
   it('a session that somebody else has locked is moved on by a job, once it is free', async () => {
     const [one, other] = [await offered('individual'), await offered('individual')]
-    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
-    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
-    const holding = transaction(async tx => {
-      await lockSession(tx, other)
-      isLocked()
-      await free
-    })
-    await locked
+    const letGo = await held(other)
     await take(one, ala)
     expect((await read(other)).nextStart).toEqual(wall('2026-11-24T17:00'))
     const jobs = await takeJobs(laterMoves)
     expect(jobs.map(({ data }) => data.ids)).toEqual([[other]])
     const moves = jobs.map(({ data }) => moveOnLater(data, now))
-    letGo()
-    await Promise.all([holding, ...moves])
+    await Promise.all([letGo(), ...moves])
     expect((await read(other)).nextStart).toEqual(wall('2026-11-24T18:00'))
   })
 
@@ -209,6 +217,16 @@ describe('a holiday that is named later', () => {
     expect((await datesOf(group)).at(0)?.start).toEqual(wall('2026-11-24T17:00'))
     const [told] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.named'))
     expect(told).toMatchObject({ actor: 'system:operator', subjectId: '2026-11-24', after: { name: 'A day of rest' } })
+    await db.delete(holidays)
+  })
+
+  it('waits for a session that somebody else has locked', async () => {
+    const id = await offered('individual')
+    const letGo = await held(id)
+    const kept = keepHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
+    await vi.waitUntil(async () => (await db.select().from(holidays)).length > 0)
+    await Promise.all([letGo(), kept])
+    expect((await read(id)).nextStart).toEqual(wall('2026-12-01T17:00'))
     await db.delete(holidays)
   })
 })
