@@ -24,11 +24,10 @@ export default async function render(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = visitOf(context)
-  const own = nonce ? { nonce } : {}
   const html = renderToString(
-    <ServerOnly value={{ ...own, alarm: ALARM, screen: SCREEN }}>
+    <ServerOnly value={{ nonce, alarm: ALARM, screen: SCREEN }}>
       <KeeperContext value={keepMarkup}>
-        <ServerRouter context={{ ...entry, renderMeta: await read(entry) }} url={request.url} {...own} />
+        <ServerRouter context={{ ...entry, renderMeta: await read(entry) }} url={request.url} nonce={nonce} />
       </KeeperContext>
     </ServerOnly>,
   )

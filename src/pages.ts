@@ -9,7 +9,7 @@ import { visitContext } from '#platform/page.ts'
 import { newPageCache } from '#platform/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 
-type Who = { readonly ctx: Ctx; readonly nonce: string | undefined; readonly viewerUnknown: boolean }
+type Who = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
 
 export type Pages = { readonly answer: (request: Request, who: Who) => Promise<Response> }
 
@@ -33,7 +33,7 @@ export const newPages = (env: Env, build: () => Promise<ServerBuild>): Pages => 
     }
     const page = await handler(request, new RouterContextProvider(new Map([[visitContext, visit]])))
     const { headers } = page
-    if (nonce) headers.set('content-security-policy', policy(env, [`'nonce-${nonce}'`]))
+    headers.set('content-security-policy', policy(env, [`'nonce-${nonce}'`]))
     const cookie = visit.notice.cookie()
     if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -54,7 +54,7 @@ const EVERYBODYS = [
   { path: /^\/documents\/[a-z-]+$/, params: [] },
 ]
 
-/** The pages that look alike to every visitor, from the whole-page cache. They carry no nonce: their scripts are allowed by hash. */
+/** The pages that look alike to every visitor, from the whole-page cache. They are kept without a nonce: their scripts are allowed by hash. */
 export const visitorPages = (env: Env, pages: Pages) =>
   newPageCache({
     pages: isDevelopment ? [] : EVERYBODYS,
@@ -62,12 +62,12 @@ export const visitorPages = (env: Env, pages: Pages) =>
     personal: /session_token=|guildhall\.notice=/,
     clearedBy: topic => topic === '*' || topic === 'settings' || topic === 'sessions' || topic.startsWith('session:'),
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': policy(env, hashes) }),
-    render: (url, cookies) => {
+    render: (url, cookies, nonce) => {
       const requestId = newId('request')
       const request = new Request(new URL(url.pathname + url.search, env.siteUrl), {
         headers: cookies ? { cookie: cookies } : {},
       })
       const ctx = { actor: VISITOR, now: now(), requestId }
-      return withRequestId(requestId, () => pages.answer(request, { ctx, nonce: undefined, viewerUnknown: false }))
+      return withRequestId(requestId, () => pages.answer(request, { ctx, nonce, viewerUnknown: false }))
     },
   })

@@ -9,7 +9,7 @@ import { isKeepable, NOT_TEXT } from './text.ts'
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
-  Variables: { ctx: Ctx; nonce: string; address: string; siteUrl: string; viewerUnknown: boolean }
+  Variables: { ctx: Ctx; address: string; siteUrl: string; viewerUnknown: boolean }
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
 }
 

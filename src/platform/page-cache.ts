@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { onTopics } from './live.ts'
@@ -11,8 +11,8 @@ import { log } from './log.ts'
 export type CachedPages = {
   /** Path patterns of pages that look alike to every visitor, with the query parameters that change them. */
   readonly pages: readonly { readonly path: RegExp; readonly params: readonly string[] }[]
-  /** Renders without a nonce; the URL carries known parameters only. */
-  readonly render: (url: URL, cookies: string) => Promise<Response>
+  /** The page's own scripts bear the nonce; the URL carries known parameters only. */
+  readonly render: (url: URL, cookies: string, nonce: string) => Promise<Response>
   /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */
   readonly looks: readonly string[]
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
@@ -76,21 +76,23 @@ export const newPageCache = ({ pages, render, looks, headers, personal, clearedB
 
   const fill = async (key: string, url: URL, cookies: string): Promise<Entry> => {
     const mine = generation
-    const answer = await render(url, cookies)
-    const html = Buffer.from(await answer.arrayBuffer())
+    const nonce = randomBytes(16).toString('base64url')
+    const answer = await render(url, cookies, nonce)
+    const { html, hashes } = withHashes(await answer.text(), nonce)
+    const plain = Buffer.from(html)
     const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const location = answer.headers.get('location')
     const entry: Entry = {
       status: answer.status,
       headers: {
-        ...headers(inlineScriptHashes(html.toString('utf8'))),
+        ...headers(hashes),
         'content-type': type,
         vary: 'accept-encoding, cookie',
         'cache-control': 'no-cache',
         ...(location ? { location } : {}),
       },
-      plain: html,
-      zipped: gzipSync(html),
+      plain,
+      zipped: gzipSync(plain),
       until: performance.now() + LONGEST_MS,
     }
     if (entry.status === 200 && mine === generation) {
@@ -146,16 +148,15 @@ const write = (request: IncomingMessage, response: ServerResponse, { status, hea
   response.end(body)
 }
 
-const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** CSP sources for every inline script of a finished page. */
-export const inlineScriptHashes = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(INLINE)].map(
-      ([, code]) =>
-        `'sha256-${createHash('sha256')
-          .update(code ?? '')
-          .digest('base64')}'`,
-    ),
-  ),
-]
+/**
+ * A page for everybody, without the nonce of its one rendering, and CSP sources for the inline scripts that bore it. Danger: a
+ * script that slipped in with somebody's text knows no nonce, so it is not among them and does not run.
+ */
+const withHashes = (page: string, nonce: string): { html: string; hashes: readonly string[] } => {
+  const mark = ` nonce="${nonce}"`
+  const inline = new RegExp(`<script(?=[^>]*${mark})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...page.matchAll(inline)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return { html: page.replaceAll(mark, ''), hashes: [...new Set(hashes)] }
+}

@@ -9,7 +9,7 @@ import { act, read, verb, visitContext } from './page.ts'
 const given = (method: string, viewerUnknown: boolean) => {
   const visit = {
     ctx: { actor: VISITOR, now: Temporal.Instant.from('2026-11-21T12:00:00Z'), requestId: 'req_1' },
-    nonce: undefined,
+    nonce: '',
     siteUrl: 'http://hall.test',
     siteName: 'Guildhall',
     isProduction: false,

@@ -19,7 +19,7 @@ import { NOT_NOW, problemFrom, problemOf } from './problem.ts'
 /** What the composition hands to every page of one request. */
 export type Visit = {
   readonly ctx: Ctx
-  readonly nonce: string | undefined
+  readonly nonce: string
   readonly siteUrl: string
   readonly siteName: string
   readonly isProduction: boolean
