@@ -4,8 +4,11 @@ import type { Actor, Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { Refused } from '#kernel/refusal.ts'
 import { once } from './idempotency.ts'
+import { inPlainWords } from './plain-words.ts'
 import { problemFrom, problemOf, problemResponse } from './problem.ts'
 import { isKeepable, NOT_TEXT } from './text.ts'
+
+z.config({ customError: inPlainWords })
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
