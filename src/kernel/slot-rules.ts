@@ -1,6 +1,6 @@
 import { type Decision, decided, refused } from './decision.ts'
 import { type Refusal, refusal } from './refusal.ts'
-import { clock, type DateTimeMap, days, runs, tidy, type Weekday } from './timetable.ts'
+import { clock, type DateTimeMap, days, runs, tidy, WEEKDAYS, type Weekday } from './timetable.ts'
 
 /** Half-hours are picked from a week: whole runs of them, and only what is on offer (docs/product.md §4.1). */
 export const NO_SLOTS: Refusal = {
@@ -23,6 +23,13 @@ export const SLOT_ALONE: Refusal = {
 }
 
 export const isSlot = (hour: number): boolean => Number.isInteger(hour * 2) && hour >= 0 && hour < 24
+
+/** A grid's `Tuesday 17.5`; null for whatever else. */
+export const readSlot = (text: string): { readonly weekday: Weekday; readonly hour: number } | null => {
+  const [name, hour] = text.split(' ')
+  const weekday = WEEKDAYS.find(each => each === name)
+  return weekday && hour && isSlot(Number(hour)) ? { weekday, hour: Number(hour) } : null
+}
 
 /** Whether every half-hour of `picked` is on offer. */
 export const isWithin = (picked: DateTimeMap, offered: DateTimeMap): boolean =>

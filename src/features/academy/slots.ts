@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isSlot } from '#kernel/slot-rules.ts'
+import { BAD_SLOT, isSlot, readSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
-const SLOT = 'A slot is a whole or half hour from 0:00 to 23:30.'
+const SLOT = BAD_SLOT.message
 const day = z
   .array(z.number({ error: SLOT }).refine(isSlot, { error: SLOT }))
   .max(48, { error: 'A day has 48 half-hours.' })
@@ -25,13 +25,12 @@ export const postedSlots = z
   .transform((posted, context): DateTimeMap => {
     const map: { [Day in Weekday]?: number[] } = {}
     for (const text of posted) {
-      const [name, hour] = text.split(' ')
-      const weekday = WEEKDAYS.find(each => each === name)
-      if (!weekday || !hour || !isSlot(Number(hour))) {
+      const slot = readSlot(text)
+      if (!slot) {
         context.addIssue({ code: 'custom', message: SLOT })
         return z.NEVER
       }
-      map[weekday] = [...(map[weekday] ?? []), Number(hour)]
+      map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]
     }
     return map
   })

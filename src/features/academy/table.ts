@@ -3,8 +3,7 @@ import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, real,
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { instant } from '#platform/columns.ts'
-
-export type ScheduledLesson = { readonly date: string; readonly formattedDate: string }
+import type { ScheduledLesson } from './course.ts'
 
 /** `takesReservations` for the database, spelled as the partial indexes spell it, so that they serve. */
 export const isOffered = (status: SQLWrapper) => sql`${status} in ('open', 'active')`

@@ -1,8 +1,8 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { Plan } from '#features/reservations/schema.ts'
-import { isSlot } from '#kernel/slot-rules.ts'
+import { readSlot } from '#kernel/slot-rules.ts'
 import { isDate } from '#kernel/time.ts'
-import { type DateTimeMap, days, tidy, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { type DateTimeMap, days, tidy, type Weekday } from '#kernel/timetable.ts'
 
 /** What somebody has chosen on a session's page. It lives in the address: a visitor who logs in finds it again. */
 export type Choice = {
@@ -22,9 +22,8 @@ const MOST_PICKS = 96
 export const readSlots = (posted: readonly string[]): DateTimeMap => {
   const map: { [Day in Weekday]?: number[] } = {}
   for (const text of posted.slice(0, MOST_PICKS)) {
-    const [name, hour] = text.split(' ')
-    const weekday = WEEKDAYS.find(each => each === name)
-    if (weekday && hour && isSlot(Number(hour))) map[weekday] = [...(map[weekday] ?? []), Number(hour)]
+    const slot = readSlot(text)
+    if (slot) map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]
   }
   return tidy(map)
 }

@@ -70,20 +70,34 @@ export type Charge = {
 
 /** The child that a guardian's link is about. Refused for a link that is changed, over, or overtaken by another guardian (410). */
 export const getCharge = async (reader: Reader, ctx: Ctx, token: string): Promise<Charge> => {
-  const [childId, guardianEmail] = JSON.parse(unseal(PURPOSE, token, ctx.now) ?? '[]') as [string?, string?]
-  const [child] = childId ? await reader.select().from(users).where(eq(users.id, childId)).for('update') : []
-  if (!child || child.guardianEmail !== guardianEmail) return refuse(LINK_IS_OVER)
-  const { id, displayName, username } = child
-  return { id, displayName, username, isConfirmed: child.guardianConfirmedAt !== null }
+  const link = opened(ctx, token)
+  const [child] = await reader.select().from(users).where(eq(users.id, link.childId))
+  return chargeOf(child, link)
 }
 
 /** The guardian's yes. A link that is used again changes nothing. */
 export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Charge> =>
   transaction(async tx => {
-    const child = await getCharge(tx, ctx, token)
+    const link = opened(ctx, token)
+    const child = chargeOf(await lock(tx, link.childId), link)
     if (!child.isConfirmed) await keepConfirmation(tx, ctx, child.id)
     return { ...child, isConfirmed: true }
   })
+
+type Link = { readonly childId: string; readonly guardianEmail: string }
+
+const opened = (ctx: Ctx, token: string): Link => {
+  const sealed = unseal(PURPOSE, token, ctx.now)
+  if (!sealed) return refuse(LINK_IS_OVER)
+  const [childId, guardianEmail] = JSON.parse(sealed) as [string, string]
+  return { childId, guardianEmail }
+}
+
+const chargeOf = (child: typeof users.$inferSelect | undefined, { guardianEmail }: Link): Charge => {
+  if (!child || child.guardianEmail !== guardianEmail) return refuse(LINK_IS_OVER)
+  const { id, displayName, username } = child
+  return { id, displayName, username, isConfirmed: child.guardianConfirmedAt !== null }
+}
 
 /** The operator's word that a guardian confirmed otherwise. */
 export const confirmCharge = (ctx: Ctx, childId: string): Promise<void> =>
