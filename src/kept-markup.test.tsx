@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +54,17 @@ describe('a list whose markup is kept', () => {
     render(keepMarkup, rows, 'zone 0', seen)
     expect(seen).toEqual([...zones, 'zone 0'])
   })
+})
+
+const Named = () => <li id={useId()}>Physics</li>
+
+it('refuses a part that names itself by its place in the page: in the browser its place is another', () => {
+  const part = (
+    <KeptRowList label="Sessions" of={{}} by="">
+      {() => <Named />}
+    </KeptRowList>
+  )
+  expect(() => at('/campus', keepMarkup, part)).toThrow(/useId/)
 })
 
 const ROLES = [null, 'student', 'teacher', 'admin', 'superadmin'] as const

@@ -14,6 +14,9 @@ import type { Keeper } from '#ui/kept.tsx'
 /** Of all lists in all zones and minutes: what strangers ask for, one filter after the other, must not fill the memory. */
 const MOST = 300
 
+/** As React's `useId` writes them. */
+const OWN_ID = /"_R_\w*_"/
+
 type Kept = { readonly mine: Map<string, string>; readonly by: string }
 
 const kept = new WeakMap<object, Map<string, string>>()
@@ -25,6 +28,7 @@ export const keepMarkup: Keeper = (of, by, part) => {
   const known = mine.get(by)
   if (known !== undefined) return known
   const markup = renderToString(inRouter(part()))
+  if (OWN_ID.test(markup)) throw new Error('a kept part bears a useId, which in the browser is another one')
   kept.set(of, mine.set(by, markup))
   const oldest = inOrder.push({ mine, by }) > MOST ? inOrder.shift() : undefined
   oldest?.mine.delete(oldest.by)

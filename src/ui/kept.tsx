@@ -8,7 +8,7 @@ export type Keeper = (of: object, by: string, part: () => ReactNode) => string
 
 export const KeeperContext = createContext<Keeper | null>(null)
 
-type Props = Pick<ComponentProps<'div'>, 'className' | 'aria-label'> & {
+type Props = Pick<ComponentProps<'div'>, 'className' | 'aria-label' | 'role'> & {
   as: 'div' | 'footer' | 'nav' | 'ul'
   /** What the part is made of: the very same object means the same part. */
   of: object

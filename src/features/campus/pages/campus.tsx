@@ -11,6 +11,7 @@ import { Lead, Page, Stack } from '#ui/rhythm.tsx'
 import { KeptRowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { hear, tell } from '#ui/told.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { type Filters, hasTime, NO_FILTERS, queryOf, readFilters, writeFilters, zoneAsked } from '../filters.ts'
 import { pagingOf, readTrail } from '../paging.ts'
@@ -37,7 +38,8 @@ export const loader = read({
     ])
     const { items, ...page } = list
     const paging = pagingOf(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
-    return { filters, askedZone, items: rowsOf(list), paging, teachers, now: ctx.now.toString() }
+    const told = { items: tell(rowsOf(list)), teachers: tell(teachers) }
+    return { filters, askedZone, ...told, paging, now: ctx.now.toString() }
   },
 })
 
@@ -91,7 +93,8 @@ const Nothing = ({ filters }: { filters: Filters }) =>
   )
 
 export default function Campus({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, items, paging, teachers, now } = loaderData
+  const { filters, askedZone, paging, now } = loaderData
+  const [items, teachers] = [hear(loaderData.items), hear(loaderData.teachers)]
   const zone = useViewerZone(askedZone)
   useLive('sessions', ...items.map(({ id }) => `session:${id}`))
   return (
