@@ -227,7 +227,7 @@ describe('time off', () => {
   )
   it('needs its ends', () =>
     expect(said(timeOffInput, { zone: off.zone })).toEqual({
-      from: 'Give a date and a time.',
-      to: 'Give a date and a time.',
+      from: 'Say on which date and at what time it begins.',
+      to: 'Say on which date and at what time it ends.',
     }))
 })

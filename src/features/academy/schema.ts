@@ -93,12 +93,10 @@ export const editInput = strict({
 
 export type EditInput = z.output<typeof editInput>
 
-const MOMENT = 'Give a date and a time.'
-
 /** A teacher's time off, `[from, to)` on the wall clock of `zone`. */
 export const timeOffInput = strict({
-  from: wall(MOMENT),
-  to: wall(MOMENT),
+  from: wall('Say on which date and at what time it begins.'),
+  to: wall('Say on which date and at what time it ends.'),
   zone,
   note: line(0, 200, 'A note has up to 200 characters on one line.').default(''),
 }).refine(({ from, to }) => from < to, { path: ['to'], error: 'Time off ends after it starts.' })
