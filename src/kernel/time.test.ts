@@ -8,6 +8,7 @@ import {
   fromWall,
   fullDay,
   hoursUntil,
+  isDate,
   isLate,
   isPast,
   nearTime,
@@ -135,3 +136,11 @@ describe('zones', () => {
     expect(zoneName('UTC')).toBe('UTC')
   })
 })
+
+it.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-1-1', false],
+  ['2026-11-21[u-ca=hebrew]', false],
+  ['2026-11-21T10:00', false],
+])('%s is a day as the database keeps it: %s', (text, is) => expect(isDate(text)).toBe(is))

@@ -29,7 +29,8 @@ export const instantOf = (at: Moment): Temporal.Instant => (typeof at === 'strin
 /** Whether text is a day of the calendar, `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => {
   try {
-    return Temporal.PlainDate.from(text).toString() === text
+    // Danger: `2026-11-21[u-ca=hebrew]` is read too, and written back as it was.
+    return text.length === 10 && Temporal.PlainDate.from(text).toString() === text
   } catch {
     return false
   }
