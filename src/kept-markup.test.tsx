@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from '#features/campus/filters.ts'
+import { FiltersForm } from '#features/campus/parts/filters-form.tsx'
 import { Footer } from '#ui/frame/footer.tsx'
 import { TopBar } from '#ui/frame/top-bar.tsx'
 import { type Keeper, KeeperContext } from '#ui/kept.tsx'
@@ -65,6 +67,14 @@ it('refuses a part that names itself by its place in the page: in the browser it
     </KeptRowList>
   )
   expect(() => at('/campus', keepMarkup, part)).toThrow(/useId/)
+})
+
+it('leads from the list’s filters to the list, however the address was written that was rendered first', () => {
+  const filters = { ...NO_FILTERS, types: ['group'] } as const
+  const zone = 'Europe/Warsaw'
+  const form = <FiltersForm filters={filters} teachers={[]} zone={zone} zoneToSay={zone} />
+  const hrefs = [...at('/Campus/', keepMarkup, form).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual(['/campus', '/campus'])
 })
 
 const ROLES = [null, 'student', 'teacher', 'admin', 'superadmin'] as const

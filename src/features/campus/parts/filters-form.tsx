@@ -23,7 +23,8 @@ export const FiltersForm = ({ filters, teachers, zone, zoneToSay }: Props) => {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filters)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const at = (changed: Filters) => `?${writeFilters(changed, hasTime(changed) ? zoneToSay : null)}`
+  // The whole path: kept markup is read alike from `/Campus` and `/campus/`.
+  const at = (changed: Filters) => `/campus?${writeFilters(changed, hasTime(changed) ? zoneToSay : null)}`
   const here = at(filters)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is followed, unless somebody is still typing
@@ -66,7 +67,7 @@ export const FiltersForm = ({ filters, teachers, zone, zoneToSay }: Props) => {
     ],
     ['Price', priceWords(draft), { upTo: null }, <PriceFields key="price" {...field} />],
   ] as const
-  const isNarrowed = at({ ...draft, track: null }) !== '?'
+  const isNarrowed = at({ ...draft, track: null }) !== at(NO_FILTERS)
 
   return (
     <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
