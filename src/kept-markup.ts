@@ -17,7 +17,8 @@ const MOST = 300
 /** As React's `useId` writes them. */
 const OWN_ID = /"_R_\w*_"/
 
-type Kept = { readonly mine: Map<string, string>; readonly by: string }
+/** Held weakly: the order must not keep what nobody can ask for any more. */
+type Kept = { readonly mine: WeakRef<Map<string, string>>; readonly by: string }
 
 const kept = new WeakMap<object, Map<string, string>>()
 const inOrder: Kept[] = []
@@ -30,8 +31,8 @@ export const keepMarkup: Keeper = (of, by, part) => {
   const markup = renderToString(inRouter(part()))
   if (OWN_ID.test(markup)) throw new Error('a kept part bears a useId, which in the browser is another one')
   kept.set(of, mine.set(by, markup))
-  const oldest = inOrder.push({ mine, by }) > MOST ? inOrder.shift() : undefined
-  oldest?.mine.delete(oldest.by)
+  const oldest = inOrder.push({ mine: new WeakRef(mine), by }) > MOST ? inOrder.shift() : undefined
+  oldest?.mine.deref()?.delete(oldest.by)
   return markup
 }
 
