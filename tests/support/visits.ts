@@ -6,7 +6,11 @@ export type Visit = { readonly context: BrowserContext; readonly page: Page; rea
 /** Fails the test that reads it: what the pages of a browser complained of. */
 const listenForTrouble = (context: BrowserContext): readonly string[] => {
   const troubles: string[] = []
-  context.on('weberror', trouble => troubles.push(String(trouble.error())))
+  context.on('weberror', trouble => {
+    const error = trouble.error()
+    // Given up on purpose when the next page was asked for: the alarm is silent too (`src/ui/alarm/alarm.ts`).
+    if (error.name !== 'AbortError') troubles.push(String(error))
+  })
   context.on('console', message => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       troubles.push(message.text())
