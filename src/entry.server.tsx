@@ -1,21 +1,15 @@
-import { text } from 'node:stream/consumers'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { visitOf } from '#platform/page.ts'
 import { alarm } from '#ui/alarm/alarm.ts'
 import { ServerOnly } from '#ui/alarm/armed.tsx'
 import { ErrorScreen } from '#ui/frame/error-screen.tsx'
-import { KeeperContext } from '#ui/kept.tsx'
-import { keepMarkup } from './kept-markup.ts'
 
 const ALARM = `(${alarm})()`
 const SCREEN = renderToStaticMarkup(<ErrorScreen reference="…" />)
 
-/**
- * A whole page in one go: no loader defers anything, so nothing would come sooner in a stream, and one costs a quarter more.
- * Danger: nothing may suspend here. What throws is rendered again as the error screen, by the router.
- */
+/** Waits for the whole page, so that an error anywhere in it still gets a status; the router then renders the error screen. */
 export default async function render(
   request: Request,
   status: number,
@@ -24,22 +18,20 @@ export default async function render(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = visitOf(context)
-  const html = renderToString(
+  const errors: unknown[] = []
+  const page = await renderToReadableStream(
     <ServerOnly value={{ nonce, alarm: ALARM, screen: SCREEN }}>
-      <KeeperContext value={keepMarkup}>
-        <ServerRouter context={{ ...entry, renderMeta: await read(entry) }} url={request.url} nonce={nonce} />
-      </KeeperContext>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ServerOnly>,
+    { nonce, onError: error => void errors.push(error) },
   )
+  await page.allReady
+  if (errors.length > 0) {
+    await page.cancel()
+    throw errors[0]
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(Buffer.from(html), { status, headers })
-}
-
-/** The loaders' answers as the router would have read them from their stream while rendering. */
-const read = async ({ serverHandoffStream }: EntryContext): Promise<EntryContext['renderMeta']> => {
-  if (!serverHandoffStream) return {}
-  const result = { done: true, value: await text(serverHandoffStream) }
-  return { streamCache: { 0: Object.assign(Promise.resolve(), { result }) } }
+  return new Response(page, { status, headers })
 }
 
 /** What loaders and actions throw unexpectedly; a request that its sender gave up is not worth a line. */
