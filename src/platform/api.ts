@@ -29,17 +29,6 @@ export const ProblemSchema = z
   })
   .openapi('Problem')
 
-/** An answer that is JSON text already: sent as it stands. */
-class Written {
-  readonly text: string
-  constructor(answer: unknown) {
-    this.text = JSON.stringify(answer)
-  }
-}
-
-/** Writes an answer that will be given more than once. */
-export const written = (answer: unknown): Written => new Written(answer)
-
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -146,7 +135,7 @@ export const endpoint = <
         const answer = async () => {
           const result = await spec.run(given)
           if (status === 204) return { status, body: '' }
-          return { status, body: result instanceof Written ? result.text : JSON.stringify(result) }
+          return { status, body: JSON.stringify(result) }
         }
         const key = spec.idempotent ? c.req.header('idempotency-key') : undefined
         const out = key

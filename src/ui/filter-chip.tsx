@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './filter-chip.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Kept } from './kept.tsx'
 import type { Tone } from './tone.ts'
 
 type Look = { tone?: Tone | undefined; icon?: IconName | undefined; on?: boolean | undefined; children: ReactNode }
@@ -88,12 +87,4 @@ export const FilterBar = ({ label, children }: { label: string; children: ReactN
   <div role="group" aria-label={label} className={styles.bar}>
     {children}
   </div>
-)
-
-/** A `FilterBar` that many people read alike; see `Kept`. */
-export const KeptFilterBar = ({
-  label,
-  ...kept
-}: { label: string } & Pick<ComponentProps<typeof Kept>, 'of' | 'by' | 'children'>) => (
-  <Kept as="div" role="group" aria-label={label} className={styles.bar} {...kept} />
 )

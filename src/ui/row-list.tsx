@@ -1,7 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { Kept } from './kept.tsx'
 import styles from './row-list.module.css'
 import type { Tone } from './tone.ts'
 
@@ -49,12 +48,4 @@ export const RowList = ({ label, children }: { label?: string | undefined; child
   <ul className={styles.list} aria-label={label}>
     {children}
   </ul>
-)
-
-/** A `RowList` that many people read alike; see `Kept`. */
-export const KeptRowList = ({
-  label,
-  ...kept
-}: { label: string } & Pick<ComponentProps<typeof Kept>, 'of' | 'by' | 'children'>) => (
-  <Kept as="ul" className={styles.list} aria-label={label} {...kept} />
 )

@@ -13,7 +13,7 @@ import { publish } from './publishing.ts'
 import { edit } from './revision.ts'
 import { editInput, publishInput, timeOffInput } from './schema.ts'
 import { sessionView, visibleSession } from './session-view.ts'
-import { writtenList } from './shown-list.ts'
+import { shownList } from './shown-list.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 import {
   AvailabilitySchema,
@@ -35,7 +35,7 @@ const list = endpoint({
   policy: anyone,
   query: listQuery.extend({ user_id: listQuery.shape.teacher }),
   answer: SessionPageSchema,
-  run: ({ ctx, query: { user_id, ...query } }) => writtenList({ ...query, teacher: query.teacher ?? user_id }, ctx.now),
+  run: ({ ctx, query: { user_id, ...query } }) => shownList({ ...query, teacher: query.teacher ?? user_id }, ctx.now),
 })
 
 const one = endpoint({

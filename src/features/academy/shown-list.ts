@@ -1,4 +1,3 @@
-import { written } from '#platform/api.ts'
 import { keptAnswers } from '#platform/kept-answers.ts'
 import { listSessions, type Page } from './listing.ts'
 import type { SessionQuery } from './narrowing.ts'
@@ -21,13 +20,3 @@ const lists = keptAnswers<ShownList>({ clearedBy: changesLists, seconds: 10, hol
 /** One page of what can be reserved at `now` with its total, as `listSessions` reads it, shared by all who ask the same. */
 export const shownList = (query: SessionQuery, now: Temporal.Instant): Promise<ShownList> =>
   lists(JSON.stringify(query), now, () => build(query, now))
-
-const texts = new WeakMap<ShownList, ReturnType<typeof written>>()
-
-/** The same as JSON text, written once for each list. */
-export const writtenList = async (query: SessionQuery, now: Temporal.Instant) => {
-  const list = await shownList(query, now)
-  const text = texts.get(list) ?? written(list)
-  texts.set(list, text)
-  return text
-}

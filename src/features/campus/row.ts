@@ -31,6 +31,13 @@ export type ShownSession = Listed &
     readonly teacher: Pick<ListedSession['teacher'], 'displayName' | 'photoURL'>
   }
 
+/** Leaves out what no row shows: every value of a loader's answer is written into the page. */
+export const shownSession = (session: ListedSession): ShownSession => {
+  const { user_id, allowSingleSlots, meetLinksCreated, created_at, endedAt, ...shown } = session
+  const { displayName, photoURL } = session.teacher
+  return { ...shown, teacher: { displayName, photoURL } }
+}
+
 /** What a row of the list says of times, in the viewer's zone. */
 export type When = {
   /** `Tue 17:00 – 18:00`, a line for each kind of day; at most two. */
@@ -86,22 +93,8 @@ const week = ({ date_time, zone }: Listed, nextStart: string) => meetings(date_t
 
 const left = ({ placesLeft, maxStudents }: Listed) => placesLine(maxStudents, maxStudents - placesLeft)
 
-const said = new WeakMap<Listed, { readonly key: string; readonly when: When }>()
-
-/**
- * The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. The last answer is told again
- * within its minute, in its zone: lessons start on whole minutes.
- */
+/** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const whenOf = (session: Listed, zone: string, now: string): When => {
-  const key = `${now.slice(0, 16)} ${zone}`
-  const last = said.get(session)
-  if (last?.key === key) return last.when
-  const when = sayWhen(session, zone, now)
-  said.set(session, { key, when })
-  return when
-}
-
-const sayWhen = (session: Listed, zone: string, now: string): When => {
   const city = zoneName(zone)
   if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, places: '' }
   const next = dayMonth(session.nextStart, zone, now)

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Kept } from '../kept.tsx'
 import { Mark } from '../mark.tsx'
 import styles from './footer.module.css'
 
@@ -11,40 +10,36 @@ const DOCUMENTS = [
 
 export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEmail: string }) => (
   <footer className={styles.footer} data-print="no">
-    <Kept as="div" className={styles.inside} of={DOCUMENTS} by={`${siteName} ${contactEmail}`}>
-      {() => (
-        <>
-          <div>
-            <p className={styles.brand}>
-              <Mark />
-              {siteName}
-            </p>
-            <p className={styles.disclaimer}>
-              {siteName} is an independent service. It is not affiliated with or endorsed by the exam bodies whose
-              curricula it teaches, nor by the owner of the game’s trademark.
-            </p>
-          </div>
-          <nav aria-label="Documents">
-            <h2>Documents</h2>
-            <ul>
-              {DOCUMENTS.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <h2>Write to us</h2>
-            <ul>
-              <li>
-                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-              </li>
-              <li lang="en">English</li>
-            </ul>
-          </div>
-        </>
-      )}
-    </Kept>
+    <div className={styles.inside}>
+      <div>
+        <p className={styles.brand}>
+          <Mark />
+          {siteName}
+        </p>
+        <p className={styles.disclaimer}>
+          {siteName} is an independent service. It is not affiliated with or endorsed by the exam bodies whose curricula
+          it teaches, nor by the owner of the game’s trademark.
+        </p>
+      </div>
+      <nav aria-label="Documents">
+        <h2>Documents</h2>
+        <ul>
+          {DOCUMENTS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <h2>Write to us</h2>
+        <ul>
+          <li>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </li>
+          <li lang="en">English</li>
+        </ul>
+      </div>
+    </div>
   </footer>
 )

@@ -3,9 +3,8 @@ import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Avatar } from '../avatar.tsx'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { Kept } from '../kept.tsx'
 import { BellLink } from './bell-link.tsx'
-import { isWithin, type MenuEntry, type MenuSection, standing } from './menu.ts'
+import { isWithin, type MenuEntry, type MenuSection } from './menu.ts'
 import styles from './menu-drawer.module.css'
 import type { FramePerson } from './person.ts'
 
@@ -84,23 +83,16 @@ export const MenuDrawer = (props: Props) => {
         <Icon name="menu" size={22} />
       </button>
       <div ref={sheet} id={id} popover="auto" className={styles.drawer}>
-        <Kept
-          as="nav"
-          aria-label="Menu"
-          of={sections}
-          by={`${standing(sections, pathname)} ${pathname === '/'} ${hasAdminUnread}`}
-        >
-          {() =>
-            sections.map((section, index) => (
-              <Section
-                key={section.key}
-                section={section}
-                open={isWithin(section, pathname) || (index === 0 && (pathname === '/' || sections.length === 1))}
-                dotted={section.key === 'admin' && hasAdminUnread}
-              />
-            ))
-          }
-        </Kept>
+        <nav aria-label="Menu">
+          {sections.map((section, index) => (
+            <Section
+              key={section.key}
+              section={section}
+              open={isWithin(section, pathname) || (index === 0 && (pathname === '/' || sections.length === 1))}
+              dotted={section.key === 'admin' && hasAdminUnread}
+            />
+          ))}
+        </nav>
         {props.person ? (
           <Own {...props} person={props.person} />
         ) : (

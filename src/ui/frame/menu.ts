@@ -123,20 +123,8 @@ export const MENU: readonly Section<Row>[] = [
 const isFor = (roles: Row['roles'], role: Role | null): boolean =>
   roles === 'everyone' || (role !== null && (roles === 'signed-in' || roles.includes(role)))
 
-const asked = new Map<string, readonly MenuSection[]>()
-
-/**
- * What a person of this role (`null`: a visitor) sees in a place, empty sections dropped: the same object each time. `unbuilt`
- * adds pages yet to come.
- */
-export const menuFor = (role: Role | null, where: MenuPlace, unbuilt = false): readonly MenuSection[] => {
-  const key = `${role} ${where} ${unbuilt}`
-  const known = asked.get(key) ?? menuOf(role, where, unbuilt)
-  asked.set(key, known)
-  return known
-}
-
-const menuOf = (role: Role | null, where: MenuPlace, unbuilt: boolean): readonly MenuSection[] =>
+/** What a person of this role (`null`: a visitor) sees in a place, empty sections dropped. `unbuilt` adds pages yet to come. */
+export const menuFor = (role: Role | null, where: MenuPlace, unbuilt = false): readonly MenuSection[] =>
   MENU.map(({ entries, ...section }) => ({
     ...section,
     entries: entries.filter(
@@ -150,11 +138,3 @@ const isAt = ({ to }: MenuEntry, path: string): boolean => to === path.toLowerCa
 /** Whether a path lies among a section's pages; the first page is the section's home. */
 export const isWithin = ({ entries }: MenuSection, path: string): boolean =>
   entries.some(entry => isAt(entry, path) || path.toLowerCase().startsWith(`${entry.to}/`))
-
-/** All that a menu shows of the path: which entry it is, or which section it lies in. */
-export const standing = (sections: readonly MenuSection[], path: string): string =>
-  sections
-    .map(
-      section => section.entries.find(entry => isAt(entry, path))?.to ?? (isWithin(section, path) ? section.key : ''),
-    )
-    .join()

@@ -3,8 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import { useDisclosure } from '../disclosure.ts'
 import { Illustration } from '../illustrations.tsx'
-import { Kept } from '../kept.tsx'
-import { isWithin, type MenuSection, standing } from './menu.ts'
+import { isWithin, type MenuSection } from './menu.ts'
 import styles from './panels.module.css'
 
 const Panel = ({ section }: { section: MenuSection }) => {
@@ -45,21 +44,13 @@ const Panel = ({ section }: { section: MenuSection }) => {
 
 /** The wide bar's menu: each offering opens its blurb and its pages, by mouse, touch or keyboard, with or without scripts. */
 export const Panels = ({ sections }: { sections: readonly MenuSection[] }) => (
-  <Kept
-    as="nav"
-    className={styles.nav}
-    aria-label="Offerings"
-    of={sections}
-    by={standing(sections, useLocation().pathname)}
-  >
-    {() => (
-      <ul className={styles.list}>
-        {sections.map(section => (
-          <li key={section.key}>
-            <Panel section={section} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Kept>
+  <nav className={styles.nav} aria-label="Offerings">
+    <ul className={styles.list}>
+      {sections.map(section => (
+        <li key={section.key}>
+          <Panel section={section} />
+        </li>
+      ))}
+    </ul>
+  </nav>
 )

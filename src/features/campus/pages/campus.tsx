@@ -8,10 +8,9 @@ import { headOf } from '#ui/head.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Lead, Page, Stack } from '#ui/rhythm.tsx'
-import { KeptRowList } from '#ui/row-list.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { hear, tell } from '#ui/told.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { type Filters, hasTime, NO_FILTERS, queryOf, readFilters, writeFilters, zoneAsked } from '../filters.ts'
 import { pagingOf, readTrail } from '../paging.ts'
@@ -19,7 +18,7 @@ import { FiltersForm } from '../parts/filters-form.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
 import { ZoneLine } from '../parts/zone-line.tsx'
 import { teachersOnOffer } from '../queries.ts'
-import { rowsOf } from '../rows.ts'
+import { shownSession } from '../row.ts'
 import type { Route } from './+types/campus'
 import styles from './campus.module.css'
 
@@ -38,8 +37,7 @@ export const loader = read({
     ])
     const { items, ...page } = list
     const paging = pagingOf(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
-    const told = { items: tell(rowsOf(list)), teachers: tell(teachers) }
-    return { filters, askedZone, ...told, paging, now: ctx.now.toString() }
+    return { filters, askedZone, items: items.map(shownSession), teachers, paging, now: ctx.now.toString() }
   },
 })
 
@@ -93,8 +91,7 @@ const Nothing = ({ filters }: { filters: Filters }) =>
   )
 
 export default function Campus({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, paging, now } = loaderData
-  const [items, teachers] = [hear(loaderData.items), hear(loaderData.teachers)]
+  const { filters, askedZone, items, teachers, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLive('sessions', ...items.map(({ id }) => `session:${id}`))
   return (
@@ -111,9 +108,11 @@ export default function Campus({ loaderData }: Route.ComponentProps) {
         <FiltersForm filters={filters} teachers={teachers} zone={zone} zoneToSay={askedZone ?? zone} />
         <h2 className="unseen">Sessions</h2>
         {items.length > 0 ? (
-          <KeptRowList label="Sessions" of={items} by={`${now.slice(0, 16)} ${zone} ${askedZone}`}>
-            {() => items.map(session => <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />)}
-          </KeptRowList>
+          <RowList label="Sessions">
+            {items.map(session => (
+              <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
+            ))}
+          </RowList>
         ) : (
           <Nothing filters={filters} />
         )}

@@ -10,8 +10,6 @@ import styles from './filter-fields.module.css'
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
 const HOURS = Array.from({ length: 23 }, (_, index) => index + 1)
-/** Named by itself: kept markup may bear no `useId`. */
-const fieldOf = (name: string) => ({ id: `filter-${name}`, name })
 const number = (text: string) => (text === '' ? null : Number(text))
 
 const Checks = ({ legend, children }: { legend: string; children: ReactNode }) => (
@@ -27,7 +25,7 @@ const toggled = <Of,>(all: readonly Of[], chosen: readonly Of[], one: Of): reado
 
 export const SubjectFields = ({ filters, onChange }: Props) => (
   <SelectField
-    field={fieldOf('subject')}
+    field={{ name: 'subject' }}
     label="Subject"
     value={filters.subject ?? ''}
     onChange={({ currentTarget: { value } }) => {
@@ -79,7 +77,7 @@ const HourField = ({
   onChange: (hour: number | null) => void
 }) => (
   <SelectField
-    field={fieldOf(name)}
+    field={{ name }}
     label={label}
     value={value ?? ''}
     onChange={event => onChange(number(event.currentTarget.value))}
@@ -135,7 +133,7 @@ type TeacherProps = Props & { teachers: readonly { readonly uid: string; readonl
 
 export const TeacherFields = ({ filters, onChange, teachers }: TeacherProps) => (
   <SelectField
-    field={fieldOf('teacher')}
+    field={{ name: 'teacher' }}
     label="Teacher"
     value={filters.teacher ?? ''}
     onChange={event => onChange({ ...filters, teacher: event.currentTarget.value || null })}
@@ -151,7 +149,7 @@ export const TeacherFields = ({ filters, onChange, teachers }: TeacherProps) => 
 
 export const PriceFields = ({ filters, onChange }: Props) => (
   <TextField
-    field={fieldOf('upTo')}
+    field={{ name: 'upTo' }}
     label="Up to"
     hint="For an hour, a lesson or a whole course"
     suffix="PLN"

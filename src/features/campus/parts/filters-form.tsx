@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { FilterLink, KeptFilterBar } from '#ui/filter-chip.tsx'
+import { FilterBar, FilterLink } from '#ui/filter-chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { priceWords, subjectWords, timeWords, typeWords } from '../filter-words.ts'
 import { type Filters, hasTime, NO_FILTERS, writeFilters } from '../filters.ts'
@@ -23,7 +23,6 @@ export const FiltersForm = ({ filters, teachers, zone, zoneToSay }: Props) => {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filters)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The whole path: kept markup is read alike from `/Campus` and `/campus/`.
   const at = (changed: Filters) => `/campus?${writeFilters(changed, hasTime(changed) ? zoneToSay : null)}`
   const here = at(filters)
 
@@ -73,32 +72,28 @@ export const FiltersForm = ({ filters, teachers, zone, zoneToSay }: Props) => {
     <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
       {draft.track && !draft.subject && <input type="hidden" name="track" value={draft.track} />}
       {zoneToSay && hasTime(draft) && <input type="hidden" name="zone" value={zoneToSay} />}
-      <KeptFilterBar label="Filters" of={teachers} by={`${here} ${zone} ${zoneToSay}`}>
-        {() => (
-          <>
-            <label className={styles.search}>
-              <Icon name="search" size={16} />
-              <span className="unseen">Words in the title or subject</span>
-              <input
-                type="search"
-                name="q"
-                placeholder="Search"
-                maxLength={80}
-                value={draft.text}
-                onChange={event => change({ ...draft, text: event.currentTarget.value })}
-              />
-            </label>
-            {menus.map(([name, words, none, fields]) => (
-              <FilterMenu key={name} name={name} words={words} without={at({ ...draft, ...none })}>
-                {fields}
-              </FilterMenu>
-            ))}
-            {isNarrowed && (
-              <FilterLink to={at({ ...NO_FILTERS, track: draft.subject ? null : draft.track })}>Clear all</FilterLink>
-            )}
-          </>
+      <FilterBar label="Filters">
+        <label className={styles.search}>
+          <Icon name="search" size={16} />
+          <span className="unseen">Words in the title or subject</span>
+          <input
+            type="search"
+            name="q"
+            placeholder="Search"
+            maxLength={80}
+            value={draft.text}
+            onChange={event => change({ ...draft, text: event.currentTarget.value })}
+          />
+        </label>
+        {menus.map(([name, words, none, fields]) => (
+          <FilterMenu key={name} name={name} words={words} without={at({ ...draft, ...none })}>
+            {fields}
+          </FilterMenu>
+        ))}
+        {isNarrowed && (
+          <FilterLink to={at({ ...NO_FILTERS, track: draft.subject ? null : draft.track })}>Clear all</FilterLink>
         )}
-      </KeptFilterBar>
+      </FilterBar>
     </Form>
   )
 }
