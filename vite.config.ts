@@ -3,60 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { lazyParts } from './scripts/lazy-parts.ts'
-import { ADVICE, leanRouter } from './scripts/lean-router.ts'
-
-/**
- * Packages that render choose between their development and production editions by NODE_ENV, at run time; `npm start` sets
- * none. The built server has only the fast edition: the other takes twice as long for a page.
- */
-const productionRenderer: Plugin = {
-  name: 'production-renderer',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: {
-    filter: { id: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@base-ui)\//, code: /NODE_ENV/ },
-    handler: code => ({ code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null }),
-  },
-}
-
-/** Whether `page` imports the module, itself or through others. */
-const isUsedBy = (page: string, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
-  if (id.includes(page)) return true
-  seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).some(
-    importer => !seen.has(importer) && isUsedBy(page, importer, graph, seen),
-  )
-}
-
-/** The two front doors, each with what is shown behind it at once. */
-const DOORS = [['/home/pages/home.tsx', '/home/parts/visitor-home.tsx'], ['/campus/pages/campus.tsx']]
-
-/** Which few scripts a module belongs to: the hall's, which the frame needs or both front doors, or one door's together with others. */
-const placeOf = (id: string, graph: Rolldown.ChunkingContext): string | null => {
-  const leadsTo = (page: string) => isUsedBy(page, id, graph)
-  if (leadsTo('/src/root.tsx') || DOORS.every(pages => pages.some(leadsTo))) return 'hall'
-  if (leadsTo('/campus/pages/campus.tsx')) return 'lists'
-  return leadsTo('/home/parts/own-home.tsx') ? 'own' : null
-}
-
-/**
- * Few scripts for a page instead of forty: the router with its renderer, what the frame and the front doors share, and the page's
- * own. Small files compress badly, and each is a request and a line of every page.
- */
-const fewScripts = [
-  {
-    name: 'router',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\/|vite\/preload-helper/,
-    priority: 2,
-  },
-  {
-    name: placeOf,
-    test: /\/src\/(ui|kernel|features(?!\/home\/|\/campus\/(pages|parts\/filter))|\w+\.tsx?$)/,
-    priority: 1,
-  },
-]
+import { defineConfig, type Plugin } from 'vite'
 
 const [smaller, smallest] = [promisify(gzip), promisify(brotliCompress)]
 
@@ -79,19 +26,24 @@ const compressedAssets: Plugin = {
   },
 }
 
+/** Packages change less often than the pages. What eight pages or more use of the design system and the kernel is one file, not fifty. */
+const CHUNKS = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
+  { name: 'ui', test: /\/src\/(ui|kernel)\//, minShareCount: 8 },
+]
+
 export default defineConfig(({ command }) => ({
-  plugins: [productionRenderer, leanRouter, lazyParts(), compressedAssets, reactRouter()],
+  plugins: [compressedAssets, reactRouter()],
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: fewScripts } },
-          treeshake: { manualPureFunctions: ADVICE },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
     // One bundle, dependencies included: it loads in a fifth of the time, and no feature is loaded twice.
     ssr: {
+      // Packages choose their production edition at build time; the operator's NODE_ENV is read in src/platform/env.ts.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'src/server.ts' }, target: 'node22' },
       // In development the packages stay outside: vite's module runner cannot run CommonJS.
       resolve: { noExternal: command === 'build' ? true : [], external: ['pg-native', 'pg-cloudflare'] },

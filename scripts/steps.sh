@@ -41,7 +41,7 @@ install_if_needed() {
 }
 
 build_if_needed() {
-  newer_than build/.stamp src public scripts/lazy-parts.ts scripts/lean-router.ts vite.config.ts react-router.config.ts tsconfig.json package.json package-lock.json || return 0
+  newer_than build/.stamp src public vite.config.ts react-router.config.ts tsconfig.json package.json package-lock.json || return 0
   # The stamp bears the time before the build: what is edited meanwhile is built the next time.
   begun_at=$(mktemp)
   announced 'Building' env NODE_ENV=production react-router build || return 1

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { anyone } from '#kernel/policy.ts'
 import { read } from '#platform/page.ts'
 import { headOf } from '#ui/head.ts'
-import { bring } from '#ui/lazy-part.ts'
 import { nextWithPlaces, teachersToMeet } from '../on-offer.ts'
 import { organizationData } from '../organization.ts'
 import { ownHome } from '../own.ts'
+import { OwnHome } from '../parts/own-home.tsx'
+import { VisitorHome } from '../parts/visitor-home.tsx'
 import type { Route } from './+types/home.ts'
 
 export const loader = read({
@@ -30,21 +30,6 @@ export const meta: Route.MetaFunction = args => [
   ...(args.loaderData?.who === 'visitor' ? [{ 'script:ld+json': args.loaderData.organization }] : []),
 ]
 
-// A visitor never sees the one, a signed-in person never the other. The server has both at hand: nothing suspends there.
-const visitorPart = () => import('../parts/visitor-home.tsx')
-const VisitorHome = import.meta.env.SSR
-  ? (await visitorPart()).VisitorHome
-  : lazy(async () => ({ default: (await visitorPart()).VisitorHome }))
-const ownPart = () => import('../parts/own-home.tsx')
-const OwnHome = import.meta.env.SSR
-  ? (await ownPart()).OwnHome
-  : lazy(async () => ({ default: (await ownPart()).OwnHome }))
-
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.who === 'visitor') {
-    bring('features/home/parts/visitor-home.tsx')
-    return <VisitorHome {...loaderData} />
-  }
-  bring('features/home/parts/own-home.tsx')
-  return <OwnHome {...loaderData} />
+  return loaderData.who === 'visitor' ? <VisitorHome {...loaderData} /> : <OwnHome {...loaderData} />
 }
