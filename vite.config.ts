@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Packages choose their production edition at build time; the operator's NODE_ENV is read in src/platform/env.ts.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: { rolldownOptions: { input: 'src/server.ts' }, target: 'node22' },
+      build: { rolldownOptions: { input: 'src/server/start.ts' }, target: 'node22' },
       // In development the packages stay outside: vite's module runner cannot run CommonJS.
       resolve: { noExternal: command === 'build' ? true : [], external: ['pg-native', 'pg-cloudflare'] },
     },

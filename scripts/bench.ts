@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import type { Figure } from '../tests/bench/figures.ts'
 import { benchLive } from '../tests/bench/live.ts'
+import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
 import { benchRaces } from '../tests/bench/races.ts'
 import { benchReserving } from '../tests/bench/reserving.ts'
 import { benchWeights } from '../tests/bench/weights.ts'
 
 /** Every measurement as a ratio to a bare baseline in the same run: machines are noisy, ratios less so. */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   pages: benchPages,
   weights: benchWeights,
   live: benchLive,
@@ -21,23 +21,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const chosen = process.argv.slice(2)
 const names = Object.keys(benches).filter(name => chosen.length === 0 || chosen.includes(name))
-const all: { readonly name: string; readonly figures: readonly Figure[] }[] = []
+const all: { readonly name: string; readonly figures: readonly Measurement[] }[] = []
 
-const mark = ({ ok }: Figure) => (ok === undefined ? ' ' : ok ? '✓' : '✗')
-const shown = ({ value, unit }: Figure) =>
+const statusMark = ({ ok }: Measurement) => (ok === undefined ? ' ' : ok ? '✓' : '✗')
+const formatFigure = ({ value, unit }: Measurement) =>
   `${Number.isInteger(value) ? value : value >= 0.01 ? value.toFixed(2) : value.toPrecision(1)} ${unit}`.trim()
 
 for (const name of names) {
   console.log(`… ${name}`)
   const figures = (await benches[name]?.()) ?? []
   for (const one of figures)
-    console.log(`${mark(one)} ${one.name}: ${shown(one)} (${one.note}${one.bar ? `; ${one.bar}` : ''})`)
+    console.log(
+      `${statusMark(one)} ${one.name}: ${formatFigure(one)} (${one.note}${one.target ? `; ${one.target}` : ''})`,
+    )
   all.push({ name, figures })
 }
 
-const rowOf = (one: Figure) => `| ${mark(one)} | ${one.name} | ${shown(one)} | ${one.bar ?? '–'} | ${one.note} |`
+const rowOf = (one: Measurement) =>
+  `| ${statusMark(one)} | ${one.name} | ${formatFigure(one)} | ${one.target ?? '–'} | ${one.note} |`
 const machine = `${Temporal.Now.plainDateISO()}, ${cpus().length} cores, Node ${process.version}`
-const section = (name: string, figures: readonly Figure[]) =>
+const section = (name: string, figures: readonly Measurement[]) =>
   `## ${name}\n\n\`npm run bench -- ${name}\`, ${machine}\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
 
 const FILE = 'docs/measurements.md'

@@ -1,5 +1,5 @@
-import { runGates } from './checks/run.ts'
+import { runChecks } from './checks/run.ts'
 
 /** `npm run check`: the quick gates. */
-const { failed } = await runGates(process.cwd())
+const { failed } = await runChecks(process.cwd())
 process.exitCode = failed > 0 ? 1 : 0

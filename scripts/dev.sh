@@ -2,6 +2,6 @@
 # Starts Guildhall for development: pages reload in the browser, and a change to the server's own modules starts it again.
 set -eu
 cd "$(dirname "$0")/.."
-. scripts/steps.sh
+. scripts/setup.sh
 install_if_needed
 exec node scripts/dev.ts

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, Scripts, type ServerBuild 
 import { expect, it, vi } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
 import { log } from '#platform/log.ts'
-import { visitContext } from '#platform/page.ts'
+import { routerRequestContext } from '#platform/page.ts'
 import * as entry from './entry.server.tsx'
 
 const serve = (Page: () => React.ReactNode) => {
@@ -28,7 +28,7 @@ const serve = (Page: () => React.ReactNode) => {
     ...{ future: {}, routeDiscovery: { mode: 'initial' }, allowedActionOrigins: [] },
   } as unknown as ServerBuild
   const visit = { nonce: 'n0nce', ctx: { actor: VISITOR, now: Temporal.Now.instant(), requestId: 'req_1' } }
-  const context = new RouterContextProvider(new Map([[visitContext, visit as never]]))
+  const context = new RouterContextProvider(new Map([[routerRequestContext, visit as never]]))
   return createRequestHandler(build, 'production')(new Request('http://hall.test/'), context)
 }
 

@@ -1,13 +1,13 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
-import { visitOf } from '#platform/page.ts'
-import { alarm } from '#ui/alarm/alarm.ts'
-import { ServerOnly } from '#ui/alarm/armed.tsx'
-import { ErrorScreen } from '#ui/frame/error-screen.tsx'
+import { getRequestContext } from '#platform/page.ts'
+import { ErrorScreen } from './app/errors/error-screen.tsx'
+import { installGlobalErrorHandler } from './app/errors/global-error-handler.ts'
+import { GlobalErrorContext } from './app/errors/global-error-markup.tsx'
 
-const ALARM = `(${alarm})()`
-const SCREEN = renderToStaticMarkup(<ErrorScreen reference="…" />)
+const GLOBAL_ERROR_HANDLER = `(${installGlobalErrorHandler})()`
+const ERROR_SCREEN_HTML = renderToStaticMarkup(<ErrorScreen reference="…" />)
 
 /** Waits for the whole page, so that an error anywhere in it still gets a status; the router then renders the error screen. */
 export default async function render(
@@ -17,12 +17,12 @@ export default async function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = visitOf(context)
+  const { nonce } = getRequestContext(context)
   const errors: unknown[] = []
   const page = await renderToReadableStream(
-    <ServerOnly value={{ nonce, alarm: ALARM, screen: SCREEN }}>
+    <GlobalErrorContext value={{ nonce, handlerScript: GLOBAL_ERROR_HANDLER, screenHtml: ERROR_SCREEN_HTML }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </ServerOnly>,
+    </GlobalErrorContext>,
     { nonce, onError: error => void errors.push(error) },
   )
   await page.allReady

@@ -1,18 +1,18 @@
-import '#ui/hall.css'
+import '#ui/global.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { visitOf } from '#platform/page.ts'
-import { Alarm, AlarmScreen } from '#ui/alarm/armed.tsx'
-import { FONTS } from '#ui/fonts.ts'
-import { ErrorScreen } from '#ui/frame/error-screen.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
-import { useRootFacts } from '#ui/root-facts.ts'
+import { useRootData } from '#app/root-data.ts'
+import { getRequestContext } from '#platform/page.ts'
+import { FONTS } from '#ui/font-preloads.ts'
+import { metaTags } from '#ui/meta-tags.ts'
 import type { Route } from './+types/root.ts'
-import { readFrame } from './frame-record.ts'
-import { MishapPage, mishapOf } from './mishap.tsx'
-import { Surroundings } from './surroundings.tsx'
+import { AppShell } from './app/app-shell.tsx'
+import { ErrorScreen } from './app/errors/error-screen.tsx'
+import { GlobalErrorScript, GlobalErrorTemplate } from './app/errors/global-error-markup.tsx'
+import { loadRoot } from './app/root-loader.ts'
+import { MishapPage, toRouteError } from './app/route-error.tsx'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => readFrame(visitOf(context), request)
+export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(getRequestContext(context), request)
 
 /** The frame is read again after acts and when something has changed, not for every filter in the address. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -22,45 +22,45 @@ export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldReva
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const siteName = loaderData?.siteName ?? 'Guildhall'
   if (error)
-    return pageMeta({
-      title: mishapOf(error)?.title || 'Something went wrong',
+    return metaTags({
+      title: toRouteError(error)?.title || 'Something went wrong',
       description: 'This page could not be shown.',
       siteName,
       isPrivate: true,
     })
-  return pageMeta({
+  return metaTags({
     title: siteName,
     description: 'Lessons, groups and courses; trainings for schools; role-play games in English.',
     siteName,
   })
 }
 
-const COLOURS = { dark: '#0f1117', light: '#faf8f3' } as const
+const THEME_COLOURS = { dark: '#0f1117', light: '#faf8f3' } as const
 
-const ThemeColours = ({ theme }: { theme: 'dark' | 'light' | 'system' }) =>
+const ThemeColourMeta = ({ theme }: { theme: 'dark' | 'light' | 'system' }) =>
   theme === 'system' ? (
     <>
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={COLOURS.dark} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={COLOURS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
     </>
   ) : (
     <>
       <meta name="color-scheme" content={theme} />
-      <meta name="theme-color" content={COLOURS[theme]} />
+      <meta name="theme-color" content={THEME_COLOURS[theme]} />
     </>
   )
 
 /** The document: the theme is known on its first byte. */
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const theme = useRootFacts()?.theme ?? 'dark'
+  const theme = useRootData()?.theme ?? 'dark'
   return (
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Alarm />
-        <ThemeColours theme={theme} />
+        <GlobalErrorScript />
+        <ThemeColourMeta theme={theme} />
         {FONTS.map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -70,7 +70,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {children}
-        <AlarmScreen />
+        <GlobalErrorTemplate />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -80,24 +80,26 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Surroundings facts={loaderData}>
+    <AppShell facts={loaderData}>
       <Outlet />
-    </Surroundings>
+    </AppShell>
   )
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
-  const facts = useRootFacts()
-  const mishap = mishapOf(error)
-  if (!facts || !mishap) return <ErrorScreen reference={referenceOf(error) ?? facts?.requestId} />
+  const facts = useRootData()
+  const routeError = toRouteError(error)
+  if (!facts || !routeError) return <ErrorScreen reference={requestIdOf(error) ?? facts?.requestId} />
   return (
-    <Surroundings facts={facts}>
-      <MishapPage mishap={mishap} />
-    </Surroundings>
+    <AppShell facts={facts}>
+      <MishapPage mishap={routeError} />
+    </AppShell>
   )
 }
 
-const referenceOf = (error: unknown): string | undefined => {
-  const about = typeof error === 'object' && error && 'data' in error ? error.data : undefined
-  return typeof about === 'object' && about && 'requestId' in about ? String(about.requestId) : undefined
+const requestIdOf = (error: unknown): string | undefined => {
+  const errorData = typeof error === 'object' && error && 'data' in error ? error.data : undefined
+  return typeof errorData === 'object' && errorData && 'requestId' in errorData
+    ? String(errorData.requestId)
+    : undefined
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { keepHoliday } from '#features/academy/upkeep.ts'
-import { isDate } from '#kernel/time.ts'
+import { declareHoliday } from '#features/academy/recurring.ts'
+import { isCalendarDate } from '#kernel/time.ts'
 import { DEFAULT_SETTINGS, type Settings, writeSetting } from '#platform/settings.ts'
-import { type Command, valid, WrongCommand, word } from './command.ts'
+import { type Command, CommandError, parseOption, requirePositional } from './command.ts'
 
-const Day = z.string().refine(isDate, 'a day is written YYYY-MM-DD')
+const CalendarDate = z.string().refine(isCalendarDate, 'a day is written YYYY-MM-DD')
 
 const isKey = (text: string): text is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, text)
 
 /** A text as it stands; anything else as JSON of the same shape as its default. */
-const settingFrom = (key: keyof Settings, text: string): Settings[keyof Settings] => {
-  const usual = DEFAULT_SETTINGS[key]
-  if (typeof usual === 'string') return text
+const parseSetting = (key: keyof Settings, text: string): Settings[keyof Settings] => {
+  const defaultValue = DEFAULT_SETTINGS[key]
+  if (typeof defaultValue === 'string') return text
   try {
     const read: unknown = JSON.parse(text)
     if (typeof read !== 'object' || read === null) throw new Error()
-    const strange = Object.entries(read).find(
-      ([name, value]) => !Object.hasOwn(usual, name) || typeof value !== 'string',
+    const unknownEntry = Object.entries(read).find(
+      ([name, value]) => !Object.hasOwn(defaultValue, name) || typeof value !== 'string',
     )
-    if (strange) throw new Error()
-    return { ...usual, ...read }
+    if (unknownEntry) throw new Error()
+    return { ...defaultValue, ...read }
   } catch {
-    throw new WrongCommand(`${key} is JSON such as ${JSON.stringify(usual)}`)
+    throw new CommandError(`${key} is JSON such as ${JSON.stringify(defaultValue)}`)
   }
 }
 
@@ -29,22 +29,22 @@ export const settingCommands: readonly Command[] = [
   {
     name: 'set-setting',
     usage: `<${Object.keys(DEFAULT_SETTINGS).join('|')}> <value>`,
-    says: 'changes a text of the house; open pages follow',
+    description: 'changes a text of the house; open pages follow',
     run: async (ctx, given) => {
-      const key = word(given, 0, 'the setting')
-      if (!isKey(key)) throw new WrongCommand(`there is no setting ${key}: ${Object.keys(DEFAULT_SETTINGS).join(', ')}`)
-      await writeSetting(ctx, key, settingFrom(key, word(given, 1, 'the value')))
+      const key = requirePositional(given, 0, 'the setting')
+      if (!isKey(key)) throw new CommandError(`there is no setting ${key}: ${Object.keys(DEFAULT_SETTINGS).join(', ')}`)
+      await writeSetting(ctx, key, parseSetting(key, requirePositional(given, 1, 'the value')))
       console.log(`${key} is changed.`)
     },
   },
   {
     name: 'add-holiday',
     usage: '<YYYY-MM-DD> <name>',
-    says: 'no new lesson is planned on this day',
+    description: 'no new lesson is planned on this day',
     run: async (ctx, given) => {
-      const date = valid(Day, 'date', word(given, 0, 'the date'))
-      const name = given.words.slice(1).join(' ') || 'Holiday'
-      await keepHoliday(ctx, { date, name })
+      const date = parseOption(CalendarDate, 'date', requirePositional(given, 0, 'the date'))
+      const name = given.positionals.slice(1).join(' ') || 'Holiday'
+      await declareHoliday(ctx, { date, name })
       console.log(`${date} is ${name}.`)
     },
   },

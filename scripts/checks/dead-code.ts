@@ -1,5 +1,5 @@
-import { complaintsOf, type Gate } from './gate.ts'
+import { type Check, runTool } from './check.ts'
 
 /** Every file, export and package is used by something. */
-export const nothingIsDead: Gate = root =>
-  complaintsOf(root, 'knip', ['--no-progress', '--no-config-hints', '--reporter', 'compact'])
+export const checkDeadCode: Check = root =>
+  runTool(root, 'knip', ['--no-progress', '--no-config-hints', '--reporter', 'compact'])

@@ -1,28 +1,35 @@
 /** The features by rank; each imports only from lower ones (docs/architecture.md, "Rooms"). */
-const BY_RANK: readonly (readonly string[])[] = [
-  ['users', 'catalogue'],
-  ['calendar', 'money'],
+const FEATURES_BY_RANK: readonly (readonly string[])[] = [
+  ['users', 'catalogue', 'navigation'],
+  ['calendar'],
+  ['money'],
   ['academy', 'games'],
+  ['holds'],
   ['reservations', 'seats', 'courses'],
   ['lessons', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
   ['notifications'],
-  ['account', 'billing', 'admin', 'documents', 'campus', 'dev', 'demo'],
+  ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'dev', 'demo'],
   ['home'],
 ]
 
 export const rankOf = (feature: string): number | undefined => {
-  const index = BY_RANK.findIndex(row => row.includes(feature))
+  const index = FEATURES_BY_RANK.findIndex(row => row.includes(feature))
   return index < 0 ? undefined : index + 1
 }
 
 /** The files that choose between adapters and put the house together. */
-export const COMPOSITION: readonly string[] = ['server.ts', 'worker.ts', 'hall.ts', 'people.ts']
+export const COMPOSITION: readonly string[] = [
+  'server/start.ts',
+  'server/worker.ts',
+  'server/app.ts',
+  'server/auth-and-mail.ts',
+]
 
 /** What the browser runs too: the button greys out by the function that refuses on the server. */
 export const CLIENT_SAFE = /(^|\/)(schema|rules|policy)\.ts$/
 
 /** What never reaches a browser. */
 export const SERVER_ONLY =
-  /^(platform|integrations)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)|^(server|worker|hall|people|secrets|site)\.ts$/
+  /^(platform|integrations|embedded|server)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)/

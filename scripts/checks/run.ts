@@ -1,29 +1,29 @@
-import { citationsLead } from './citations.ts'
-import { nothingIsDead } from './dead-code.ts'
-import { endpointsAreDocumented } from './documented.ts'
-import type { Gate } from './gate.ts'
-import { importsRunOneWay } from './imports.ts'
-import { codeIsTidy } from './lint.ts'
-import { mutationsAskFirst } from './policies.ts'
-import { migrationsMatchTables } from './tables.ts'
-import { typesHold } from './types.ts'
+import type { Check } from './check.ts'
+import { checkCitations } from './citations.ts'
+import { checkDeadCode } from './dead-code.ts'
+import { checkEndpoints } from './endpoints.ts'
+import { checkImports } from './imports.ts'
+import { checkLint } from './lint.ts'
+import { checkMigrations } from './migrations.ts'
+import { checkPolicies } from './policies.ts'
+import { checkTypes } from './types.ts'
 
-export const GATES: readonly (readonly [name: string, gate: Gate])[] = [
-  ['types hold', typesHold],
-  ['code is tidy', codeIsTidy],
-  ['imports run one way, without circles', importsRunOneWay],
-  ['migrations match tables', migrationsMatchTables],
-  ['endpoints are documented', endpointsAreDocumented],
-  ['mutations ask a policy first', mutationsAskFirst],
-  ['citations lead somewhere', citationsLead],
-  ['nothing is dead', nothingIsDead],
+export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
+  ['types hold', checkTypes],
+  ['code is tidy', checkLint],
+  ['imports run one way, without circles', checkImports],
+  ['migrations match tables', checkMigrations],
+  ['endpoints are documented', checkEndpoints],
+  ['mutations ask a policy first', checkPolicies],
+  ['citations lead somewhere', checkCitations],
+  ['nothing is dead', checkDeadCode],
 ]
 
 /** Runs all gates at once and prints each with its findings; answers how many stand and how many fell. */
-export const runGates = async (root: string): Promise<{ passed: number; failed: number }> => {
+export const runChecks = async (root: string): Promise<{ passed: number; failed: number }> => {
   let failed = 0
   await Promise.all(
-    GATES.map(async ([name, gate]) => {
+    CHECKS.map(async ([name, gate]) => {
       const begun = performance.now()
       const findings = await gate(root).catch((error: unknown) => [
         error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -37,5 +37,5 @@ export const runGates = async (root: string): Promise<{ passed: number; failed: 
       )
     }),
   )
-  return { passed: GATES.length - failed, failed }
+  return { passed: CHECKS.length - failed, failed }
 }

@@ -3,14 +3,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type Program, parseSync } from 'oxc-parser'
 
 /** One import as written; `erased` where only types cross it, and nothing at run time. */
-export type Edge = { readonly specifier: string; readonly erased: boolean; readonly dynamic: boolean }
+export type ImportEdge = { readonly specifier: string; readonly erased: boolean; readonly dynamic: boolean }
 
 export type Source = {
   /** From `src`, with slashes: `features/money/rules.ts`. */
   readonly path: string
   readonly text: string
   readonly program: Program
-  readonly edges: readonly Edge[]
+  readonly edges: readonly ImportEdge[]
 }
 
 /** All TypeScript under `root/src`, parsed. */
@@ -36,15 +36,15 @@ const sourceOf = (root: string, path: string): Source => {
       entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, erased: entry.isType, dynamic: false }] : [],
     ),
   )
-  const late = module.dynamicImports.flatMap(it => {
+  const dynamicImports = module.dynamicImports.flatMap(it => {
     const literal = /^(['"`])(.*)\1$/.exec(text.slice(it.moduleRequest.start, it.moduleRequest.end))
     return literal?.[2] ? [{ specifier: literal[2], erased: false, dynamic: true }] : []
   })
-  return { path, text, program, edges: [...imports, ...exports, ...late] }
+  return { path, text, program, edges: [...imports, ...exports, ...dynamicImports] }
 }
 
 /** Where an import leads: a path from `src`, one outside it that begins with `..`, or null for a package. */
-export const targetOf = (root: string, from: string, specifier: string): string | null => {
+export const resolveImport = (root: string, from: string, specifier: string): string | null => {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('#'))
     return bare.startsWith('#db/') || bare.startsWith('#tests/') ? `../${bare.slice(1)}` : bare.slice(1)
@@ -56,4 +56,4 @@ export const targetOf = (root: string, from: string, specifier: string): string 
 }
 
 /** The line on which an offset stands. */
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

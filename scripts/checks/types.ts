@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { complaintsOf, type Gate } from './gate.ts'
+import { type Check, runTool } from './check.ts'
 
 /** The compiler is content, also with what each page's route passes it. */
-export const typesHold: Gate = async root => {
+export const checkTypes: Check = async root => {
   if (existsSync(join(root, 'react-router.config.ts'))) {
-    const complaints = await complaintsOf(root, 'react-router', ['typegen'])
+    const complaints = await runTool(root, 'react-router', ['typegen'])
     if (complaints.length > 0) return complaints
   }
-  return complaintsOf(root, 'tsc', ['--noEmit', '--pretty', 'false'])
+  return runTool(root, 'tsc', ['--noEmit', '--pretty', 'false'])
 }

@@ -20,16 +20,16 @@ export type User = {
   readonly minor: boolean
   /** For a minor: a guardian has confirmed. True for adults. */
   readonly guardianConfirmed: boolean
-  readonly sessionId: string
+  readonly signInSessionId: string
 }
 
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const VISITOR: Actor = { kind: 'visitor' }
-export const system = (name: string): Actor => ({ kind: 'system', name })
+export const systemActor = (name: string): Actor => ({ kind: 'system', name })
 
 /** Everything an action needs to know of its moment: who, when, and under which request it is logged. */
 export type Ctx = { readonly actor: Actor; readonly now: Temporal.Instant; readonly requestId: string }
 
-export const userId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)
+export const userIdOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)

@@ -1,4 +1,4 @@
-import { type Refusal, Refused } from './refusal.ts'
+import { type Refusal, RefusalError } from './refusal.ts'
 
 /** What a pure rule answers: a change, or a refusal. */
 export type Decision<Change> =
@@ -9,7 +9,7 @@ export const decided = <Change>(change: Change): Decision<Change> => ({ ok: true
 export const refused = (refusal: Refusal): Decision<never> => ({ ok: false, refusal })
 
 /** The change of a decision; a refusal aborts the open transaction. */
-export const accept = <Change>(decision: Decision<Change>): Change => {
+export const unwrap = <Change>(decision: Decision<Change>): Change => {
   if (decision.ok) return decision.change
-  throw new Refused(decision.refusal)
+  throw new RefusalError(decision.refusal)
 }

@@ -20,19 +20,19 @@ const PREFIXES = {
 } as const
 
 /** Random bytes fetched in one go: the package asks for each letter by itself, which takes longer than the rest. */
-const bytes = new Uint8Array(1024)
-let used = bytes.length
-const random = (): number => {
-  if (used === bytes.length) {
-    crypto.getRandomValues(bytes)
-    used = 0
+const randomBytes = new Uint8Array(1024)
+let usedBytes = randomBytes.length
+const randomFraction = (): number => {
+  if (usedBytes === randomBytes.length) {
+    crypto.getRandomValues(randomBytes)
+    usedBytes = 0
   }
-  return (bytes[used++] ?? 0) / 256
+  return (randomBytes[usedBytes++] ?? 0) / 256
 }
 
-const ulid = monotonicFactory(random)
+const ulid = monotonicFactory(randomFraction)
 
-export type Noun = keyof typeof PREFIXES
+export type IdKind = keyof typeof PREFIXES
 
 /** A new sortable id such as `rsv_01k9…`; the prefix says what it names. */
-export const newId = (noun: Noun): string => `${PREFIXES[noun]}_${ulid().toLowerCase()}`
+export const newId = (kind: IdKind): string => `${PREFIXES[kind]}_${ulid().toLowerCase()}`

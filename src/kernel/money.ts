@@ -3,7 +3,7 @@ export type Grosze = number
 
 export type MoneyLocale = 'en' | 'pl'
 
-const WRITTEN = {
+const NOTATION = {
   en: { point: '.', unit: 'PLN' },
   pl: { point: ',', unit: 'zł' },
 } as const
@@ -13,7 +13,7 @@ const MINUS = '\u2212'
 
 /** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; in Polish `100 zł`, `99,50 zł`. */
 export const formatPLN = (grosze: Grosze, locale: MoneyLocale = 'en'): string => {
-  const { point, unit } = WRITTEN[locale]
+  const { point, unit } = NOTATION[locale]
   const whole = Math.trunc(Math.abs(grosze) / 100)
   const rest = Math.abs(grosze) % 100
   const thousands = String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)

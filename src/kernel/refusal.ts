@@ -11,21 +11,21 @@ export type Refusal = {
 }
 
 /** Aborts the open transaction with a refusal. Rules return refusals as values; only the imperative shell throws. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.message)
-    this.name = 'Refused'
+    this.name = 'RefusalError'
     this.refusal = refusal
   }
 }
 
 export const refuse = (refusal: Refusal): never => {
-  throw new Refused(refusal)
+  throw new RefusalError(refusal)
 }
 
 /** Fills `{name}` place-holders of a declared refusal. */
-export const refusal = (declared: Refusal, params: Record<string, string | number>): Refusal => ({
+export const withParams = (declared: Refusal, params: Record<string, string | number>): Refusal => ({
   ...declared,
   params,
   message: declared.message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)),

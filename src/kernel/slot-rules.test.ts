@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkSlots, isWithin, loneSlots } from './slot-rules.ts'
-import { countSlots, type DateTimeMap, runs, tidy, WEEKDAYS } from './timetable.ts'
+import { isolatedSlots, isSubsetOf, validateSlots } from './slot-rules.ts'
+import { consecutiveRuns, countSlots, type DateTimeMap, normalizeTimetable, WEEKDAYS } from './timetable.ts'
 
 const slot = fc.integer({ min: 0, max: 47 }).map(half => half / 2)
 const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slot, { maxLength: 12 })])), {
@@ -10,7 +10,7 @@ const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slo
 
 describe('checkSlots', () => {
   const message = (map: DateTimeMap, run: 1 | 2, offered?: DateTimeMap) => {
-    const decision = checkSlots(map, run, offered)
+    const decision = validateSlots(map, run, offered)
     return decision.ok ? decision.change : decision.refusal.message
   }
 
@@ -35,7 +35,7 @@ describe('checkSlots', () => {
   })
 
   it('does not join the last half-hour of a day with the first of the next', () =>
-    expect(loneSlots({ Monday: [23.5], Tuesday: [0] })).toHaveLength(2))
+    expect(isolatedSlots({ Monday: [23.5], Tuesday: [0] })).toHaveLength(2))
 
   it('allows a single slot with the single-slot option', () =>
     expect(message({ Thursday: [18] }, 1)).toEqual({ Thursday: [18] }))
@@ -45,7 +45,7 @@ describe('checkSlots', () => {
       Tuesday: [9, 9.5],
       Friday: [18, 18.5],
     })
-    expect(Object.keys(tidy({ Friday: [1], Tuesday: [1] }))).toEqual(['Tuesday', 'Friday'])
+    expect(Object.keys(normalizeTimetable({ Friday: [1], Tuesday: [1] }))).toEqual(['Tuesday', 'Friday'])
   })
 
   it.each([-0.5, 24, 17.25, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as an hour', hour =>
@@ -55,15 +55,17 @@ describe('checkSlots', () => {
   it('accepts exactly the selections whose runs are all long enough', () => {
     fc.assert(
       fc.property(week, fc.constantFrom(1 as const, 2 as const), (map, run) => {
-        const long = WEEKDAYS.every(day => runs(map[day] ?? []).every(({ from, to }) => (to - from) * 2 >= run))
-        expect(checkSlots(map, run).ok).toBe(long && countSlots(map) > 0)
+        const long = WEEKDAYS.every(day =>
+          consecutiveRuns(map[day] ?? []).every(({ from, to }) => (to - from) * 2 >= run),
+        )
+        expect(validateSlots(map, run).ok).toBe(long && countSlots(map) > 0)
       }),
     )
   })
 })
 
 it('knows whether a selection is on offer', () => {
-  expect(isWithin({ Monday: [18] }, { Monday: [17.5, 18] })).toBe(true)
-  expect(isWithin({ Monday: [18], Tuesday: [18] }, { Monday: [18] })).toBe(false)
-  expect(isWithin({}, {})).toBe(true)
+  expect(isSubsetOf({ Monday: [18] }, { Monday: [17.5, 18] })).toBe(true)
+  expect(isSubsetOf({ Monday: [18], Tuesday: [18] }, { Monday: [18] })).toBe(false)
+  expect(isSubsetOf({}, {})).toBe(true)
 })

@@ -1,6 +1,14 @@
 import { type Decision, decided, refused } from './decision.ts'
-import { type Refusal, refusal } from './refusal.ts'
-import { clock, type DateTimeMap, days, runs, tidy, WEEKDAYS, type Weekday } from './timetable.ts'
+import { type Refusal, withParams } from './refusal.ts'
+import {
+  consecutiveRuns,
+  type DateTimeMap,
+  formatHour,
+  normalizeTimetable,
+  slotsByDay,
+  WEEKDAYS,
+  type Weekday,
+} from './timetable.ts'
 
 /** Half-hours are picked from a week: whole runs of them, and only what is on offer (docs/product.md §4.1). */
 export const NO_SLOTS: Refusal = {
@@ -15,7 +23,7 @@ export const BAD_SLOT: Refusal = {
   status: 422,
   field: 'date_time',
 }
-export const SLOT_ALONE: Refusal = {
+export const ISOLATED_SLOT: Refusal = {
   code: 'slot_alone',
   message: '{weekday} {time} stands alone. A lesson here takes at least one hour: {advice}.',
   status: 422,
@@ -25,30 +33,31 @@ export const SLOT_ALONE: Refusal = {
 export const isSlot = (hour: number): boolean => Number.isInteger(hour * 2) && hour >= 0 && hour < 24
 
 /** A grid's `Tuesday 17.5`; null for whatever else. */
-export const readSlot = (text: string): { readonly weekday: Weekday; readonly hour: number } | null => {
+export const parseSlot = (text: string): { readonly weekday: Weekday; readonly hour: number } | null => {
   const [name, hour] = text.split(' ')
   const weekday = WEEKDAYS.find(each => each === name)
   return weekday && hour && isSlot(Number(hour)) ? { weekday, hour: Number(hour) } : null
 }
 
 /** Whether every half-hour of `picked` is on offer. */
-export const isWithin = (picked: DateTimeMap, offered: DateTimeMap): boolean =>
-  days(picked).every(([weekday, hours]) => hours.every(hour => offered[weekday]?.includes(hour)))
+export const isSubsetOf = (picked: DateTimeMap, offered: DateTimeMap): boolean =>
+  slotsByDay(picked).every(([weekday, hours]) => hours.every(hour => offered[weekday]?.includes(hour)))
 
 /** Half-hours that stand alone where a lesson takes at least one hour, each with its sentence. `offered` limits the advice to what can be picked. */
-export const loneSlots = (
+export const isolatedSlots = (
   map: DateTimeMap,
   offered?: DateTimeMap,
 ): readonly { weekday: Weekday; hour: number; refusal: Refusal }[] =>
-  days(map).flatMap(([weekday, hours]) =>
-    runs(hours)
+  slotsByDay(map).flatMap(([weekday, hours]) =>
+    consecutiveRuns(hours)
       .filter(run => run.to - run.from < 1)
       .map(({ from: hour }) => {
-        const beside = [hour - 0.5, hour + 0.5].filter(
+        const adjacent = [hour - 0.5, hour + 0.5].filter(
           next => isSlot(next) && (!offered || offered[weekday]?.includes(next)),
         )
-        const advice = beside.length > 0 ? `add ${beside.map(clock).join(' or ')}` : 'nothing beside it is free'
-        return { weekday, hour, refusal: refusal(SLOT_ALONE, { weekday, time: clock(hour), advice }) }
+        const advice =
+          adjacent.length > 0 ? `add ${adjacent.map(formatHour).join(' or ')}` : 'nothing beside it is free'
+        return { weekday, hour, refusal: withParams(ISOLATED_SLOT, { weekday, time: formatHour(hour), advice }) }
       }),
   )
 
@@ -56,11 +65,11 @@ export const loneSlots = (
  * A selection of half-hours must form consecutive runs of at least `minimumRun` slots and not be empty
  * (docs/product.md §4.1). Answers the tidied timetable, or NO_SLOTS, BAD_SLOT, SLOT_ALONE.
  */
-export const checkSlots = (map: DateTimeMap, minimumRun: 1 | 2, offered?: DateTimeMap): Decision<DateTimeMap> => {
-  const tidied = tidy(map)
-  const picked = days(tidied)
+export const validateSlots = (map: DateTimeMap, minimumRun: 1 | 2, offered?: DateTimeMap): Decision<DateTimeMap> => {
+  const normalized = normalizeTimetable(map)
+  const picked = slotsByDay(normalized)
   if (picked.length === 0) return refused(NO_SLOTS)
   if (!picked.every(([, hours]) => hours.every(isSlot))) return refused(BAD_SLOT)
-  const [lone] = minimumRun === 2 ? loneSlots(tidied, offered) : []
-  return lone ? refused(lone.refusal) : decided(tidied)
+  const [isolated] = minimumRun === 2 ? isolatedSlots(normalized, offered) : []
+  return isolated ? refused(isolated.refusal) : decided(normalized)
 }

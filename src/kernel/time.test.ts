@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
-  countdown,
-  dated,
   dateIn,
-  dayAndTime,
-  dayMonth,
-  fromWall,
-  fullDay,
+  formatCountdown,
+  formatDateAndTimeRange,
+  formatDayAndTimeRange,
+  formatDayMonth,
+  formatFullDate,
+  formatNearTime,
+  formatTimeRange,
+  formatWallTime,
   hoursUntil,
-  isDate,
+  isCalendarDate,
   isLate,
   isPast,
-  nearTime,
   overlaps,
-  timeRange,
-  toWall,
+  parseWallTime,
 } from './time.ts'
 import { isZone, ZONES, zoneName } from './zones.ts'
 
@@ -24,24 +24,24 @@ const lesson = { start: at('2026-11-24T16:00:00Z'), end: at('2026-11-24T17:00:00
 
 describe('writing times', () => {
   it('writes one lesson for each viewer in their own time', () => {
-    expect(dayAndTime(lesson.start, lesson.end, WARSAW)).toBe('Tue 17:00 – 18:00')
-    expect(dayAndTime(lesson.start, lesson.end, 'America/New_York')).toBe('Tue 11:00 – 12:00')
-    expect(dayAndTime(lesson.start, lesson.end, 'Asia/Tokyo')).toBe('Wed 1:00 – 2:00')
-    expect(dayAndTime(lesson.start, lesson.end, 'Asia/Kathmandu')).toBe('Tue 21:45 – 22:45')
+    expect(formatDayAndTimeRange(lesson.start, lesson.end, WARSAW)).toBe('Tue 17:00 – 18:00')
+    expect(formatDayAndTimeRange(lesson.start, lesson.end, 'America/New_York')).toBe('Tue 11:00 – 12:00')
+    expect(formatDayAndTimeRange(lesson.start, lesson.end, 'Asia/Tokyo')).toBe('Wed 1:00 – 2:00')
+    expect(formatDayAndTimeRange(lesson.start, lesson.end, 'Asia/Kathmandu')).toBe('Tue 21:45 – 22:45')
   })
 
   it('reads the ISO text that reached the browser', () =>
-    expect(dayAndTime('2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z', WARSAW)).toBe('Tue 17:00 – 18:00'))
+    expect(formatDayAndTimeRange('2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z', WARSAW)).toBe('Tue 17:00 – 18:00'))
 
   it('ends an evening at 24:00', () =>
-    expect(timeRange('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z', WARSAW)).toBe('23:00 – 24:00'))
+    expect(formatTimeRange('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z', WARSAW)).toBe('23:00 – 24:00'))
 
   it('writes days, with the year only where it differs', () => {
-    expect(dayMonth(lesson.start, WARSAW)).toBe('24 Nov')
-    expect(dayMonth(lesson.start, WARSAW, '2026-01-01T12:00:00Z')).toBe('24 Nov')
-    expect(dayMonth(lesson.start, WARSAW, '2027-01-01T12:00:00Z')).toBe('24 Nov 2026')
-    expect(fullDay(lesson.start, WARSAW)).toBe('Tuesday 24 November 2026')
-    expect(dated(lesson.start, lesson.end, WARSAW)).toBe('Tue 24 Nov, 17:00 – 18:00')
+    expect(formatDayMonth(lesson.start, WARSAW)).toBe('24 Nov')
+    expect(formatDayMonth(lesson.start, WARSAW, '2026-01-01T12:00:00Z')).toBe('24 Nov')
+    expect(formatDayMonth(lesson.start, WARSAW, '2027-01-01T12:00:00Z')).toBe('24 Nov 2026')
+    expect(formatFullDate(lesson.start, WARSAW)).toBe('Tuesday 24 November 2026')
+    expect(formatDateAndTimeRange(lesson.start, lesson.end, WARSAW)).toBe('Tue 24 Nov, 17:00 – 18:00')
     expect(dateIn(lesson.start, 'Asia/Tokyo')).toBe('2026-11-25')
   })
 
@@ -53,7 +53,7 @@ describe('writing times', () => {
     ['2026-11-20T08:00:00Z', '20 Nov 9:00'],
     ['2027-01-04T08:00:00Z', '4 Jan 2027 9:00'],
   ])('names %s near Saturday noon as %s', (moment, text) =>
-    expect(nearTime(moment, WARSAW, '2026-11-21T11:00:00Z')).toBe(text),
+    expect(formatNearTime(moment, WARSAW, '2026-11-21T11:00:00Z')).toBe(text),
   )
 })
 
@@ -71,12 +71,12 @@ describe('24 hours', () => {
   })
 
   it('are elapsed hours: 17:00 the day before the spring night is only 23 h away, so late', () => {
-    const sunday = fromWall('2027-03-28T17:00', WARSAW)
-    expect(hoursUntil(sunday, fromWall('2027-03-27T17:00', WARSAW))).toBe(23)
-    expect(isLate(sunday, fromWall('2027-03-27T17:00', WARSAW))).toBe(true)
-    const autumn = fromWall('2027-10-31T17:00', WARSAW)
-    expect(hoursUntil(autumn, fromWall('2027-10-30T17:00', WARSAW))).toBe(25)
-    expect(isLate(autumn, fromWall('2027-10-30T17:30', WARSAW))).toBe(false)
+    const sunday = parseWallTime('2027-03-28T17:00', WARSAW)
+    expect(hoursUntil(sunday, parseWallTime('2027-03-27T17:00', WARSAW))).toBe(23)
+    expect(isLate(sunday, parseWallTime('2027-03-27T17:00', WARSAW))).toBe(true)
+    const autumn = parseWallTime('2027-10-31T17:00', WARSAW)
+    expect(hoursUntil(autumn, parseWallTime('2027-10-30T17:00', WARSAW))).toBe(25)
+    expect(isLate(autumn, parseWallTime('2027-10-30T17:30', WARSAW))).toBe(false)
   })
 
   it('a moment that has come is past', () => {
@@ -86,10 +86,10 @@ describe('24 hours', () => {
 })
 
 it('counts down to 0:00 and no further', () => {
-  expect(countdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00Z')).toBe('15:00')
-  expect(countdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00.400Z')).toBe('15:00')
-  expect(countdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:01Z')).toBe('14:59')
-  expect(countdown('2026-11-24T16:15:00Z', '2026-11-24T16:20:00Z')).toBe('0:00')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00Z')).toBe('15:00')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00.400Z')).toBe('15:00')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:01Z')).toBe('14:59')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:20:00Z')).toBe('0:00')
 })
 
 describe('overlaps', () => {
@@ -112,8 +112,8 @@ describe('wall text', () => {
     ['2027-10-31T02:30', '2027-10-31T00:30:00Z', '2027-10-31T02:30'],
     ['2026-11-24T17:00', '2026-11-24T16:00:00Z', '2026-11-24T17:00'],
   ])('%s is %s and reads back as %s', (wall, instant, back) => {
-    expect(fromWall(wall, WARSAW).toString()).toBe(instant)
-    expect(toWall(instant, WARSAW)).toBe(back)
+    expect(parseWallTime(wall, WARSAW).toString()).toBe(instant)
+    expect(formatWallTime(instant, WARSAW)).toBe(back)
   })
 })
 
@@ -143,4 +143,4 @@ it.each([
   ['2026-1-1', false],
   ['2026-11-21[u-ca=hebrew]', false],
   ['2026-11-21T10:00', false],
-])('%s is a day as the database keeps it: %s', (text, is) => expect(isDate(text)).toBe(is))
+])('%s is a day as the database keeps it: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))

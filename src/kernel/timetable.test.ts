@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAndTime } from './time.ts'
+import { formatDayAndTimeRange } from './time.ts'
 import {
-  clock,
+  consecutiveRuns,
   countSlots,
   type DateTimeMap,
-  hoursOf,
-  meetings,
-  runs,
+  formatHour,
+  hoursOfRun,
+  timetableRuns,
   WEEKDAYS,
-  wallInstant,
+  wallTimeToInstant,
   weekdayOf,
 } from './timetable.ts'
 
 const WARSAW = 'Europe/Warsaw'
 const starts = (map: DateTimeMap, from: string, weeks: number, zone = WARSAW) =>
-  meetings(map, zone, from, weeks).map(meeting => meeting.start.toString())
+  timetableRuns(map, zone, from, weeks).map(meeting => meeting.start.toString())
 
 const slot = fc.integer({ min: 0, max: 47 }).map(half => half / 2)
 
@@ -25,7 +25,7 @@ const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slo
 
 describe('runs', () => {
   it('groups consecutive half-hours, whatever their order', () =>
-    expect(runs([18, 16.5, 16, 18, 17])).toEqual([
+    expect(consecutiveRuns([18, 16.5, 16, 18, 17])).toEqual([
       { from: 16, to: 17.5 },
       { from: 18, to: 18.5 },
     ]))
@@ -33,15 +33,16 @@ describe('runs', () => {
   it('partition the selection', () => {
     fc.assert(
       fc.property(fc.array(slot), hours => {
-        const found = runs(hours)
-        expect(found.flatMap(hoursOf)).toEqual([...new Set(hours)].sort((a, b) => a - b))
+        const found = consecutiveRuns(hours)
+        expect(found.flatMap(hoursOfRun)).toEqual([...new Set(hours)].sort((a, b) => a - b))
         for (const [at, run] of found.entries()) expect(run.from).toBeGreaterThan(found[at - 1]?.to ?? -1)
       }),
     )
   })
 })
 
-it('writes hours as a clock', () => expect([0, 9, 17.5, 24].map(clock)).toEqual(['0:00', '9:00', '17:30', '24:00']))
+it('writes hours as a clock', () =>
+  expect([0, 9, 17.5, 24].map(formatHour)).toEqual(['0:00', '9:00', '17:30', '24:00']))
 
 describe('wall-clock meetings', () => {
   it('a weekly 17:00 in Warsaw stays 17:00 over both nights', () => {
@@ -53,7 +54,9 @@ describe('wall-clock meetings', () => {
 
   it('shows New York an hour later between the two spring nights, Tokyo an hour earlier after ours', () => {
     const seen = (zone: string) =>
-      meetings({ Tuesday: [17, 17.5] }, WARSAW, '2027-03-09', 4).map(({ start, end }) => dayAndTime(start, end, zone))
+      timetableRuns({ Tuesday: [17, 17.5] }, WARSAW, '2027-03-09', 4).map(({ start, end }) =>
+        formatDayAndTimeRange(start, end, zone),
+      )
     expect(seen(WARSAW)).toEqual(Array(4).fill('Tue 17:00 – 18:00'))
     expect(seen('America/New_York')).toEqual([
       'Tue 11:00 – 12:00',
@@ -65,25 +68,25 @@ describe('wall-clock meetings', () => {
   })
 
   it('02:30 becomes 03:30 in the spring gap', () => {
-    const [meeting] = meetings({ Sunday: [2.5, 3] }, WARSAW, '2027-03-28', 1)
+    const [meeting] = timetableRuns({ Sunday: [2.5, 3] }, WARSAW, '2027-03-28', 1)
     expect(meeting?.start.toZonedDateTimeISO(WARSAW).toString()).toBe('2027-03-28T03:30:00+02:00[Europe/Warsaw]')
     expect(meeting?.end.toZonedDateTimeISO(WARSAW).toString()).toBe('2027-03-28T04:30:00+02:00[Europe/Warsaw]')
   })
 
   it('02:30 is the first of the two in the autumn fold, and one hour stays one hour', () => {
-    const [meeting] = meetings({ Sunday: [2.5, 3] }, WARSAW, '2027-10-31', 1)
+    const [meeting] = timetableRuns({ Sunday: [2.5, 3] }, WARSAW, '2027-10-31', 1)
     expect(meeting?.start.toZonedDateTimeISO(WARSAW).toString()).toBe('2027-10-31T02:30:00+02:00[Europe/Warsaw]')
     expect(meeting?.end.toString()).toBe('2027-10-31T01:30:00Z')
   })
 
   it('a run may end at midnight', () => {
-    const [meeting] = meetings({ Monday: [23, 23.5] }, WARSAW, '2026-11-23', 1)
+    const [meeting] = timetableRuns({ Monday: [23, 23.5] }, WARSAW, '2026-11-23', 1)
     expect(meeting).toMatchObject({ from: 23, to: 24, date: '2026-11-23', weekday: 'Monday' })
-    expect(meeting?.end.toString()).toBe(wallInstant('2026-11-23', 24, WARSAW).toString())
+    expect(meeting?.end.toString()).toBe(wallTimeToInstant('2026-11-23', 24, WARSAW).toString())
   })
 
   it('starts on the first date itself and covers whole weeks', () => {
-    const dates = meetings({ Monday: [10, 10.5], Wednesday: [10, 10.5] }, WARSAW, '2026-11-25', 2).map(
+    const dates = timetableRuns({ Monday: [10, 10.5], Wednesday: [10, 10.5] }, WARSAW, '2026-11-25', 2).map(
       ({ date }) => date,
     )
     expect(dates).toEqual(['2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07'])
@@ -96,7 +99,7 @@ describe('wall-clock meetings', () => {
       .map(days => Temporal.PlainDate.from('2024-01-01').add({ days }).toString())
     fc.assert(
       fc.property(week, zones, day, (map, zone, from) => {
-        const found = meetings(map, zone, from, 1)
+        const found = timetableRuns(map, zone, from, 1)
         expect(found.flatMap(({ hours }) => hours)).toHaveLength(countSlots(map))
         for (const [at, { start, end, hours, weekday, date }] of found.entries()) {
           expect(start.until(end).total('minutes')).toBe(hours.length * 30)

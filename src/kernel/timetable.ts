@@ -8,7 +8,7 @@ export type DateTimeMap = { readonly [Day in Weekday]?: readonly number[] }
 export type Run = { readonly from: number; readonly to: number }
 
 /** One dated run. `end` is `start` plus the run's length in elapsed time. */
-export type Meeting = Run & {
+export type TimetableRun = Run & {
   readonly weekday: Weekday
   /** The calendar day in the timetable's zone, `YYYY-MM-DD`. */
   readonly date: string
@@ -19,25 +19,26 @@ export type Meeting = Run & {
 }
 
 /** `17.5` as `17:30`, `24` as `24:00`. */
-export const clock = (hour: number): string =>
+export const formatHour = (hour: number): string =>
   `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`
 
 /** The same timetable with days Monday first, hours ascending, nothing twice and no empty day. */
-export const tidy = (map: DateTimeMap): DateTimeMap =>
-  Object.fromEntries(days(map).map(([weekday, hours]) => [weekday, hours]))
+export const normalizeTimetable = (map: DateTimeMap): DateTimeMap =>
+  Object.fromEntries(slotsByDay(map).map(([weekday, hours]) => [weekday, hours]))
 
 /** Days that have half-hours, Monday first, hours ascending and once each. */
-export const days = (map: DateTimeMap): readonly (readonly [Weekday, readonly number[]])[] =>
+export const slotsByDay = (map: DateTimeMap): readonly (readonly [Weekday, readonly number[]])[] =>
   WEEKDAYS.flatMap(weekday => {
     const hours = [...new Set(map[weekday] ?? [])].sort((a, b) => a - b)
     return hours.length === 0 ? [] : [[weekday, hours] as const]
   })
 
 /** How many half-hours a timetable has. */
-export const countSlots = (map: DateTimeMap): number => days(map).reduce((all, [, hours]) => all + hours.length, 0)
+export const countSlots = (map: DateTimeMap): number =>
+  slotsByDay(map).reduce((all, [, hours]) => all + hours.length, 0)
 
 /** Groups a day's half-hours into consecutive runs, in order. */
-export const runs = (hours: readonly number[]): readonly Run[] => {
+export const consecutiveRuns = (hours: readonly number[]): readonly Run[] => {
   const found: { from: number; to: number }[] = []
   for (const hour of [...new Set(hours)].sort((a, b) => a - b)) {
     const last = found.at(-1)
@@ -48,7 +49,7 @@ export const runs = (hours: readonly number[]): readonly Run[] => {
 }
 
 /** The half-hours of a run. */
-export const hoursOf = ({ from, to }: Run): readonly number[] =>
+export const hoursOfRun = ({ from, to }: Run): readonly number[] =>
   Array.from({ length: Math.round((to - from) * 2) }, (_, at) => from + at / 2)
 
 /** The weekday of a calendar day (`YYYY-MM-DD`). */
@@ -59,28 +60,28 @@ export const weekdayOf = (date: string | Temporal.PlainDate): Weekday =>
  * The instant of a wall-clock hour (0 to 24) on a day in a zone. In the gap of a spring night the same minutes after it
  * (02:30 becomes 03:30), in the fold of an autumn night the first of the two (docs/product.md §4.4).
  */
-export const wallInstant = (date: string | Temporal.PlainDate, hour: number, zone: string): Temporal.Instant => {
+export const wallTimeToInstant = (date: string | Temporal.PlainDate, hour: number, zone: string): Temporal.Instant => {
   const day = Temporal.PlainDate.from(date)
-  const wall = hour === 24 ? day.add({ days: 1 }).toPlainDateTime() : day.toPlainDateTime(wallTime(hour))
+  const wall = hour === 24 ? day.add({ days: 1 }).toPlainDateTime() : day.toPlainDateTime(plainTimeOf(hour))
   return wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant()
 }
 
-const wallTime = (hour: number) =>
+const plainTimeOf = (hour: number) =>
   Temporal.PlainTime.from({ hour: Math.floor(hour), minute: Math.round((hour % 1) * 60) })
 
 /** A weekly timetable's meetings on the `weeks` × 7 days from `fromDate` on, in order of day and hour. */
-export const meetings = (
+export const timetableRuns = (
   map: DateTimeMap,
   zone: string,
   fromDate: string | Temporal.PlainDate,
   weeks: number,
-): readonly Meeting[] => {
+): readonly TimetableRun[] => {
   const first = Temporal.PlainDate.from(fromDate)
   return Array.from({ length: weeks * 7 }, (_, at) => first.add({ days: at })).flatMap(day => {
     const weekday = weekdayOf(day)
-    return runs(map[weekday] ?? []).map(run => {
-      const hours = hoursOf(run)
-      const start = wallInstant(day, run.from, zone)
+    return consecutiveRuns(map[weekday] ?? []).map(run => {
+      const hours = hoursOfRun(run)
+      const start = wallTimeToInstant(day, run.from, zone)
       return { ...run, weekday, date: day.toString(), hours, start, end: start.add({ minutes: hours.length * 30 }) }
     })
   })

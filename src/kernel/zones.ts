@@ -1,17 +1,17 @@
 /** The school's own zone, by its IANA name: visitors read times in it, and its days count. */
-export const HOUSE_ZONE = 'Europe/Warsaw'
+export const SCHOOL_ZONE = 'Europe/Warsaw'
 
 /** Every zone that can be chosen, in alphabetical order. */
-export const ZONES: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), HOUSE_ZONE, 'UTC'])].sort()
+export const ZONES: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), SCHOOL_ZONE, 'UTC'])].sort()
 
-const KNOWN = new Set(ZONES)
-const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/
+const KNOWN_ZONES = new Set(ZONES)
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/
 
 /** Whether text names a zone. Old names that browsers still report (`Asia/Calcutta`) count, bare offsets (`+01:00`) do not: they know no summer time. */
 export const isZone = (text: string): boolean =>
-  KNOWN.has(text) || (text.length <= 64 && NAME.test(text) && isRead(text))
+  KNOWN_ZONES.has(text) || (text.length <= 64 && ZONE_NAME.test(text) && isAcceptedByIntl(text))
 
-const isRead = (name: string): boolean => {
+const isAcceptedByIntl = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
@@ -22,3 +22,9 @@ const isRead = (name: string): boolean => {
 
 /** The city of a zone for people: `Warsaw`, `New York`, `UTC`. */
 export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** The zone that an address's `zone` parameter names; null where it names none that exists. */
+export const readZoneParam = (params: URLSearchParams): string | null => {
+  const zone = params.get('zone') ?? ''
+  return isZone(zone) ? zone : null
+}

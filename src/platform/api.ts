@@ -2,13 +2,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { Refused } from '#kernel/refusal.ts'
-import { once } from './idempotency.ts'
-import { inPlainWords } from './plain-words.ts'
-import { problemFrom, problemOf, problemResponse } from './problem.ts'
-import { isKeepable, NOT_TEXT } from './text.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import { runIdempotently } from './idempotency.ts'
+import { problemFromError, problemFromRefusal, problemResponse } from './problem.ts'
+import { isStorableText, NOT_STORABLE_TEXT } from './storable-text.ts'
+import { zodErrorMessage } from './zod-messages.ts'
 
-z.config({ customError: inPlainWords })
+z.config({ customError: zodErrorMessage })
 
 /** What the composition sets for each request before an endpoint runs. */
 export type ApiEnv = {
@@ -29,12 +29,12 @@ export const ProblemSchema = z
   })
   .openapi('Problem')
 
-type Shape = z.ZodObject
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type ObjectSchema = z.ZodObject
+type ParsedBy<S> = S extends z.ZodType ? z.output<S> : undefined
 
 export type EndpointSpec<
-  Params extends Shape | undefined,
-  Query extends Shape | undefined,
+  Params extends ObjectSchema | undefined,
+  Query extends ObjectSchema | undefined,
   Body extends z.ZodType | undefined,
 > = {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -47,15 +47,15 @@ export type EndpointSpec<
   readonly query?: Query
   readonly body?: Body
   /** The schema of a successful answer; absent for 204. */
-  readonly answer?: z.ZodType
+  readonly response?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   /** An `Idempotency-Key` header is honoured. Set on every POST that creates or pays. */
   readonly idempotent?: boolean
   readonly run: (given: {
     ctx: Ctx
-    params: Parsed<Params>
-    query: Parsed<Query>
-    body: Parsed<Body>
+    params: ParsedBy<Params>
+    query: ParsedBy<Query>
+    body: ParsedBy<Body>
     request: Request
     /** For addresses that leave the site: what a client says of the host, or a proxy of the scheme, is not to be believed. */
     siteUrl: string
@@ -73,8 +73,8 @@ export type Endpoint = {
 
 /** One HTTP endpoint: the same schema validates, documents and types it. Nothing else may add routes to the API. */
 export const endpoint = <
-  Params extends Shape | undefined = undefined,
-  Query extends Shape | undefined = undefined,
+  Params extends ObjectSchema | undefined = undefined,
+  Query extends ObjectSchema | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(
   spec: EndpointSpec<Params, Query, Body>,
@@ -91,7 +91,7 @@ export const endpoint = <
     summary: spec.summary,
     // Before anything is looked at: who may not ask is not told what was wrong with the question.
     middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
-      allow(spec.policy, c.get('ctx').actor)
+      assertAllowed(spec.policy, c.get('ctx').actor)
       await next()
     },
     request: {
@@ -109,8 +109,8 @@ export const endpoint = <
         : {}),
     },
     responses: {
-      [status]: spec.answer
-        ? { description: 'Done', content: { 'application/json': { schema: spec.answer } } }
+      [status]: spec.response
+        ? { description: 'Done', content: { 'application/json': { schema: spec.response } } }
         : { description: 'Done' },
       default: problem('Refused; see `code` and `detail`'),
     },
@@ -122,30 +122,31 @@ export const endpoint = <
     mount: app => {
       app.openapi(route, (async (c: Context<ApiEnv>) => {
         const ctx = c.get('ctx')
-        const given = {
+        const input = {
           ctx,
-          params: valid(c, 'param', spec.params) as Parsed<Params>,
-          query: valid(c, 'query', spec.query) as Parsed<Query>,
-          body: valid(c, 'json', spec.body) as Parsed<Body>,
+          params: validated(c, 'param', spec.params) as ParsedBy<Params>,
+          query: validated(c, 'query', spec.query) as ParsedBy<Query>,
+          body: validated(c, 'json', spec.body) as ParsedBy<Body>,
           request: c.req.raw,
           siteUrl: c.get('siteUrl'),
           address: c.get('address'),
         }
-        if (!isKeepable(given.body)) throw new Refused(NOT_TEXT)
-        const answer = async () => {
-          const result = await spec.run(given)
+        if (!isStorableText(input.body)) throw new RefusalError(NOT_STORABLE_TEXT)
+        const respond = async () => {
+          const result = await spec.run(input)
           if (status === 204) return { status, body: '' }
           return { status, body: JSON.stringify(result) }
         }
         const key = spec.idempotent ? c.req.header('idempotency-key') : undefined
-        const out = key
-          ? await once(ctx, key, `${spec.method} ${c.req.path} ${JSON.stringify(given.body ?? null)}`, () =>
-              answer().catch(refusedAnswer),
+        const outcome = key
+          ? await runIdempotently(ctx, key, `${spec.method} ${c.req.path} ${JSON.stringify(input.body ?? null)}`, () =>
+              respond().catch(refusalResponse),
             )
-          : await answer()
-        const type = out.status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
-        return new Response(out.body === '' ? null : out.body, {
-          status: out.status,
+          : await respond()
+        const type =
+          outcome.status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
+        return new Response(outcome.body === '' ? null : outcome.body, {
+          status: outcome.status,
           headers: { 'content-type': type, 'cache-control': 'no-store' },
         })
       }) as never)
@@ -154,27 +155,27 @@ export const endpoint = <
 }
 
 /** A refusal is an answer too: a repeated request gets it again. */
-const refusedAnswer = (error: unknown) => {
-  if (!(error instanceof Refused)) throw error
-  return { status: error.refusal.status, body: JSON.stringify(problemFrom(error)) }
+const refusalResponse = (error: unknown) => {
+  if (!(error instanceof RefusalError)) throw error
+  return { status: error.refusal.status, body: JSON.stringify(problemFromError(error)) }
 }
 
-const valid = (c: Context, target: 'param' | 'query' | 'json', schema: unknown) =>
+const validated = (c: Context, target: 'param' | 'query' | 'json', schema: unknown) =>
   schema ? c.req.valid(target as never) : undefined
 
-export const allow = (policy: Policy, actor: Actor) => {
+export const assertAllowed = (policy: Policy, actor: Actor) => {
   const refusal = policy(actor)
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new RefusalError(refusal)
 }
 
 /** The API's own Hono: without a default hook raw validation errors would leave the house. */
-export const newApi = () =>
+export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
       if (result.success) return
       const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
       return problemResponse(
-        problemOf(
+        problemFromRefusal(
           {
             code: 'not_valid',
             status: result.target === 'json' ? 422 : 400,

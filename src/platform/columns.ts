@@ -5,7 +5,7 @@ import type { Span } from '#kernel/time.ts'
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => 'timestamptz',
   toDriver: value => value.toString(),
-  fromDriver: value => readInstant(value),
+  fromDriver: value => instantFromDriver(value),
 })
 
 /** A half-open range of instants, `tstzrange` in the database. */
@@ -15,10 +15,10 @@ export const span = customType<{ data: Span; driverData: string }>({
   fromDriver: value => {
     const [start, end] = value.slice(1, -1).replaceAll('"', '').split(',')
     if (!start || !end) throw new Error(`not a bounded range: ${value}`)
-    return { start: readInstant(start), end: readInstant(end) }
+    return { start: instantFromDriver(start), end: instantFromDriver(end) }
   },
 })
 
 /** Postgres writes `2026-11-24 16:00:00+00`; a raw query may hand over a Date instead. */
-export const readInstant = (value: string | Date): Temporal.Instant =>
+export const instantFromDriver = (value: string | Date): Temporal.Instant =>
   typeof value === 'string' ? Temporal.Instant.from(value) : Temporal.Instant.fromEpochMilliseconds(value.getTime())

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '#tests/support/database.ts'
-import { thePool, transaction } from './database.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { getPool, transaction } from './database.ts'
 
-ownDatabase()
+setupDatabase()
 
 test('connections that are lost before a transaction begins are not missing from the pool afterwards', async () => {
-  const pool = thePool()
+  const pool = getPool()
   const lose = (client: pg.PoolClient) =>
     void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
   pool.on('acquire', lose)

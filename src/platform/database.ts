@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Refusal, Refused } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { log } from './log.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -11,15 +11,18 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Reads work inside and outside a transaction. */
 export type Reader = Database | Tx
 
+/** Columns are camelCase in code and snake_case in the database. */
+const NAMING = { casing: 'snake_case' } as const
+
 let pool: pg.Pool | undefined
-let connected: Database | undefined
+let database: Database | undefined
 
 /** The process's one database. Throws where `connect` has not been called. */
 export const db = new Proxy({} as Database, {
   get: (_, key) => {
-    if (!connected) throw new Error('connect() the database first')
-    const value = Reflect.get(connected, key, connected)
-    return typeof value === 'function' ? value.bind(connected) : value
+    if (!database) throw new Error('connect() the database first')
+    const value = Reflect.get(database, key, database)
+    return typeof value === 'function' ? value.bind(database) : value
   },
 })
 
@@ -37,11 +40,11 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
   pool.on('connect', client =>
     client.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost')),
   )
-  connected = drizzle(pool)
+  database = drizzle(pool, NAMING)
   return pool
 }
 
-export const thePool = (): pg.Pool => {
+export const getPool = (): pg.Pool => {
   if (!pool) throw new Error('connect() the database first')
   return pool
 }
@@ -49,12 +52,12 @@ export const thePool = (): pg.Pool => {
 export const disconnect = async () => {
   await pool?.end()
   pool = undefined
-  connected = undefined
+  database = undefined
 }
 
 /** Brings the tables to the newest form. Two processes that start together take turns. */
 export const migrate = async (folder = 'db/migrations') => {
-  const client = await thePool().connect()
+  const client = await getPool().connect()
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock(7143001)')
@@ -65,29 +68,29 @@ export const migrate = async (folder = 'db/migrations') => {
   }
 }
 
-const DEADLOCK = '40P01'
-const SERIALIZATION = '40001'
-const ATTEMPTS = 5
+const DEADLOCK_DETECTED = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+const MAX_ATTEMPTS = 5
 /** The longest first pause is twice this; each later one twice the one before. */
-const FIRST_PAUSE_MS = 50
+const BASE_DELAY_MS = 50
 
-const touched = new WeakMap<Tx, Set<string>>()
-let announce: (topics: readonly string[]) => void = () => undefined
+const topicsOfTransaction = new WeakMap<Tx, Set<string>>()
+let publishTopics: (topics: readonly string[]) => void = () => undefined
 
 /** The live bus takes what transactions have touched, after their commit. */
 export const onCommit = (listener: (topics: readonly string[]) => void) => {
-  announce = listener
+  publishTopics = listener
 }
 
 /** Names live topics that this transaction changes; they are announced once, after the commit. */
-export const touch = (tx: Tx, ...topics: string[]) => {
-  for (const topic of topics) touched.get(tx)?.add(topic)
+export const publishAfterCommit = (tx: Tx, ...topics: string[]) => {
+  for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
-const walls = new Map<string, Refusal>()
+const constraintRefusals = new Map<string, Refusal>()
 
 /** What to say when a constraint refuses what a rule had let pass, as when two transactions meet. */
-export const whenWallSays = (constraint: string, refusal: Refusal) => walls.set(constraint, refusal)
+export const refuseOnConstraint = (constraint: string, refusal: Refusal) => constraintRefusals.set(constraint, refusal)
 
 /**
  * Runs `work` in one transaction and announces its topics after the commit. A deadlock or a serialization failure is tried
@@ -95,40 +98,40 @@ export const whenWallSays = (constraint: string, refusal: Refusal) => walls.set(
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
-    const mine = new Set<string>()
+    const topics = new Set<string>()
     try {
-      const result = await onOneConnection(own =>
+      const result = await withConnection(own =>
         own.transaction(tx => {
-          touched.set(tx, mine)
+          topicsOfTransaction.set(tx, topics)
           return work(tx)
         }),
       )
-      if (mine.size > 0) announce([...mine])
+      if (topics.size > 0) publishTopics([...topics])
       return result
     } catch (error) {
-      const said = walls.get(violatedConstraint(error) ?? '')
-      if (said) throw new Refused(said)
-      const code = databaseCode(error)
-      if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === ATTEMPTS) throw error
+      const refusal = constraintRefusals.get(violatedConstraint(error) ?? '')
+      if (refusal) throw new RefusalError(refusal)
+      const code = sqlStateOf(error)
+      if ((code !== DEADLOCK_DETECTED && code !== SERIALIZATION_FAILURE) || attempt === MAX_ATTEMPTS) throw error
       log.info({ code, attempt }, 'the transaction is tried again')
       // Those who ran into each other once would do so again, did they come back at the same moment.
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
+      await pause(Math.random() * BASE_DELAY_MS * 2 ** attempt)
     }
   }
 }
 
 /** Danger: drizzle's own way to a pool's connection never gives one back that is lost before its BEGIN; a few outages would empty the pool. */
-const onOneConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T> => {
-  const client = await thePool().connect()
+const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T> => {
+  const client = await getPool().connect()
   try {
-    return await work(drizzle(client))
+    return await work(drizzle(client, NAMING))
   } finally {
     client.release()
   }
 }
 
 /** The SQLSTATE behind an error, through drizzle's wrapping. */
-export const databaseCode = (error: unknown): string | undefined => {
+export const sqlStateOf = (error: unknown): string | undefined => {
   const cause = databaseError(error)
   return cause?.code
 }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z
+const booleanFlag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform(value => value === '1' || value === 'true')
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `must be ${options.slice(0, -1).join(', ')} or ${options.at(-1)}` })
-const address = (example: string) => z.url({ error: `must be an address such as ${example}` })
-const HALL = 'https://hall.example'
-const atLeast = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
-const whole = (min: number, max: number) => {
+const urlLike = (example: string) => z.url({ error: `must be an address such as ${example}` })
+const EXAMPLE_ORIGIN = 'https://hall.example'
+const minLength = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
+const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
@@ -18,22 +18,22 @@ const Variables = z
   .object({
     NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
     ROLE: oneOf(['all', 'web', 'worker']).default('all'),
-    PORT: whole(0, 65535).default(3000),
+    PORT: integerBetween(0, 65535).default(3000),
     HOST: z.string().min(1).optional(),
-    SITE_URL: address(HALL).optional(),
+    SITE_URL: urlLike(EXAMPLE_ORIGIN).optional(),
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: address('postgres://user:password@host:5432/hall').optional(),
-    DATABASE_POOL: whole(2, 200).default(20),
-    SECRET: atLeast(32).optional(),
-    SMTP_URL: address('smtp://user:password@host:587').optional(),
+    DATABASE_URL: urlLike('postgres://user:password@host:5432/hall').optional(),
+    DATABASE_POOL: integerBetween(2, 200).default(20),
+    SECRET: minLength(32).optional(),
+    SMTP_URL: urlLike('smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().min(3).optional(),
     PAYMENTS: z.enum(['test'], { error: 'must be test' }).optional(),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    METRICS_TOKEN: atLeast(16).optional(),
-    DEMO: flag.optional(),
+    METRICS_TOKEN: minLength(16).optional(),
+    DEMO: booleanFlag.optional(),
   })
   .superRefine((env, ctx) => {
     if (env.NODE_ENV !== 'production') return
@@ -58,7 +58,7 @@ export type Env = z.infer<typeof Variables> & {
 const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 
 /** Thrown with one line for each wrong variable; the message is meant to be printed as it stands. */
-export class WrongEnvironment extends Error {}
+export class EnvironmentError extends Error {}
 
 /** Reads the process's variables once. An empty variable counts as absent, as shells and compose files leave them. */
 export const readEnv = (variables: Record<string, string | undefined> = process.env): Env => {
@@ -66,7 +66,7 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
   const parsed = Variables.safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new WrongEnvironment(`Guildhall cannot start, because of its environment:\n${lines.join('\n')}`)
+    throw new EnvironmentError(`Guildhall cannot start, because of its environment:\n${lines.join('\n')}`)
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'

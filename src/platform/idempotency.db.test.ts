@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { system } from '#kernel/actor.ts'
-import { movingClock } from '#tests/support/clock.ts'
-import { ownDatabase } from '#tests/support/database.ts'
-import { once, sweepAnswers } from './idempotency.ts'
+import { systemActor } from '#kernel/actor.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { purgeIdempotencyKeys, runIdempotently } from './idempotency.ts'
 
-ownDatabase()
-const clock = movingClock('2026-11-21T10:00:00Z')
+setupDatabase()
+const clock = manualClock('2026-11-21T10:00:00Z')
 
 let runs = 0
 const ask = (key: string, request = 'POST /gold') => {
-  const ctx = { actor: system('test'), now: clock.now(), requestId: 'test' }
-  return once(ctx, key, request, async () => ({ status: 201, body: String(++runs) }))
+  const ctx = { actor: systemActor('test'), now: clock.now(), requestId: 'test' }
+  return runIdempotently(ctx, key, request, async () => ({ status: 201, body: String(++runs) }))
 }
 
 test('a repeated request gets its first answer for a day, and after it acts anew', async () => {
   const first = await ask('key')
-  clock.pass({ hours: 24 })
-  await sweepAnswers(clock.now())
+  clock.advance({ hours: 24 })
+  await purgeIdempotencyKeys(clock.now())
   expect(await ask('key')).toEqual({ ...first, replayed: true })
-  clock.pass({ seconds: 1 })
-  await sweepAnswers(clock.now())
+  clock.advance({ seconds: 1 })
+  await purgeIdempotencyKeys(clock.now())
   expect(await ask('key')).toEqual({ status: 201, body: '2', replayed: false })
 })
 
@@ -29,14 +29,14 @@ test('a key that was used for something else is refused', async () => {
 })
 
 test('a request that died on the way can be asked again after a minute, and not before', async () => {
-  const ctx = { actor: system('test'), now: clock.now(), requestId: 'test' }
+  const ctx = { actor: systemActor('test'), now: clock.now(), requestId: 'test' }
   const { promise: begun, resolve } = Promise.withResolvers<void>()
-  void once(ctx, 'died', 'POST /gold', () => {
+  void runIdempotently(ctx, 'died', 'POST /gold', () => {
     resolve()
     return new Promise(() => undefined)
   })
   await begun
   await expect(ask('died')).rejects.toMatchObject({ refusal: { code: 'in_progress' } })
-  clock.pass({ minutes: 1, seconds: 1 })
+  clock.advance({ minutes: 1, seconds: 1 })
   expect(await ask('died')).toMatchObject({ status: 201, replayed: false })
 })

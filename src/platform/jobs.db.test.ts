@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { ownDatabase } from '#tests/support/database.ts'
-import { ownJobs } from '#tests/support/jobs.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { transaction } from './database.ts'
-import { queue, work } from './jobs.ts'
+import { defineQueue, processQueue } from './jobs.ts'
 
-const parcels = queue<{ no: number }>('parcels', { retryDelay: 60 })
-ownDatabase()
-ownJobs()
+const parcels = defineQueue<{ no: number }>('parcels', { retryDelay: 60 })
+setupDatabase()
+setupJobs()
 
 test('a crowd of jobs waits for each other’s work only, not for a pause after each', async () => {
   const taken: number[] = []
   await transaction(async tx => {
     for (let no = 0; no < 20; no++) await parcels.send(tx, { no })
   })
-  await work(
+  await processQueue(
     parcels,
     async ({ no }) => {
       taken.push(no)

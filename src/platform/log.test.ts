@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
-import { withoutValues } from './log.ts'
+import { withoutQueryValues } from './log.ts'
 
 it('the log never shows the values of a query that failed', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (token)=(s3cret) exists.' })
   const error = new DrizzleQueryError('insert into "auth_sessions" values ($1)', ['s3cret\nparams: more s3cret'], cause)
-  const written = JSON.stringify(withoutValues(error))
+  const written = JSON.stringify(withoutQueryValues(error))
   expect(written).not.toContain('s3cret')
   expect(written).toContain('insert into')
   expect(written).toContain('duplicate key')

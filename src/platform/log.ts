@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Logger, pino, stdSerializers } from 'pino'
 
-const moment = new AsyncLocalStorage<{ requestId: string }>()
+const requestStorage = new AsyncLocalStorage<{ requestId: string }>()
 
 /** What is never written to the log, wherever it appears. */
-const SECRETS = [
+const REDACTED_PATHS = [
   'password',
   'token',
   'authorization',
@@ -21,28 +21,28 @@ const SECRETS = [
  * An error without the values of its query: among them are tokens, hashed passwords and what people wrote. Drizzle puts them
  * into the message too, and so into the stack.
  */
-export const withoutValues = (error: Error) => {
-  const told = stdSerializers.err(error) as unknown as Record<string, unknown>
-  const bare = (text: unknown) =>
+export const withoutQueryValues = (error: Error) => {
+  const serialized = stdSerializers.err(error) as unknown as Record<string, unknown>
+  const withoutParams = (text: unknown) =>
     typeof text === 'string' ? text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '') : text
-  const { params: _, parameters: __, detail: ___, ...rest } = told
-  return { ...rest, message: bare(told.message), stack: bare(told.stack) }
+  const { params: _, parameters: __, detail: ___, ...rest } = serialized
+  return { ...rest, message: withoutParams(serialized.message), stack: withoutParams(serialized.stack) }
 }
 
 export let log: Logger = pino({ level: 'silent' })
 
-export const openLog = (level: string): Logger => {
+export const configureLog = (level: string): Logger => {
   log = pino({
     level,
-    redact: SECRETS,
-    serializers: { err: withoutValues },
+    redact: REDACTED_PATHS,
+    serializers: { err: withoutQueryValues },
     base: null,
-    mixin: () => moment.getStore() ?? {},
+    mixin: () => requestStorage.getStore() ?? {},
   })
   return log
 }
 
 /** Every line logged inside `work` carries the request id. */
-export const withRequestId = <T>(requestId: string, work: () => T): T => moment.run({ requestId }, work)
+export const withRequestId = <T>(requestId: string, work: () => T): T => requestStorage.run({ requestId }, work)
 
-export const currentRequestId = (): string => moment.getStore()?.requestId ?? 'none'
+export const currentRequestId = (): string => requestStorage.getStore()?.requestId ?? 'none'

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { thePool } from './database.ts'
-import { countStreams } from './live.ts'
+import { getPool } from './database.ts'
+import { countStreams } from './live-bus.ts'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -35,7 +35,7 @@ new Gauge({
   labelNames: ['state'] as const,
   registers: [registry],
   collect() {
-    const pool = thePool()
+    const pool = getPool()
     this.set({ state: 'open' }, pool.totalCount)
     this.set({ state: 'idle' }, pool.idleCount)
     this.set({ state: 'waiting' }, pool.waitingCount)

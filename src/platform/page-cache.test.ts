@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { publish } from './live.ts'
-import { newPageCache } from './page-cache.ts'
+import { publish } from './live-bus.ts'
+import { createPageCache } from './page-cache.ts'
 
 const open: (() => void)[] = []
 afterEach(() => {
@@ -13,9 +13,9 @@ afterEach(() => {
 /** A cache behind a real server; each rendering gets the next number, and waits while `gate` is closed. */
 const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
   const rendered: string[] = []
-  const cache = newPageCache({
+  const cache = createPageCache({
     pages: [{ path: /^\/campus$/, params: ['track'] }],
-    looks: ['theme'],
+    variantCookies: ['theme'],
     render: async (url, cookies, nonce) => {
       rendered.push(`${cookies}${url.pathname}${url.search}`)
       const number = rendered.length
@@ -27,7 +27,7 @@ const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
       })
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
-    personal: /session_token=/,
+    personalCookies: /session_token=/,
     clearedBy: topic => topic === 'sessions',
   })
   const server = http

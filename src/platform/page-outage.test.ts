@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { VISITOR } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
-import { openNotice } from './notice.ts'
-import { act, read, verb, visitContext } from './page.ts'
+import { createFlash } from './flash.ts'
+import { actionHandler, formAction, pageLoader, routerRequestContext } from './page.ts'
 
 const given = (method: string, viewerUnknown: boolean) => {
   const visit = {
@@ -14,15 +14,15 @@ const given = (method: string, viewerUnknown: boolean) => {
     siteName: 'Guildhall',
     isProduction: false,
     viewerUnknown,
-    notice: openNotice(null),
+    notice: createFlash(null),
   }
   const request = new Request('http://hall.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
-  const context = new RouterContextProvider(new Map([[visitContext, visit]]))
+  const context = new RouterContextProvider(new Map([[routerRequestContext, visit]]))
   return { request, context, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs
 }
 
-const own = read({ policy: signedIn, load: () => 'mine' })
-const everybodys = read({ policy: anyone, load: () => 'ours' })
+const own = pageLoader({ policy: signedIn, load: () => 'mine' })
+const everybodys = pageLoader({ policy: anyone, load: () => 'ours' })
 
 describe('while the user record cannot be read', () => {
   it('a page of one’s own says so instead of sending its owner to log in', async () => {
@@ -40,7 +40,7 @@ describe('while the user record cannot be read', () => {
       ran = true
       return undefined
     }
-    const action = act({ only: verb({ policy: anyone, schema: z.object({}), run }) })
+    const action = formAction({ only: actionHandler({ policy: anyone, schema: z.object({}), run }) })
     await expect(action(given('POST', true))).rejects.toMatchObject({ init: { status: 503 } })
     expect(ran).toBe(false)
   })

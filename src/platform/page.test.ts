@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './page.ts'
+import { safeRedirectPath } from './page.ts'
 
 describe('where a person is sent back to', () => {
   it.each(['/campus', '/campus?track=ib&day=2#list', '/enter/../campus', '/a/b%2Fc'])('keeps the own path %s', path => {
-    expect(ownPath(path, '/no')).not.toBe('/no')
+    expect(safeRedirectPath(path, '/no')).not.toBe('/no')
   })
   it.each([
     '//evil.example',
@@ -20,6 +20,6 @@ describe('where a person is sent back to', () => {
     undefined,
     '/\\/evil.example',
   ])('never leaves the site by %j', path => {
-    expect(ownPath(path, '/no')).toBe('/no')
+    expect(safeRedirectPath(path, '/no')).toBe('/no')
   })
 })

@@ -11,13 +11,13 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { type Refusal, Refused } from '#kernel/refusal.ts'
-import { readForm } from './form.ts'
-import type { Notice } from './notice.ts'
-import { NOT_NOW, problemFrom, problemOf } from './problem.ts'
+import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import type { Flash } from './flash.ts'
+import { readFormData } from './form-data.ts'
+import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
 
 /** What the composition hands to every page of one request. */
-export type Visit = {
+export type RequestContext = {
   readonly ctx: Ctx
   readonly nonce: string
   readonly siteUrl: string
@@ -25,56 +25,59 @@ export type Visit = {
   readonly isProduction: boolean
   /** Who visits could not be read just now: the page treats them as a visitor, but sends nobody to log in. */
   readonly viewerUnknown: boolean
-  /** `visit.notice.say('Saved')` before a redirect shows a toast on the page that follows. */
-  readonly notice: Notice
+  /** `requestContext.flash.set('Saved')` before a redirect shows a toast on the page that follows. */
+  readonly flash: Flash
 }
 
-export const visitContext = createContext<Visit>()
+export const routerRequestContext = createContext<RequestContext>()
 
-export const visitOf = (context: Readonly<RouterContextProvider>): Visit => context.get(visitContext)
+export const getRequestContext = (context: Readonly<RouterContextProvider>): RequestContext =>
+  context.get(routerRequestContext)
 
-type Given = {
+type LoaderContext = {
   readonly ctx: Ctx
   readonly params: Readonly<Record<string, string | undefined>>
   readonly url: URL
   readonly request: Request
-  readonly visit: Visit
+  readonly requestContext: RequestContext
 }
 
 /** Only a path of this site, as browsers read it: what `//elsewhere`, `/\\elsewhere`, `/.//elsewhere` or a scheme would open is replaced by the fallback. */
-export const ownPath = (wanted: string | null | undefined, fallback = '/'): string => {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, OWN)) return fallback
-  const url = new URL(wanted, OWN)
-  return url.origin === OWN && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : fallback
+export const safeRedirectPath = (path: string | null | undefined, fallback = '/'): string => {
+  if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return fallback
+  const url = new URL(path, PLACEHOLDER_ORIGIN)
+  return url.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : fallback
 }
 
-const OWN = 'http://own.invalid'
+const PLACEHOLDER_ORIGIN = 'http://own.invalid'
 
 /** A page's loader: the policy first (visitors are sent to log in and come back), refusals as their status and sentence. */
-export const read =
-  <Result>({ policy, load }: { policy: Policy; load: (given: Given) => Promise<Result> | Result }) =>
+export const pageLoader =
+  <Result>({ policy, load }: { policy: Policy; load: (loaderContext: LoaderContext) => Promise<Result> | Result }) =>
   async ({ request, context, params }: LoaderFunctionArgs): Promise<Result> => {
-    const given = givenOf(request, context, params)
-    guard(policy, given)
+    const loaderContext = createLoaderContext(request, context, params)
+    enforcePolicy(policy, loaderContext)
     try {
-      return await load(given)
+      return await load(loaderContext)
     } catch (error) {
-      if (error instanceof Response || isData(error)) throw error
-      const problem = problemFrom(error)
+      if (error instanceof Response || isDataResponse(error)) throw error
+      const problem = problemFromError(error)
       throw data(problem, { status: problem.status })
     }
   }
 
-type Verb<Schema extends z.ZodType> = {
+type ActionHandler<Schema extends z.ZodType> = {
   readonly policy: Policy
   readonly schema: Schema
   readonly run: (
-    given: Given & { readonly input: z.output<Schema> },
+    loaderContext: LoaderContext & { readonly input: z.output<Schema> },
   ) => Promise<Response | { readonly done: string } | undefined>
 }
 
 /** What an action answers: conform's result (with what was typed) and which verb it was. `refusal` is set where a rule said no. */
-export type Outcome = {
+export type ActionResult = {
   readonly verb: string
   readonly result: SubmissionResult<string[]>
   readonly done?: string
@@ -82,72 +85,80 @@ export type Outcome = {
 }
 
 /** Keeps the schema's type between a verb's `schema` and its `run`. */
-export const verb = <Schema extends z.ZodType>(spec: Verb<Schema>): Verb<z.ZodType> =>
-  spec as unknown as Verb<z.ZodType>
+export const actionHandler = <Schema extends z.ZodType>(spec: ActionHandler<Schema>): ActionHandler<z.ZodType> =>
+  spec as unknown as ActionHandler<z.ZodType>
 
 /**
  * A page's action. A form names its verb in the field `verb` (the only one needs none). Bad input answers 422 with a message
  * for each field and everything that was typed; a refusal answers its status beside its field or on top of the form.
  */
-export const act =
-  (verbs: Readonly<Record<string, Verb<z.ZodType>>>) =>
+export const formAction =
+  (handlers: Readonly<Record<string, ActionHandler<z.ZodType>>>) =>
   async ({ request, context, params }: ActionFunctionArgs) => {
-    const given = givenOf(request, context, params)
-    const form = await readForm(request)
-    if (!form) throw data(problemOf(NO_FORM), { status: NO_FORM.status })
-    const names = Object.keys(verbs)
+    const loaderContext = createLoaderContext(request, context, params)
+    const form = await readFormData(request)
+    if (!form) throw data(problemFromRefusal(UNREADABLE_FORM), { status: UNREADABLE_FORM.status })
+    const names = Object.keys(handlers)
     const name = String(form.get('verb') ?? names[0])
-    const chosen = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-    if (!chosen) throw data(problemOf(NO_SUCH_ACT), { status: NO_SUCH_ACT.status })
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
+    if (!handler) throw data(problemFromRefusal(UNKNOWN_ACTION), { status: UNKNOWN_ACTION.status })
     form.delete('verb')
-    guard(chosen.policy, given)
-    const submission = parseWithZod(form, { schema: chosen.schema })
+    enforcePolicy(handler.policy, loaderContext)
+    const submission = parseWithZod(form, { schema: handler.schema })
     if (submission.status !== 'success')
-      return data<Outcome>({ verb: name, result: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 422 })
+      return data<ActionResult>(
+        { verb: name, result: submission.reply({ hideFields: SECRET_FIELDS }) },
+        { status: 422 },
+      )
     try {
-      const answer = await chosen.run({ ...given, input: submission.value })
-      if (answer instanceof Response) return answer
-      if (answer) given.visit.notice.say(answer.done)
-      return data<Outcome>({ verb: name, result: submission.reply(), ...(answer ? { done: answer.done } : {}) })
+      const result = await handler.run({ ...loaderContext, input: submission.value })
+      if (result instanceof Response) return result
+      if (result) loaderContext.requestContext.flash.set(result.done)
+      return data<ActionResult>({ verb: name, result: submission.reply(), ...(result ? { done: result.done } : {}) })
     } catch (error) {
-      if (!(error instanceof Refused)) {
-        if (error instanceof Response || isData(error)) throw error
-        const problem = problemFrom(error)
+      if (!(error instanceof RefusalError)) {
+        if (error instanceof Response || isDataResponse(error)) throw error
+        const problem = problemFromError(error)
         throw data(problem, { status: problem.status })
       }
       const { refusal } = error
       const errors = refusal.field
         ? { fieldErrors: { [refusal.field]: [refusal.message] } }
         : { formErrors: [refusal.message] }
-      return data<Outcome>(
+      return data<ActionResult>(
         { verb: name, result: submission.reply({ ...errors, hideFields: SECRET_FIELDS }), refusal },
         { status: refusal.status },
       )
     }
   }
 
-const NO_SUCH_ACT: Refusal = {
+const UNKNOWN_ACTION: Refusal = {
   code: 'no_such_act',
   status: 400,
   message: 'This form asks for what this page cannot do.',
 }
-const NO_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
+const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
 
 const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword']
 
-const isData = (error: unknown): boolean =>
+const isDataResponse = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 
-const givenOf = (request: Request, context: Readonly<RouterContextProvider>, params: Given['params']): Given => {
-  const visit = visitOf(context)
-  return { ctx: visit.ctx, params, url: new URL(request.url), request, visit }
+const createLoaderContext = (
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  params: LoaderContext['params'],
+): LoaderContext => {
+  const requestContext = getRequestContext(context)
+  return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
 }
 
-const guard = (policy: Policy, { ctx, url, request, visit }: Given) => {
+const enforcePolicy = (policy: Policy, { ctx, url, request, requestContext }: LoaderContext) => {
   const refusal = policy(ctx.actor)
-  if (visit.viewerUnknown && (refusal || request.method !== 'GET')) throw data(problemOf(NOT_NOW), { status: 503 })
+  if (requestContext.viewerUnknown && (refusal || request.method !== 'GET'))
+    throw data(problemFromRefusal(UNAVAILABLE), { status: 503 })
   if (!refusal) return
-  if (refusal.status !== 401) throw data(problemOf(refusal), { status: refusal.status })
+  if (refusal.status !== 401) throw data(problemFromRefusal(refusal), { status: refusal.status })
   const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname
-  throw redirect(`/enter?to=${encodeURIComponent(ownPath(from))}`)
+  throw redirect(`/enter?to=${encodeURIComponent(safeRedirectPath(from))}`)
 }

@@ -1,5 +1,5 @@
-/** A place where the composition plugs in one adapter: `const mail = port<Mail>('mail')`, `mail.use(smtp(url))`, `mail.get().send(…)`. */
-export const port = <Shape>(name: string) => {
+/** A place where the composition plugs in one adapter: `const mailer = createPort<Mailer>('mail')`, `mailer.use(createSmtpMailer(…))`, `mailer.get().send(…)`. */
+export const createPort = <Shape>(name: string) => {
   let adapter: Shape | undefined
   return {
     use: (chosen: Shape) => {

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import { type Refusal, Refused } from '#kernel/refusal.ts'
-import { databaseCode } from './database.ts'
+import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { sqlStateOf } from './database.ts'
 import { currentRequestId, log } from './log.ts'
 import { refusals } from './metrics.ts'
 
@@ -32,7 +32,7 @@ const TITLES: Record<number, string> = {
   503: 'Not available just now',
 }
 
-export const problemOf = (
+export const problemFromRefusal = (
   refusal: Omit<Refusal, 'status'> & { status: number },
   errors?: Problem['errors'],
 ): Problem => ({
@@ -48,37 +48,37 @@ export const problemOf = (
     : {}),
 })
 
-const BROKEN: Omit<Refusal, 'status'> & { status: number } = {
+const INTERNAL_ERROR: Omit<Refusal, 'status'> & { status: number } = {
   code: 'broken',
   status: 500,
   message: 'We encountered an error. Please try again.',
 }
-export const NOT_NOW: Refusal = {
+export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
   message: 'The hall is busy just now. Please try again in a moment.',
 }
 
 /** The one edge where whatever was thrown becomes what a stranger may read; anything unexpected is logged whole. */
-export const problemFrom = (error: unknown): Problem => {
-  if (error instanceof Refused) {
+export const problemFromError = (error: unknown): Problem => {
+  if (error instanceof RefusalError) {
     refusals.inc({ code: error.refusal.code })
-    return problemOf(error.refusal)
+    return problemFromRefusal(error.refusal)
   }
   // A body that is no JSON, or of another media type: Hono's own word for what a client did wrong.
   if (error instanceof HTTPException && error.status < 500)
-    return problemOf({ code: 'not_readable', status: error.status, message: `${error.message}.` })
-  if (isOutage(error)) {
+    return problemFromRefusal({ code: 'not_readable', status: error.status, message: `${error.message}.` })
+  if (isDatabaseOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')
-    return problemOf(NOT_NOW)
+    return problemFromRefusal(UNAVAILABLE)
   }
   log.error({ err: error }, 'an unexpected error')
-  return problemOf(BROKEN)
+  return problemFromRefusal(INTERNAL_ERROR)
 }
 
 /** Connection lost, refused or timed out; a statement cancelled; a server that is starting or shutting down. */
-const isOutage = (error: unknown): boolean => {
-  const code = databaseCode(error) ?? ''
+const isDatabaseOutage = (error: unknown): boolean => {
+  const code = sqlStateOf(error) ?? ''
   if (/^(08|57P|57014|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true
   for (let at = error; at instanceof Error; at = at.cause)
     if (/timeout exceeded when trying to connect|connection terminated|is not queryable/i.test(at.message)) return true

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import { type Refusal, Refused, refuse } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
 import { rateLimits } from './table.ts'
 
 /** At most `most` times in a window of `minutes`, which begins with the first. */
-export type Limit = { readonly name: string; readonly most: number; readonly minutes: number }
+export type RateLimit = { readonly name: string; readonly max: number; readonly minutes: number }
 
-export const TOO_MANY: Refusal = {
+export const TOO_MANY_TRIES: Refusal = {
   code: 'too_many_tries',
   status: 429,
   message: 'Too many tries. Please wait a few minutes.',
 }
 
 /** Names are hashed: their length is a stranger's choice, and addresses need not lie about. */
-const keyOf = (limit: Limit, who: string) =>
-  `${limit.name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`
+const keyOf = (limit: RateLimit, identifier: string) =>
+  `${limit.name}:${createHash('sha256').update(identifier).digest('base64url').slice(0, 32)}`
 
 /** Counts one try of `who`, atomically, on every node alike. Refused with 429 once the window's tries are spent. */
-export const countTry = async (limit: Limit, who: string, now: Temporal.Instant): Promise<void> => {
+export const consumeRateLimit = async (limit: RateLimit, identifier: string, now: Temporal.Instant): Promise<void> => {
   const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toString()}`
   const ends = now.add({ minutes: limit.minutes })
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(limit, who), count: 1, windowEndsAt: ends })
+    .values({ key: keyOf(limit, identifier), count: 1, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -32,26 +32,30 @@ export const countTry = async (limit: Limit, who: string, now: Temporal.Instant)
       },
     })
     .returning({ count: rateLimits.count })
-  if (row && row.count > limit.most) refuse(TOO_MANY)
+  if (row && row.count > limit.max) refuse(TOO_MANY_TRIES)
 }
 
 /** Counts one try of `who` and answers whether it was within the limit, for what is then left undone without a word. */
-export const isLeft = async (limit: Limit, who: string, now: Temporal.Instant): Promise<boolean> => {
+export const tryConsumeRateLimit = async (
+  limit: RateLimit,
+  identifier: string,
+  now: Temporal.Instant,
+): Promise<boolean> => {
   try {
-    await countTry(limit, who, now)
+    await consumeRateLimit(limit, identifier, now)
     return true
   } catch (error) {
-    if (error instanceof Refused) return false
+    if (error instanceof RefusalError) return false
     throw error
   }
 }
 
 /** Begins anew for `who`, as after a right password. */
-export const forgetTries = async (limit: Limit, who: string): Promise<void> => {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)))
+export const resetRateLimit = async (limit: RateLimit, identifier: string): Promise<void> => {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, identifier)))
 }
 
 /** Recurring work: windows that are over are of no use. */
-export const sweepTries = async (now: Temporal.Instant): Promise<void> => {
+export const purgeRateLimits = async (now: Temporal.Instant): Promise<void> => {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
 }

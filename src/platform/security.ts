@@ -32,16 +32,20 @@ export const commonHeaders = (isProduction: boolean): Record<string, string> => 
   ...(isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
-export const ELSEWHERE: Refusal = { code: 'cross_origin', status: 403, message: 'This request came from another site.' }
+export const CROSS_ORIGIN: Refusal = {
+  code: 'cross_origin',
+  status: 403,
+  message: 'This request came from another site.',
+}
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a request that changes something comes from a page of this site. Browsers send Origin or Sec-Fetch-Site with every
  * such request; a client that sends neither is no browser and holds no cookie that it did not ask for.
  */
 export const isSameOrigin = (method: string, headers: Headers, siteUrl: string): boolean => {
-  if (SAFE.has(method)) return true
+  if (SAFE_METHODS.has(method)) return true
   const origin = headers.get('origin')
   if (origin)
     return (

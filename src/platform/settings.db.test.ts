@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { type Ctx, system } from '#kernel/actor.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
-import { ownDatabase } from '#tests/support/database.ts'
+import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { closeLive, openLive } from './live.ts'
-import { openSettings, readSettings, usualSettings, writeSetting } from './settings.ts'
+import { startLive, stopLive } from './live-bus.ts'
+import { defaultSettings, readSettings, setDefaultSettings, writeSetting } from './settings.ts'
 import { auditRows, settings } from './table.ts'
 
-const own = ownDatabase()
+const own = setupDatabase()
 
-const operator: Ctx = { actor: system('operator'), now: now(), requestId: 'test' }
+const operator: Ctx = { actor: systemActor('operator'), now: now(), requestId: 'test' }
 
-afterEach(() => openSettings({}))
+afterEach(() => setDefaultSettings({}))
 
 it('takes the contact address of the environment until the hall has one of its own', async () => {
-  openSettings({ contactEmail: 'school@guildhall.test' })
-  expect([usualSettings().contactEmail, (await readSettings(now())).contactEmail]).toEqual(
+  setDefaultSettings({ contactEmail: 'school@guildhall.test' })
+  expect([defaultSettings().contactEmail, (await readSettings(now())).contactEmail]).toEqual(
     Array(2).fill('school@guildhall.test'),
   )
   await writeSetting(operator, 'contactEmail', 'hall@guildhall.test')
@@ -27,7 +27,7 @@ it('takes the contact address of the environment until the hall has one of its o
 it('leaves an audit row of each change, with what was before', async () => {
   await writeSetting(operator, 'banner', 'Closed on Monday.')
   await writeSetting(operator, 'banner', 'Open again.')
-  const rows = await db.select().from(auditRows).where(eq(auditRows.subjectId, 'banner')).orderBy(auditRows.id)
+  const rows = await db.select().from(auditRows).where(eq(auditRows.entityId, 'banner')).orderBy(auditRows.id)
   expect(rows.map(({ event, actor, before, after }) => ({ event, actor, before, after }))).toEqual([
     { event: 'setting.changed', actor: 'system:operator', before: null, after: 'Closed on Monday.' },
     { event: 'setting.changed', actor: 'system:operator', before: 'Closed on Monday.', after: 'Open again.' },
@@ -37,7 +37,7 @@ it('leaves an audit row of each change, with what was before', async () => {
 it('tells a setting from memory until a change is heard, and never again the one before', async () => {
   const banner = async () => (await readSettings(now())).banner
   await writeSetting(operator, 'banner', 'Open again.')
-  await openLive({ connectionString: own.url })
+  await startLive({ connectionString: own.url })
   try {
     expect(await banner()).toBe('Open again.')
     await db.update(settings).set({ value: 'Nobody was told.' }).where(eq(settings.key, 'banner'))
@@ -45,7 +45,7 @@ it('tells a setting from memory until a change is heard, and never again the one
     await writeSetting(operator, 'banner', 'Closed on Monday.')
     await until(async () => (await banner()) === 'Closed on Monday.')
   } finally {
-    await closeLive()
+    await stopLive()
   }
   await db.update(settings).set({ value: 'Heard by nobody.' }).where(eq(settings.key, 'banner'))
   expect(await banner()).toBe('Heard by nobody.')

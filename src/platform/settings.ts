@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
-import { db, touch, transaction } from './database.ts'
-import { keptAnswers } from './kept-answers.ts'
-import { fact, record } from './record.ts'
+import { db, publishAfterCommit, transaction } from './database.ts'
+import { defineEvent, recordEvents } from './events.ts'
+import { createQueryCache } from './query-cache.ts'
 import { settings } from './table.ts'
 
 /** What an operator may change while the hall is open, with the values it has until then. */
@@ -14,27 +14,27 @@ export const DEFAULT_SETTINGS = {
 }
 export type Settings = typeof DEFAULT_SETTINGS
 
-const settingChanged = fact<{ readonly key: string }>('setting.changed')
+const settingChanged = defineEvent<{ readonly key: string }>('setting.changed')
 
-let usual: Settings = DEFAULT_SETTINGS
+let defaults: Settings = DEFAULT_SETTINGS
 
 /** The process's environment gives values of its own to what nobody has set in the hall. */
-export const openSettings = (given: Partial<Settings>) => {
-  usual = { ...DEFAULT_SETTINGS, ...given }
+export const setDefaultSettings = (overrides: Partial<Settings>) => {
+  defaults = { ...DEFAULT_SETTINGS, ...overrides }
 }
 
 /** What holds where nobody has set anything, and while the settings cannot be read. */
-export const usualSettings = (): Settings => usual
+export const defaultSettings = (): Settings => defaults
 
-const kept = keptAnswers<Partial<Settings>>({ clearedBy: topic => topic === 'settings', seconds: 60 })
+const cachedSettings = createQueryCache<Partial<Settings>>({ clearedBy: topic => topic === 'settings', seconds: 60 })
 
-const readSet = async (): Promise<Partial<Settings>> =>
+const readStoredSettings = async (): Promise<Partial<Settings>> =>
   Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
 
 /** The settings as they are at `now`: what somebody has set, and the usual values of the rest. */
 export const readSettings = async (now: Temporal.Instant): Promise<Settings> => ({
-  ...usual,
-  ...(await kept('all', now, readSet)),
+  ...defaults,
+  ...(await cachedSettings('all', now, readStoredSettings)),
 })
 
 /** Sets one setting; open pages follow after the commit. */
@@ -45,8 +45,8 @@ export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Ke
       .insert(settings)
       .values({ key, value, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: ctx.now } })
-    await record(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
-    touch(tx, 'settings')
+    await recordEvents(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
+    publishAfterCommit(tx, 'settings')
   })
 }
 

@@ -9,12 +9,12 @@ export const auditRows = pgTable(
     at: instant().notNull(),
     actor: text().notNull(),
     event: text().notNull(),
-    subjectId: text().notNull(),
+    entityId: text().notNull(),
     before: jsonb(),
     after: jsonb(),
     requestId: text().notNull(),
   },
-  t => [index('audit_subject').on(t.subjectId, t.at), index('audit_actor').on(t.actor, t.at)],
+  t => [index('audit_subject').on(t.entityId, t.at), index('audit_actor').on(t.actor, t.at)],
 )
 
 /** The first answer to a key: a repeated request gets it again instead of acting twice. */
@@ -38,7 +38,7 @@ export const settings = pgTable('settings', {
 })
 
 /** The embedded provider's own books: what a real provider keeps on its side. Amounts in grosze. */
-export const testPayments = pgTable('test_payments', {
+export const fakePayments = pgTable('test_payments', {
   ref: text().primaryKey(),
   idempotencyKey: text().notNull().unique(),
   intentId: text().notNull(),

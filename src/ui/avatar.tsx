@@ -1,5 +1,5 @@
 import styles from './avatar.module.css'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import type { Tone } from './tone.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** A person's photo, or the first letter of the name. Silent: the name stands beside it. */
 export const Avatar = ({ name, photo, tone, size = 'normal' }: Props) => (
-  <span className={classes(styles.face, size !== 'normal' && styles[size])} data-tone={tone} aria-hidden="true">
+  <span className={classNames(styles.avatar, size !== 'normal' && styles[size])} data-tone={tone} aria-hidden="true">
     {photo ? (
       <img src={photo} alt="" width={56} height={56} loading="lazy" />
     ) : (

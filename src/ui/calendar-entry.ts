@@ -33,7 +33,7 @@ export type CalendarDay = {
 /** From midnight to midnight: such a day has no hours to say. */
 export const isAllDay = ({ start, end }: CalendarEntry): boolean => start === 0 && end === 1440
 
-export const STATE_WORDS: Readonly<Record<EntryState, string>> = {
+export const STATE_LABELS: Readonly<Record<EntryState, string>> = {
   booked: 'booked',
   held: 'held, being paid',
   waitlisted: 'on the waitlist',

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './card.module.css'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import type { Tone } from './tone.ts'
 
 type Props = Omit<ComponentProps<'section'>, 'title'> & {
@@ -9,12 +9,16 @@ type Props = Omit<ComponentProps<'section'>, 'title'> & {
   /** Beside the title. */
   aside?: ReactNode
   tone?: Tone | undefined
-  /** `glowing`: lit in its tone, one a page; `flush`: lists bring their own padding. */
-  look?: 'plain' | 'glowing' | 'flush' | undefined
+  /** `highlighted`: tinted in its tone, one a page; `flush`: lists bring their own padding. */
+  variant?: 'plain' | 'highlighted' | 'flush' | undefined
 }
 
-export const Card = ({ title, aside, tone, look = 'plain', className, children, ...rest }: Props) => (
-  <section {...rest} data-tone={tone} className={classes(styles.card, look !== 'plain' && styles[look], className)}>
+export const Card = ({ title, aside, tone, variant = 'plain', className, children, ...rest }: Props) => (
+  <section
+    {...rest}
+    data-tone={tone}
+    className={classNames(styles.card, variant !== 'plain' && styles[variant], className)}
+  >
     {title && (
       <div className={styles.title}>
         <h2>{title}</h2>

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Eyebrow } from './rhythm.tsx'
+import { Eyebrow } from './layout.tsx'
 import type { Tone } from './tone.ts'
 
 export type DialogProps = {
@@ -15,37 +15,46 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   /** From the middle, or a drawer from an edge. */
-  from?: 'middle' | 'top' | 'bottom' | undefined
+  placement?: 'middle' | 'top' | 'bottom' | undefined
 }
 
 /** Opens and closes the native dialog as `open` says; without it `useRef` and `showModal()` do as well. */
 const useModal = (ref: RefObject<HTMLDialogElement | null>, open: boolean) => {
   useEffect(() => {
-    const box = ref.current
-    if (!box || box.open === open) return
-    if (open) box.showModal()
-    else box.close()
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
   }, [ref, open])
 }
 
 /** The platform's modal dialog: focus is kept and given back, Escape and a press outside close it. */
-export const Dialog = ({ title, eyebrow, tone, children, actions, open, onClose, from = 'middle' }: DialogProps) => {
-  const box = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  useModal(box, open)
+export const Dialog = ({
+  title,
+  eyebrow,
+  tone,
+  children,
+  actions,
+  open,
+  onClose,
+  placement = 'middle',
+}: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  useModal(dialog, open)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press on the backdrop does
     <dialog
-      ref={box}
-      aria-labelledby={heading}
-      className={classes(styles.dialog, from !== 'middle' && styles[from])}
+      ref={dialog}
+      aria-labelledby={headingId}
+      className={classNames(styles.dialog, placement !== 'middle' && styles[placement])}
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && isOutside(event, event.currentTarget) && onClose()}
     >
       <div className={styles.head}>
         <div>
           {eyebrow && <Eyebrow tone={tone}>{eyebrow}</Eyebrow>}
-          <h2 id={heading}>{title}</h2>
+          <h2 id={headingId}>{title}</h2>
         </div>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon name="close" />
@@ -64,11 +73,13 @@ const isOutside = ({ clientX: x, clientY: y }: { clientX: number; clientY: numbe
 
 /** A dialog that comes from an edge: the top, or on phones the bottom. */
 export const Drawer = (props: Omit<DialogProps, 'from'> & { from?: 'top' | 'bottom' }) => (
-  <Dialog {...props} from={props.from ?? 'top'} />
+  <Dialog {...props} placement={props.from ?? 'top'} />
 )
 
 /** What follows from an act, line by line: the money, who is told, until when it can be undone. */
-export const Consequences = ({ children }: { children: ReactNode }) => <ul className={styles.facts}>{children}</ul>
+export const Consequences = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.consequences}>{children}</ul>
+)
 
 export const Consequence = ({
   icon,
@@ -81,7 +92,7 @@ export const Consequence = ({
   sub?: ReactNode
   aside?: ReactNode
 }) => (
-  <li className={styles.fact}>
+  <li className={styles.consequence}>
     <Icon name={icon} />
     <div>
       <b>{title}</b>

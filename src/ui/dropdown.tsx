@@ -1,24 +1,24 @@
 import { Children, type ReactNode } from 'react'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonStyle } from './button.tsx'
 import styles from './dropdown.module.css'
 import { Popover } from './popover.tsx'
 
-type Props = ButtonLook & {
+type Props = ButtonStyle & {
   label: string /** Only the icon shows; the label is read out. */
-  quiet?: boolean
+  iconOnly?: boolean
   children: ReactNode
 }
 
 /** A button that opens a list of links, buttons or one-button forms. */
-export const Dropdown = ({ label, quiet = false, children, ...look }: Props) => (
+export const Dropdown = ({ label, iconOnly = false, children, ...buttonStyle }: Props) => (
   <Popover
     label={label}
     flush
     trigger={props =>
-      quiet ? (
-        <Button {...props} {...look} icon={look.icon ?? 'more'} aria-label={label} />
+      iconOnly ? (
+        <Button {...props} {...buttonStyle} icon={buttonStyle.icon ?? 'more'} aria-label={label} />
       ) : (
-        <Button {...props} {...look}>
+        <Button {...props} {...buttonStyle}>
           {label}
         </Button>
       )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import styles from './states.module.css'
+import styles from './state-message.module.css'
 
 /** Something on this page could not be read. */
 export const ErrorState = ({

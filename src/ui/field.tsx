@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /** What a field needs to know of its form: the shape of conform's field metadata, or one written by hand. */
-export type FieldLike = {
+export type FieldState = {
   readonly id?: string | undefined
   readonly name: string
   readonly formId?: string | undefined
@@ -19,7 +19,7 @@ export type FieldLike = {
   readonly pattern?: string | undefined
 }
 
-export type FieldText = {
+export type FieldLabelProps = {
   label: ReactNode
   hint?: ReactNode
   /** Says "optional" beside the label. */
@@ -27,19 +27,19 @@ export type FieldText = {
 }
 
 /** Ids and aria attributes of one field; conform's own naming, so that its focus and ours agree. */
-export const useField = (field: FieldLike, hint: ReactNode) => {
-  const own = useId()
-  const id = field.id ?? own
-  const wrong = (field.errors?.length ?? 0) > 0
-  const described = classes(hint ? `${id}-description` : null, wrong ? `${id}-error` : null)
+export const useField = (field: FieldState, hint: ReactNode) => {
+  const generatedId = useId()
+  const id = field.id ?? generatedId
+  const invalid = (field.errors?.length ?? 0) > 0
+  const described = classNames(hint ? `${id}-description` : null, invalid ? `${id}-error` : null)
   return {
     id,
-    wrong,
+    invalid,
     control: {
       id,
       name: field.name,
       form: field.formId,
-      'aria-invalid': wrong || undefined,
+      'aria-invalid': invalid || undefined,
       'aria-describedby': described || undefined,
     },
   }
@@ -60,14 +60,14 @@ export const FieldHint = ({ id, children }: { id: string; children: ReactNode })
     </p>
   ) : null
 
-const Frame = ({
+const FieldLayout = ({
   id,
   field,
   label,
   hint,
   optional,
   children,
-}: FieldText & { id: string; field: FieldLike; children: ReactNode }) => (
+}: FieldLabelProps & { id: string; field: FieldState; children: ReactNode }) => (
   <div className={styles.field}>
     <label htmlFor={id} className={styles.label}>
       {label}
@@ -79,75 +79,79 @@ const Frame = ({
   </div>
 )
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const textOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-type Given = 'id' | 'name' | 'form' | 'children'
-export type TextFieldProps = FieldText & { field: FieldLike; suffix?: ReactNode; after?: ReactNode } & Omit<
+type OwnedAttributes = 'id' | 'name' | 'form' | 'children'
+export type TextFieldProps = FieldLabelProps & { field: FieldState; suffix?: ReactNode; trailing?: ReactNode } & Omit<
     ComponentProps<'input'>,
-    Given
+    OwnedAttributes
   >
 
 /** One line of text, number, date or time. `suffix` is a unit inside the box. */
-export const TextField = ({ field, label, hint, optional, suffix, after, className, ...rest }: TextFieldProps) => {
+export const TextField = ({ field, label, hint, optional, suffix, trailing, className, ...rest }: TextFieldProps) => {
   const { id, control } = useField(field, hint)
   const { required, minLength, maxLength, min, max, step, pattern } = field
-  const start = rest.value === undefined && rest.defaultValue === undefined ? text(field.initialValue) : undefined
+  const startValue =
+    rest.value === undefined && rest.defaultValue === undefined ? textOrUndefined(field.initialValue) : undefined
   return (
-    <Frame {...{ id, field, label, hint, optional }}>
+    <FieldLayout {...{ id, field, label, hint, optional }}>
       <span className={styles.wrap}>
         <input
           {...{ required, minLength, maxLength, min, max, step, pattern }}
-          {...(start === undefined ? {} : { defaultValue: start })}
+          {...(startValue === undefined ? {} : { defaultValue: startValue })}
           {...rest}
           {...control}
-          className={classes(styles.control, Boolean(suffix ?? after) && styles.affixed, className)}
+          className={classNames(styles.control, Boolean(suffix ?? trailing) && styles.affixed, className)}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}
-        {after}
+        {trailing}
       </span>
-    </Frame>
+    </FieldLayout>
   )
 }
 
-export type TextAreaFieldProps = FieldText & { field: FieldLike } & Omit<ComponentProps<'textarea'>, Given>
+export type TextAreaFieldProps = FieldLabelProps & { field: FieldState } & Omit<
+    ComponentProps<'textarea'>,
+    OwnedAttributes
+  >
 
 /** Several lines of text; grows with them. */
 export const TextAreaField = ({ field, label, hint, optional, className, ...rest }: TextAreaFieldProps) => {
   const { id, control } = useField(field, hint)
   const { required, minLength, maxLength } = field
   return (
-    <Frame {...{ id, field, label, hint, optional }}>
+    <FieldLayout {...{ id, field, label, hint, optional }}>
       <textarea
         {...{ required, minLength, maxLength }}
-        defaultValue={rest.value === undefined ? text(field.initialValue) : undefined}
+        defaultValue={rest.value === undefined ? textOrUndefined(field.initialValue) : undefined}
         {...rest}
         {...control}
-        className={classes(styles.control, className)}
+        className={classNames(styles.control, className)}
       />
-    </Frame>
+    </FieldLayout>
   )
 }
 
-export type SelectFieldProps = FieldText & { field: FieldLike } & Omit<
+export type SelectFieldProps = FieldLabelProps & { field: FieldState } & Omit<
     ComponentProps<'select'>,
-    Exclude<Given, 'children'>
+    Exclude<OwnedAttributes, 'children'>
   >
 
 /** The platform's own select; options as children. */
 export const SelectField = ({ field, label, hint, optional, className, ...rest }: SelectFieldProps) => {
   const { id, control } = useField(field, hint)
   return (
-    <Frame {...{ id, field, label, hint, optional }}>
+    <FieldLayout {...{ id, field, label, hint, optional }}>
       <span className={styles.wrap}>
         <select
           required={field.required}
-          defaultValue={rest.value === undefined ? text(field.initialValue) : undefined}
+          defaultValue={rest.value === undefined ? textOrUndefined(field.initialValue) : undefined}
           {...rest}
           {...control}
-          className={classes(styles.control, className)}
+          className={classNames(styles.control, className)}
         />
         <Icon name="chevron" size={18} />
       </span>
-    </Frame>
+    </FieldLayout>
   )
 }

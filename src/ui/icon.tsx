@@ -1,4 +1,4 @@
-const RING = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z'
+const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z'
 
 const PATHS = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
@@ -8,16 +8,16 @@ const PATHS = {
   card: 'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM3 10h18M7 14.5h3',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M6 9.5l6 6 6-6',
-  clock: `${RING}M12 7.5V12l3 2`,
+  clock: `${CIRCLE}M12 7.5V12l3 2`,
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
-  cross: `${RING}M9 9l6 6M15 9l-6 6`,
+  cross: `${CIRCLE}M9 9l6 6M15 9l-6 6`,
   device: 'M5 5h14v10H5zM2.5 19h19',
   dice: 'M12 2.8l8 4.6v9.2l-8 4.6-8-4.6V7.4zM12 12l8-4.6M12 12v9.2M12 12L4 7.4',
-  done: `${RING}M8.5 12.3l2.5 2.5 4.7-5`,
+  done: `${CIRCLE}M8.5 12.3l2.5 2.5 4.7-5`,
   door: 'M6 20.5V8a6 6 0 0 1 12 0v12.5M3.5 20.5h17M14.5 13.5v.2',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z',
   filter: 'M4 7h16M7 12h10M10 17h4',
-  info: `${RING}M12 11v5M12 7.8v.2`,
+  info: `${CIRCLE}M12 11v5M12 7.8v.2`,
   lamp: 'M9.5 4h5l3 7h-11zM12 11v6M8.5 20.5h7M12 17a4 4 0 0 0-2 3.5M12 17a4 4 0 0 1 2 3.5',
   left: 'M14.5 6l-6 6 6 6',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',

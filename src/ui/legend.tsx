@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './legend.module.css'
 import type { Tone } from './tone.ts'
 
@@ -16,7 +16,7 @@ export const Legend = ({
   <ul className={styles.legend} data-tone={tone}>
     {items.map(([swatch, text]) => (
       <li key={swatch}>
-        <span className={classes(styles.swatch, styles[swatch])} />
+        <span className={classNames(styles.swatch, styles[swatch])} />
         {text}
       </li>
     ))}

@@ -1,9 +1,18 @@
-import { dated, dayAndTime, dayMonth, fullDay, nearTime, timeOf, timeRange, weekdayIn } from '#kernel/time.ts'
+import {
+  formatDateAndTimeRange,
+  formatDayAndTimeRange,
+  formatDayMonth,
+  formatFullDate,
+  formatNearTime,
+  formatTime,
+  formatTimeRange,
+  weekdayIn,
+} from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import styles from './local-time.module.css'
 import { useViewerZone } from './viewer-zone.ts'
 
-type Form = 'time' | 'day' | 'full' | 'week' | 'dated' | 'near'
+type TimeFormat = 'time' | 'day' | 'full' | 'week' | 'dated' | 'near'
 
 type Props = {
   /** ISO instant. */
@@ -13,30 +22,34 @@ type Props = {
   /** ISO now, for `near` and for leaving the year out. */
   now?: string | undefined
   /** `time` 17:00 · `day` Tue 24 Nov · `full` Tuesday 24 November 2026 · `week` Tue 17:00 – 18:00 · `dated` Tue 24 Nov, 17:00 · `near` today 17:00 */
-  as?: Form | undefined
+  format?: TimeFormat | undefined
   /** IANA name. Left out: the viewer's own, and for visitors the house's until the browser says theirs. */
   zone?: string | undefined
   /** Prints the zone's name after it. */
-  named?: boolean | undefined
+  withZone?: boolean | undefined
 }
 
 const shortDay = (at: string, zone: string, now?: string) =>
-  `${weekdayIn(at, zone).slice(0, 3)} ${dayMonth(at, zone, now)}`
+  `${weekdayIn(at, zone).slice(0, 3)} ${formatDayMonth(at, zone, now)}`
 
-const textOf = ({ at, until, now, as = 'dated' }: Props, zone: string): string => {
-  switch (as) {
+const formatLocal = ({ at, until, now, format = 'dated' }: Props, zone: string): string => {
+  switch (format) {
     case 'time':
-      return until ? timeRange(at, until, zone) : timeOf(at, zone)
+      return until ? formatTimeRange(at, until, zone) : formatTime(at, zone)
     case 'day':
       return shortDay(at, zone, now)
     case 'full':
-      return fullDay(at, zone)
+      return formatFullDate(at, zone)
     case 'week':
-      return until ? dayAndTime(at, until, zone) : `${weekdayIn(at, zone).slice(0, 3)} ${timeOf(at, zone)}`
+      return until
+        ? formatDayAndTimeRange(at, until, zone)
+        : `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
     case 'dated':
-      return until ? dated(at, until, zone, now) : `${shortDay(at, zone, now)}, ${timeOf(at, zone)}`
+      return until
+        ? formatDateAndTimeRange(at, until, zone, now)
+        : `${shortDay(at, zone, now)}, ${formatTime(at, zone)}`
     case 'near':
-      return nearTime(at, zone, now ?? at)
+      return formatNearTime(at, zone, now ?? at)
   }
 }
 
@@ -45,8 +58,8 @@ export const LocalTime = (props: Props) => {
   const zone = useViewerZone(props.zone ?? null)
   return (
     <time dateTime={props.at} title={zone} className={styles.time}>
-      {textOf(props, zone)}
-      {props.named && ` ${zoneName(zone)}`}
+      {formatLocal(props, zone)}
+      {props.withZone && ` ${zoneName(zone)}`}
     </time>
   )
 }

@@ -16,14 +16,18 @@ type Props = {
   children?: ReactNode
   action?: ReactNode
   /** Read out as soon as it appears. */
-  live?: boolean
+  isLiveRegion?: boolean
 }
 
 /** A sentence that matters on this page. */
-export const Notice = ({ kind = 'info', title, children, action, live = false }: Props) => {
+export const Notice = ({ kind = 'info', title, children, action, isLiveRegion = false }: Props) => {
   const [tone, icon] = KINDS[kind]
   return (
-    <div className={styles.notice} data-tone={tone} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      role={isLiveRegion ? (kind === 'danger' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={icon} />
       {title && <p className={styles.title}>{title}</p>}
       {children && <div className={styles.body}>{children}</div>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export const Popover = ({ trigger, label, beside, flush, children }: Props) => {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes(styles.popover, beside && styles.beside, flush && styles.flush)}
+        className={classNames(styles.popover, beside && styles.beside, flush && styles.flush)}
       >
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './row-list.module.css'
 import type { Tone } from './tone.ts'
 
@@ -8,7 +8,7 @@ export type RowProps = {
   title: ReactNode
   /** Makes the whole row lead there; actions stay above it. */
   href?: string | undefined
-  face?: ReactNode
+  avatar?: ReactNode
   chips?: ReactNode
   meta?: ReactNode
   /** When, the loudest thing in the row. */
@@ -19,13 +19,29 @@ export type RowProps = {
   action?: ReactNode
   tone?: Tone | undefined
   /** Needs attention: lit at its edge. */
-  marked?: boolean | undefined
+  highlighted?: boolean | undefined
 }
 
 /** One session, reservation or place: who, what, when, how many left, how much, and what to do. */
-export const Row = ({ title, href, face, chips, meta, time, sub, aside, price, action, tone, marked }: RowProps) => (
-  <li className={classes(styles.row, marked && styles.marked, !face && styles.noface)} data-tone={tone}>
-    {face && <div className={styles.face}>{face}</div>}
+export const Row = ({
+  title,
+  href,
+  avatar,
+  chips,
+  meta,
+  time,
+  sub,
+  aside,
+  price,
+  action,
+  tone,
+  highlighted,
+}: RowProps) => (
+  <li
+    className={classNames(styles.row, highlighted && styles.highlighted, !avatar && styles.withoutAvatar)}
+    data-tone={tone}
+  >
+    {avatar && <div className={styles.avatar}>{avatar}</div>}
     <div className={styles.main}>
       {chips && <div className={styles.chips}>{chips}</div>}
       <h3 className={styles.title}>{href ? <Link to={href}>{title}</Link> : title}</h3>
@@ -39,7 +55,7 @@ export const Row = ({ title, href, face, chips, meta, time, sub, aside, price, a
     )}
     {aside && <div className={styles.aside}>{aside}</div>}
     {price && <div className={styles.price}>{price}</div>}
-    {action && <div className={styles.act}>{action}</div>}
+    {action && <div className={styles.action}>{action}</div>}
   </li>
 )
 

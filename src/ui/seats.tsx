@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './seats.module.css'
 import type { Tone } from './tone.ts'
 
-const DRAWN = 10
+const MAX_DRAWN_SEATS = 10
 
 type Props = {
   taken: number
@@ -16,17 +16,17 @@ type Props = {
 /** Chairs at a table, the taken ones filled. Beyond ten only the words in `children` remain. */
 export const Seats = ({ taken, max, min, tone, children }: Props) => (
   <span className={styles.seats} data-tone={tone}>
-    {max <= DRAWN && (
-      <span className={styles.table}>
+    {max <= MAX_DRAWN_SEATS && (
+      <span className={styles.icons}>
         {Array.from({ length: max }, (_, seat) => seat).map(seat => (
           <Fragment key={seat}>
-            <i className={classes(styles.seat, seat < taken && styles.taken)} />
-            {seat + 1 === min && min < max && <i className={styles.least} />}
+            <i className={classNames(styles.seat, seat < taken && styles.taken)} />
+            {seat + 1 === min && min < max && <i className={styles.minimum} />}
           </Fragment>
         ))}
       </span>
     )}
-    <span className="unseen">
+    <span className="visually-hidden">
       {taken} of {max} taken
     </span>
     {children && <span className={styles.text}>{children}</span>}

@@ -1,9 +1,9 @@
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 /** The shape of what is still loading. */
 export const Skeleton = ({
-  as = 'line',
+  as: shape = 'line',
   count = 3,
   label = 'Loading',
 }: {
@@ -11,10 +11,10 @@ export const Skeleton = ({
   count?: number
   label?: string
 }) => (
-  <div className={classes(styles.bones, as === 'row' && styles.rows)} role="status">
-    <span className="unseen">{label}</span>
+  <div className={classNames(styles.skeleton, shape === 'row' && styles.rows)} role="status">
+    <span className="visually-hidden">{label}</span>
     {Array.from({ length: count }, (_, bone) => bone).map(bone => (
-      <div key={bone} className={classes(styles.bone, styles[as])} />
+      <div key={bone} className={classNames(styles.block, styles[shape])} />
     ))}
   </div>
 )

@@ -22,9 +22,9 @@ export type SlotGridProps = {
   cells?: ((day: Weekday, hour: number) => SlotCell) | undefined
   /** For `heat`: how many, of how many. */
   heat?: ((day: Weekday, hour: number) => number) | undefined
-  heatOf?: number | undefined
+  heatMax?: number | undefined
   /** Half-hours a run must have at least. */
-  minimumRun?: 1 | 2 | undefined
+  minimumHalfHours?: 1 | 2 | undefined
   title?: ReactNode
   zoneLabel: ReactNode
   otherZoneLabel?: ReactNode

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { loneSlots } from '#kernel/slot-rules.ts'
+import { isolatedSlots } from '#kernel/slot-rules.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Legend, type Swatch } from './legend.tsx'
-import { useSlotDrag } from './slot-drag.ts'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
-import { useSlotKeys } from './slot-keys.ts'
 import { SlotRows } from './slot-rows.tsx'
-import { areSame, fromPosted, holds, inWords, type Slot, type Slots } from './slots.ts'
+import { areEqual, describeSlots, includesSlot, parseSlotValues, type Slot, type Slots } from './slots.ts'
+import { useSlotDrag } from './use-slot-drag.ts'
+import { useSlotKeys } from './use-slot-keys.ts'
 
 const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch, string])[]>> = {
   pick: [
@@ -30,38 +30,38 @@ const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch
     ['taken', 'taken'],
   ],
 }
-const SHORT: readonly [Swatch, string] = ['short', 'too short']
-const everywhereFree = (): SlotCell => 'free'
-const NOTHING: Slots = {}
+const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
+const alwaysFree = (): SlotCell => 'free'
+const NO_SLOTS: Slots = {}
 
 /** The half-hour week: drag, tap, or arrows and space. Its cells are real checkboxes, so a form with it works before scripts. */
 export const SlotGrid = (props: SlotGridProps) => {
-  const { mode, hours, value = NOTHING, onChange, cells = everywhereFree, minimumRun = 2, tone = 'academy' } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(value)
-  const [live, setLive] = useState(false)
-  const held = onChange ? value : own
-  const commit = onChange ?? setOwn
+  const { mode, hours, value = NO_SLOTS, onChange, cells = alwaysFree, minimumHalfHours = 2, tone = 'academy' } = props
+  const gridElement = useRef<HTMLDivElement>(null)
+  const [localValue, setLocalValue] = useState(value)
+  const [isHydrated, setIsHydrated] = useState(false)
+  const selected = onChange ? value : localValue
+  const commit = onChange ?? setLocalValue
   const interactive = mode === 'pick' || mode === 'paint'
-  const isThere = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
+  const exists = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
   const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
   // What was chosen and has been lost since can still be taken out.
-  const isMovable = (slot: Slot) => isFree(slot) || (interactive && isThere(slot) && holds(held, slot))
-  const grid = { hours, value: held, isFree: isMovable, commit }
-  const draft = useSlotDrag(box, grid, interactive)
-  const keys = useSlotKeys(box, grid, isThere)
-  const shown = draft ?? held
+  const isEditable = (slot: Slot) => isFree(slot) || (interactive && exists(slot) && includesSlot(selected, slot))
+  const grid = { hours, value: selected, isFree: isEditable, commit }
+  const draft = useSlotDrag(gridElement, grid, interactive)
+  const keys = useSlotKeys(gridElement, grid, exists)
+  const shown = draft ?? selected
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the scripts came counts once, on arrival
   useEffect(() => {
-    setLive(interactive)
-    const ticked = box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
-    const found = fromPosted(Array.from(ticked, input => input.value))
-    if (interactive && !areSame(found, held)) commit(found)
+    setIsHydrated(interactive)
+    const ticked = gridElement.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    const found = parseSlotValues(Array.from(ticked, input => input.value))
+    if (interactive && !areEqual(found, selected)) commit(found)
   }, [])
 
   const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
-  const short = interactive && minimumRun === 2 ? loneSlots(shown, free()) : []
+  const tooShort = interactive && minimumHalfHours === 2 ? isolatedSlots(shown, free()) : []
   return (
     <div className={styles.frame} data-tone={tone}>
       <div className={styles.head}>
@@ -71,15 +71,15 @@ export const SlotGrid = (props: SlotGridProps) => {
           {props.otherZoneLabel && <> · {props.otherZoneLabel}</>}
         </span>
       </div>
-      <Legend tone={tone} items={interactive && minimumRun > 1 ? [...LEGENDS[mode], SHORT] : LEGENDS[mode]} />
+      <Legend tone={tone} items={interactive && minimumHalfHours > 1 ? [...LEGENDS[mode], TOO_SHORT] : LEGENDS[mode]} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be a grid of checkboxes with arrow keys */}
       <div
-        ref={box}
+        ref={gridElement}
         role="grid"
         aria-label={props.label}
         aria-multiselectable={interactive || undefined}
         aria-describedby={props.describedBy}
-        className={classes(styles.grid, live && styles.live)}
+        className={classNames(styles.grid, isHydrated && styles.hydrated)}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows of the grid above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: only cells take the focus */}
@@ -92,18 +92,18 @@ export const SlotGrid = (props: SlotGridProps) => {
               role="columnheader"
               key={day}
               aria-label={day}
-              className={hours.every(hour => cells(day, hour) === 'off') ? styles.idle : undefined}
+              className={hours.every(hour => cells(day, hour) === 'off') ? styles.emptyDay : undefined}
             >
               {day.slice(0, 3)}
             </span>
           ))}
         </div>
-        <SlotRows {...props} {...{ cells, shown, short, keys, live }} onToggle={commit} />
+        <SlotRows {...props} {...{ cells, shown, short: tooShort, keys, isHydrated }} onToggle={commit} />
       </div>
-      {interactive && <p className={styles.hold}>Tap a half-hour, or rest your finger on one and draw.</p>}
+      {interactive && <p className={styles.touchHint}>Tap a half-hour, or rest your finger on one and draw.</p>}
       <div role="status">
-        <ul className={styles.remarks}>
-          {short.map(({ weekday, hour, refusal }) => (
+        <ul className={styles.warnings}>
+          {tooShort.map(({ weekday, hour, refusal }) => (
             <li key={`${weekday} ${hour}`}>
               <Icon name="warning" size={18} />
               {refusal.message}
@@ -112,8 +112,8 @@ export const SlotGrid = (props: SlotGridProps) => {
         </ul>
       </div>
       {interactive && (
-        <p className="unseen" aria-live="polite">
-          {draft === null && live && inWords(shown)}
+        <p className="visually-hidden" aria-live="polite">
+          {draft === null && isHydrated && describeSlots(shown)}
         </p>
       )}
     </div>

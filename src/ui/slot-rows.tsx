@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import { clock, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
-import { classes } from './classes.ts'
+import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { classNames } from './class-names.ts'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
-import { holds, paint, posted, rowsOf, type Slot, type Slots, spoken } from './slots.ts'
+import { hourGroups, includesSlot, type Slot, type Slots, slotLabel, slotValue, withSlots } from './slots.ts'
 
-type Keys = {
+type GridNavigation = {
   active: Slot | null
   setActive: (slot: Slot) => void
   onKeyDown: (event: KeyboardEvent, slot: Slot) => void
@@ -15,39 +15,53 @@ type Props = SlotGridProps & {
   cells: (day: Weekday, hour: number) => SlotCell
   shown: Slots
   short: readonly { readonly weekday: Weekday; readonly hour: number }[]
-  keys: Keys
-  live: boolean
+  keys: GridNavigation
+  isHydrated: boolean
   onToggle: (value: Slots) => void
 }
 
-const WORDS: Readonly<Record<SlotCell, string>> = { free: 'free', taken: 'taken', closed: 'not bookable', off: '' }
-
-type Facts = { readonly chosen: boolean; readonly isLost: boolean; readonly isShort: boolean; readonly hot: number }
-
-const wordsOf = ({ mode, heatOf = 1 }: Props, state: SlotCell, { chosen, isLost, isShort, hot }: Facts): string => {
-  if (mode === 'heat') return `${hot} of ${heatOf} free`
-  if (mode === 'read' && chosen) return 'offered'
-  if (isLost) return `${WORDS[state]}, cannot be had`
-  return isShort ? `${WORDS[state]}, stands alone` : WORDS[state]
+const CELL_LABELS: Readonly<Record<SlotCell, string>> = {
+  free: 'free',
+  taken: 'taken',
+  closed: 'not bookable',
+  off: '',
 }
 
-const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) => {
-  const { mode, shown, short, keys, live, name, formId, heat, heatOf = 1 } = grid
+type CellState = {
+  readonly chosen: boolean
+  readonly isLost: boolean
+  readonly isShort: boolean
+  readonly heatCount: number
+}
+
+const cellLabel = (
+  { mode, heatMax = 1 }: Props,
+  state: SlotCell,
+  { chosen, isLost, isShort, heatCount }: CellState,
+): string => {
+  if (mode === 'heat') return `${heatCount} of ${heatMax} free`
+  if (mode === 'read' && chosen) return 'offered'
+  if (isLost) return `${CELL_LABELS[state]}, cannot be had`
+  return isShort ? `${CELL_LABELS[state]}, stands alone` : CELL_LABELS[state]
+}
+
+const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTabStop: boolean }) => {
+  const { mode, shown, short, keys, isHydrated, name, formId, heat, heatMax = 1 } = grid
   const state = grid.cells(slot.day, slot.hour)
   // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, see slot-grid.tsx
   // biome-ignore lint/a11y/useFocusableInteractive: nothing is there
   if (state === 'off') return <span role="gridcell" />
-  const chosen = holds(shown, slot)
-  const stops = keys.active ? keys.active.day === slot.day && keys.active.hour === slot.hour : first
-  const hot = heat?.(slot.day, slot.hour) ?? 0
+  const chosen = includesSlot(shown, slot)
+  const isTabStop = keys.active ? keys.active.day === slot.day && keys.active.hour === slot.hour : isFirstTabStop
+  const heatCount = heat?.(slot.day, slot.hour) ?? 0
   const isShort = short.some(({ weekday, hour }) => weekday === slot.day && hour === slot.hour)
   const isLost = chosen && state !== 'free'
   const choosable = (mode === 'pick' || mode === 'paint') && (state === 'free' || isLost)
-  const says = wordsOf(grid, state, { chosen, isLost: choosable && isLost, isShort, hot })
-  const look = choosable
-    ? classes(isLost ? styles.lost : styles.free, isShort && styles.short)
+  const label = cellLabel(grid, state, { chosen, isLost: choosable && isLost, isShort, heatCount })
+  const stateClass = choosable
+    ? classNames(isLost ? styles.lost : styles.free, isShort && styles.short)
     : mode === 'heat'
-      ? hot > 0 && styles.heat
+      ? heatCount > 0 && styles.heat
       : chosen
         ? styles.chosen
         : state !== 'free' && styles[state]
@@ -55,10 +69,10 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
   const onFocus = () => keys.setActive(slot)
   const cell = {
     role: 'gridcell',
-    'data-slot': posted(slot),
-    'data-at': clock(slot.hour),
-    className: classes(styles.cell, !choosable && !look && styles.closed, look || null),
-    ...(mode === 'heat' ? { style: { '--heat': hot / heatOf } as Record<string, number> } : {}),
+    'data-slot': slotValue(slot),
+    'data-at': formatHour(slot.hour),
+    className: classNames(styles.cell, !choosable && !stateClass && styles.closed, stateClass || null),
+    ...(mode === 'heat' ? { style: { '--heat': heatCount / heatMax } as Record<string, number> } : {}),
   }
   if (!choosable)
     return (
@@ -66,8 +80,8 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
       <span
         {...cell}
         {...{ onKeyDown, onFocus }}
-        tabIndex={stops ? 0 : -1}
-        aria-label={`${spoken(slot)}, ${says}`}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={`${slotLabel(slot)}, ${label}`}
         aria-disabled={state !== 'free' || undefined}
       />
     )
@@ -78,12 +92,12 @@ const Cell = ({ slot, first, ...grid }: Props & { slot: Slot; first: boolean }) 
         {...{ name, onKeyDown, onFocus }}
         type="checkbox"
         form={formId}
-        value={posted(slot)}
+        value={slotValue(slot)}
         checked={chosen}
-        onChange={event => grid.onToggle(paint(shown, [slot], event.currentTarget.checked))}
+        onChange={event => grid.onToggle(withSlots(shown, [slot], event.currentTarget.checked))}
         // Before the scripts every box is in the tab order; afterwards one is, and arrows lead to the others.
-        tabIndex={!live || stops ? 0 : -1}
-        aria-label={`${spoken(slot)}, ${says}`}
+        tabIndex={!isHydrated || isTabStop ? 0 : -1}
+        aria-label={`${slotLabel(slot)}, ${label}`}
       />
     </span>
   )
@@ -94,12 +108,12 @@ export const SlotRows = (props: Props) => {
   const { hours, cells } = props
   // Where the tab key enters: the first half-hour that can be chosen, or else the first that is there.
   const slots = [...hours].sort((a, b) => a - b).flatMap(hour => WEEKDAYS.map(day => ({ day, hour })))
-  const entrance =
+  const firstTabStop =
     slots.find(({ day, hour }) => cells(day, hour) === 'free') ??
     slots.find(({ day, hour }) => cells(day, hour) !== 'off')
-  return rowsOf(hours).map(group => (
+  return hourGroups(hours).map(group => (
     // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
-    <div role="rowgroup" key={group.hours[0]} className={classes(styles.hour, group.gap && styles.gap)}>
+    <div role="rowgroup" key={group.hours[0]} className={classNames(styles.hour, group.gap && styles.gap)}>
       {group.hours.map((hour, index) => (
         // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
         // biome-ignore lint/a11y/useFocusableInteractive: see slot-grid.tsx
@@ -107,10 +121,15 @@ export const SlotRows = (props: Props) => {
           {/* biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: see slot-grid.tsx */}
           <span role="rowheader" className={styles.time}>
-            <span className={index > 0 ? 'unseen' : undefined}>{clock(hour)}</span>
+            <span className={index > 0 ? 'visually-hidden' : undefined}>{formatHour(hour)}</span>
           </span>
           {WEEKDAYS.map(day => (
-            <Cell key={day} {...props} slot={{ day, hour }} first={day === entrance?.day && hour === entrance.hour} />
+            <Cell
+              key={day}
+              {...props}
+              slot={{ day, hour }}
+              isFirstTabStop={day === firstTabStop?.day && hour === firstTabStop.hour}
+            />
           ))}
         </div>
       ))}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { step } from './slot-keys.ts'
-import { areSame, fromPosted, inWords, paint, posted, rowsOf, spoken } from './slots.ts'
+import { areEqual, describeSlots, hourGroups, parseSlotValues, slotLabel, slotValue, withSlots } from './slots.ts'
+import { nextSlot } from './use-slot-keys.ts'
 
 describe('half-hours', () => {
   it('are spoken with both ends', () => {
-    expect(spoken({ day: 'Tuesday', hour: 17 })).toBe('Tuesday 17:00 to 17:30')
+    expect(slotLabel({ day: 'Tuesday', hour: 17 })).toBe('Tuesday 17:00 to 17:30')
   })
   it('are painted once, in order, without touching the week given', () => {
     const before = { Monday: [18] }
     expect(
-      paint(
+      withSlots(
         before,
         [
           { day: 'Monday', hour: 17.5 },
@@ -18,24 +18,26 @@ describe('half-hours', () => {
         true,
       ),
     ).toEqual({ Monday: [17.5, 18] })
-    expect(paint(before, [{ day: 'Monday', hour: 18 }], false)).toEqual({})
+    expect(withSlots(before, [{ day: 'Monday', hour: 18 }], false)).toEqual({})
     expect(before).toEqual({ Monday: [18] })
   })
   it('come back from a form as they went, and unknown days are dropped', () => {
-    expect(fromPosted([posted({ day: 'Sunday', hour: 9.5 }), 'Sunday 9', 'Someday 9'])).toEqual({ Sunday: [9, 9.5] })
+    expect(parseSlotValues([slotValue({ day: 'Sunday', hour: 9.5 }), 'Sunday 9', 'Someday 9'])).toEqual({
+      Sunday: [9, 9.5],
+    })
   })
   it('are read out as runs', () => {
-    expect(inWords({ Thursday: [18], Monday: [18.5, 18] })).toBe('Monday 18:00 to 19:00, Thursday 18:00 to 18:30')
+    expect(describeSlots({ Thursday: [18], Monday: [18.5, 18] })).toBe('Monday 18:00 to 19:00, Thursday 18:00 to 18:30')
   })
   it('are the same week in any key order', () => {
-    expect(areSame({ Monday: [1], Friday: [2] }, { Friday: [2], Monday: [1] })).toBe(true)
-    expect(areSame({ Monday: [1] }, { Tuesday: [1] })).toBe(false)
+    expect(areEqual({ Monday: [1], Friday: [2] }, { Friday: [2], Monday: [1] })).toBe(true)
+    expect(areEqual({ Monday: [1] }, { Tuesday: [1] })).toBe(false)
   })
 })
 
 describe('rows', () => {
   it('are grouped by the hour, with a gap where hours are missing', () => {
-    expect(rowsOf([9, 9.5, 10, 15.5, 15])).toEqual([
+    expect(hourGroups([9, 9.5, 10, 15.5, 15])).toEqual([
       { hours: [9, 9.5], gap: false },
       { hours: [10], gap: false },
       { hours: [15, 15.5], gap: true },
@@ -46,19 +48,19 @@ describe('rows', () => {
 describe('arrows', () => {
   const week = {
     hours: [9, 9.5, 15, 15.5],
-    isThere: ({ day, hour }: { day: string; hour: number }) =>
+    exists: ({ day, hour }: { day: string; hour: number }) =>
       day === 'Saturday' ? hour < 12 : ['Monday', 'Tuesday'].includes(day) && hour >= 15,
   }
   it('skip what is not there', () => {
-    expect(step(week, { day: 'Tuesday', hour: 15 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15 })
+    expect(nextSlot(week, { day: 'Tuesday', hour: 15 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15 })
   })
   it('lead out of a day that shares no row with the others, and back into it', () => {
-    expect(step(week, { day: 'Saturday', hour: 9.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Tuesday', hour: 15 })
-    expect(step(week, { day: 'Saturday', hour: 9.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Tuesday', hour: 15 })
-    expect(step(week, { day: 'Tuesday', hour: 15 }, { days: 0, rows: -1 })).toEqual({ day: 'Saturday', hour: 9.5 })
+    expect(nextSlot(week, { day: 'Saturday', hour: 9.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Tuesday', hour: 15 })
+    expect(nextSlot(week, { day: 'Saturday', hour: 9.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Tuesday', hour: 15 })
+    expect(nextSlot(week, { day: 'Tuesday', hour: 15 }, { days: 0, rows: -1 })).toEqual({ day: 'Saturday', hour: 9.5 })
   })
   it('stay at the edge', () => {
-    expect(step(week, { day: 'Monday', hour: 15.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Monday', hour: 15.5 })
-    expect(step(week, { day: 'Monday', hour: 15.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15.5 })
+    expect(nextSlot(week, { day: 'Monday', hour: 15.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Monday', hour: 15.5 })
+    expect(nextSlot(week, { day: 'Monday', hour: 15.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15.5 })
   })
 })

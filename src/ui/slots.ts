@@ -1,4 +1,4 @@
-import { clock, type DateTimeMap, runs, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { consecutiveRuns, type DateTimeMap, formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
 /** Half-hours of a week as the person paints them; see `DateTimeMap`. */
 export type Slots = DateTimeMap
@@ -6,40 +6,40 @@ export type Slot = { readonly day: Weekday; readonly hour: number }
 
 const HALF = 0.5
 
-export const spoken = ({ day, hour }: Slot): string => `${day} ${clock(hour)} to ${clock(hour + HALF)}`
-export const holds = (slots: Slots, { day, hour }: Slot): boolean => slots[day]?.includes(hour) ?? false
+export const slotLabel = ({ day, hour }: Slot): string => `${day} ${formatHour(hour)} to ${formatHour(hour + HALF)}`
+export const includesSlot = (slots: Slots, { day, hour }: Slot): boolean => slots[day]?.includes(hour) ?? false
 
 /** The same week with these half-hours added or taken away. */
-export const paint = (slots: Slots, these: readonly Slot[], on: boolean): Slots => {
-  const painted: Partial<Record<Weekday, readonly number[]>> = {}
+export const withSlots = (slots: Slots, changed: readonly Slot[], on: boolean): Slots => {
+  const result: Partial<Record<Weekday, readonly number[]>> = {}
   for (const day of WEEKDAYS) {
     const hours = new Set(slots[day])
-    for (const slot of these) if (slot.day === day) on ? hours.add(slot.hour) : hours.delete(slot.hour)
-    if (hours.size > 0) painted[day] = [...hours].sort((a, b) => a - b)
+    for (const slot of changed) if (slot.day === day) on ? hours.add(slot.hour) : hours.delete(slot.hour)
+    if (hours.size > 0) result[day] = [...hours].sort((a, b) => a - b)
   }
-  return painted
+  return result
 }
 
-export const areSame = (a: Slots, b: Slots): boolean =>
+export const areEqual = (a: Slots, b: Slots): boolean =>
   WEEKDAYS.every(day => String(a[day] ?? []) === String(b[day] ?? []))
 
-export const inWords = (slots: Slots): string =>
-  WEEKDAYS.flatMap(day => runs(slots[day] ?? []).map(({ from, to }) => `${day} ${clock(from)} to ${clock(to)}`)).join(
-    ', ',
-  )
+export const describeSlots = (slots: Slots): string =>
+  WEEKDAYS.flatMap(day =>
+    consecutiveRuns(slots[day] ?? []).map(({ from, to }) => `${day} ${formatHour(from)} to ${formatHour(to)}`),
+  ).join(', ')
 
 /** What a form posts for one half-hour, e.g. `Tuesday 17.5`. */
-export const posted = ({ day, hour }: Slot): string => `${day} ${hour}`
+export const slotValue = ({ day, hour }: Slot): string => `${day} ${hour}`
 
-export const fromPosted = (values: readonly string[]): Slots =>
+export const parseSlotValues = (values: readonly string[]): Slots =>
   values.reduce<Slots>((slots, value) => {
     const [name, hour] = value.split(' ')
     const day = WEEKDAYS.find(each => each === name)
-    return day ? paint(slots, [{ day, hour: Number(hour) }], true) : slots
+    return day ? withSlots(slots, [{ day, hour: Number(hour) }], true) : slots
   }, {})
 
 /** Rows grouped by the hour; `gap` where the rows before it are missing. */
-export const rowsOf = (
+export const hourGroups = (
   hours: readonly number[],
 ): readonly { readonly hours: readonly number[]; readonly gap: boolean }[] => {
   const groups: { hours: number[]; gap: boolean }[] = []

@@ -10,7 +10,7 @@ export const Stepper = ({ steps, current }: { steps: readonly string[]; current:
         aria-current={index === current ? 'step' : undefined}
       >
         {step}
-        {index < current && <span className="unseen">, done</span>}
+        {index < current && <span className="visually-hidden">, done</span>}
       </li>
     ))}
   </ol>

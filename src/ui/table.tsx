@@ -12,14 +12,14 @@ type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
 }
 
 /** Rows and columns; on a phone every row becomes a small list of its own. The first column names the row. */
-export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
-  <div className={styles.box}>
+export const Table = <Row,>({ caption, columns, rows, getKey }: Props<Row>) => (
+  <div className={styles.scroller}>
     <table className={styles.table}>
-      <caption className="unseen">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ label, end }) => (
@@ -31,10 +31,10 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={keyOf(row)}>
+          <tr key={getKey(row)}>
             {columns.map(({ label, cell, end }, index) => {
-              const look = { 'data-label': label, className: end ? styles.end : undefined, children: cell(row) }
-              return index === 0 ? <th key={label} scope="row" {...look} /> : <td key={label} {...look} />
+              const cellProps = { 'data-label': label, className: end ? styles.end : undefined, children: cell(row) }
+              return index === 0 ? <th key={label} scope="row" {...cellProps} /> : <td key={label} {...cellProps} />
             })}
           </tr>
         ))}

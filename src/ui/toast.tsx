@@ -1,31 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
-import { dismissToast, TOAST_TIME, type Toast, toastStore } from './toasts.ts'
+import { dismissToast, TOAST_DURATION_MS, type Toast, toastStore } from './toast-store.ts'
 
 /** One toast; it waits while the mouse or the focus rests on it (WCAG 2.2.1). */
-const Slip = ({ slip }: { slip: Toast }) => {
-  const [held, hold] = useState(false)
+const ToastItem = ({ toast }: { toast: Toast }) => {
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(slip.id), TOAST_TIME)
+    if (paused) return
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS)
     return () => clearTimeout(timer)
-  }, [held, slip.id])
+  }, [paused, toast.id])
   return (
     <li
       className={styles.toast}
-      data-tone={slip.tone ?? 'lamp'}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      data-tone={toast.tone ?? 'lamp'}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p>
-        <b>{slip.title}</b>
-        {slip.body && <span>{slip.body}</span>}
+        <b>{toast.title}</b>
+        {toast.body && <span>{toast.body}</span>}
       </p>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(slip.id)}>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
         <Icon name="close" size={16} />
       </button>
     </li>
@@ -38,12 +38,12 @@ export const ToastRegions = () => {
   return (
     <div className={styles.regions} data-print="no">
       {(['top', 'corner'] as const).map(place => (
-        <div key={place} role="status" aria-live="polite" className={classes(styles.region, styles[place])}>
+        <div key={place} role="status" aria-live="polite" className={classNames(styles.region, styles[place])}>
           <ul className={styles.list}>
             {toasts
-              .filter(slip => (slip.place ?? 'top') === place)
-              .map(slip => (
-                <Slip key={slip.id} slip={slip} />
+              .filter(toast => (toast.position ?? 'top') === place)
+              .map(toast => (
+                <ToastItem key={toast.id} toast={toast} />
               ))}
           </ul>
         </div>

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 
 /** The server's ISO now, a minute later every minute; the visitor's own clock is only counted on, never read. */
 export const useNow = (now: string): string => {
-  const [passed, pass] = useState({ now, minutes: 0 })
+  const [elapsed, setElapsed] = useState({ now, minutes: 0 })
   useEffect(() => {
-    const begun = performance.now()
-    const timer = setInterval(() => pass({ now, minutes: Math.floor((performance.now() - begun) / 60_000) }), 5_000)
+    const startedAt = performance.now()
+    const timer = setInterval(
+      () => setElapsed({ now, minutes: Math.floor((performance.now() - startedAt) / 60_000) }),
+      5_000,
+    )
     return () => clearInterval(timer)
   }, [now])
-  const minutes = passed.now === now ? passed.minutes : 0
+  const minutes = elapsed.now === now ? elapsed.minutes : 0
   return minutes === 0 ? now : Temporal.Instant.from(now).add({ minutes }).toString()
 }

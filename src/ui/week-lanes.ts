@@ -1,10 +1,10 @@
-import { clock } from '#kernel/timetable.ts'
+import { formatHour } from '#kernel/timetable.ts'
 
-export type Spanning = { readonly id: string; readonly day: number; readonly start: number; readonly end: number }
+export type TimedEntry = { readonly id: string; readonly day: number; readonly start: number; readonly end: number }
 export type Lane = { readonly lane: number; readonly lanes: number }
 
 /** Places entries of one day that overlap beside one another. Minutes of the day. */
-export const lanesOf = (entries: readonly Spanning[]): ReadonlyMap<string, Lane> => {
+export const assignLanes = (entries: readonly TimedEntry[]): ReadonlyMap<string, Lane> => {
   const lanes = new Map<string, Lane>()
   let cluster: { id: string; lane: number }[] = []
   let ends: number[] = []
@@ -27,10 +27,13 @@ export const lanesOf = (entries: readonly Spanning[]): ReadonlyMap<string, Lane>
 }
 
 /** The hours a week must show: what is in it with an hour around, at least the usual day. */
-export const hoursOf = (entries: readonly Spanning[], usual: readonly [number, number]): readonly [number, number] => [
-  Math.max(0, Math.min(usual[0], ...entries.map(({ start }) => Math.floor(start / 60) - 1))),
-  Math.min(24, Math.max(usual[1], ...entries.map(({ end }) => Math.ceil(end / 60) + 1))),
+export const visibleHours = (
+  entries: readonly TimedEntry[],
+  defaultHours: readonly [number, number],
+): readonly [number, number] => [
+  Math.max(0, Math.min(defaultHours[0], ...entries.map(({ start }) => Math.floor(start / 60) - 1))),
+  Math.min(24, Math.max(defaultHours[1], ...entries.map(({ end }) => Math.ceil(end / 60) + 1))),
 ]
 
 /** `17:00` of minute 1020; midnight at the end of a day is `24:00`. */
-export const wallClock = (minute: number): string => clock(minute / 60)
+export const wallClock = (minute: number): string => formatHour(minute / 60)

@@ -7,9 +7,9 @@ import pg from 'pg'
  * The barest server that gives the same bytes. `list`: runs the same SQL (argument 1) and writes it as the list answers it;
  * `page`: sends the file in argument 1.
  */
-const [what, given] = process.argv.slice(2)
+const [mode, file] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
-const text = readFileSync(given ?? '', 'utf8')
+const text = readFileSync(file ?? '', 'utf8')
 const page = Buffer.from(text)
 
 const list: http.RequestListener = async (_, response) => {
@@ -22,6 +22,6 @@ const send: http.RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': page.length }).end(page)
 }
 
-const server = http.createServer(what === 'list' ? list : send).listen(0, '127.0.0.1', () => {
+const server = http.createServer(mode === 'list' ? list : send).listen(0, '127.0.0.1', () => {
   process.send?.((server.address() as AddressInfo).port)
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { openBenchDatabase } from './database.ts'
-import { type Figure, figure, median, quantile } from './figures.ts'
+import { type Measurement, measurement, median, quantile } from './measurements.ts'
 
 const STREAMS = 1_000
 const ROUNDS = 40
@@ -13,24 +13,27 @@ type Side = 'ours' | 'bare'
  * From a commit to the event in each of 1,000 open streams, against writing the same bytes to 1,000 bare responses.
  * The server runs in a process of its own; both sides read the same clock.
  */
-export const benchLive = async (): Promise<Figure[]> => {
+export const benchLive = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('live')
-  const children: Record<Side, ChildProcess> = { ours: serve('ours', database.url), bare: serve('bare', database.url) }
+  const children: Record<Side, ChildProcess> = {
+    ours: startServer('ours', database.url),
+    bare: startServer('bare', database.url),
+  }
   const ports = { ours: await portOf(children.ours), bare: await portOf(children.bare) }
   const before = await memory(children.ours)
-  const heard: Record<Side, number[]> = { ours: [], bare: [] }
-  const closers = [await open('ours', ports.ours, heard), await open('bare', ports.bare, heard)]
+  const received: Record<Side, number[]> = { ours: [], bare: [] }
+  const closers = [await openStreams('ours', ports.ours, received), await openStreams('bare', ports.bare, received)]
   const after = await memory(children.ours)
   const delays: Record<Side, number[]> = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++)
     for (const side of ['ours', 'bare'] as const) {
-      heard[side].length = 0
-      const at = await ask(children[side], 'change')
-      while (heard[side].length < STREAMS) await new Promise(resolve => setImmediate(resolve))
+      received[side].length = 0
+      const at = await request(children[side], 'change')
+      while (received[side].length < STREAMS) await new Promise(resolve => setImmediate(resolve))
       if (round >= 5)
         delays[side].push(
           quantile(
-            heard[side].map(time => time - at),
+            received[side].map(time => time - at),
             0.99,
           ),
         )
@@ -40,14 +43,14 @@ export const benchLive = async (): Promise<Figure[]> => {
   await database.close()
   const ratio = median(delays.ours.map((delay, round) => delay / (delays.bare[round] ?? Number.NaN)))
   return [
-    figure(
+    measurement(
       'live: p99 from commit to event in 1,000 streams, against bare res.write',
       ratio,
       '×',
       `${median(delays.ours).toFixed(1)} ms against ${median(delays.bare).toFixed(1)} ms`,
       { text: 'at most 1.5', ok: ratio <= 1.5 },
     ),
-    figure(
+    measurement(
       'live: memory of an idle stream',
       (after - before) / STREAMS / 1024,
       'kB',
@@ -56,21 +59,21 @@ export const benchLive = async (): Promise<Figure[]> => {
   ]
 }
 
-const serve = (side: Side, databaseUrl: string) =>
+const startServer = (side: Side, databaseUrl: string) =>
   fork(fileURLToPath(new URL('./live-server.ts', import.meta.url)), [side], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     execArgv: ['--expose-gc'],
   })
 
-const ask = (child: ChildProcess, what: string): Promise<number> =>
+const request = (child: ChildProcess, what: string): Promise<number> =>
   new Promise(resolve => {
     child.once('message', answer => resolve(answer as number))
     child.send(what)
   })
-const portOf = (child: ChildProcess) => ask(child, 'port')
-const memory = (child: ChildProcess) => ask(child, 'memory')
+const portOf = (child: ChildProcess) => request(child, 'port')
+const memory = (child: ChildProcess) => request(child, 'memory')
 
-const open = async (side: Side, port: number, heard: Record<Side, number[]>) => {
+const openStreams = async (side: Side, port: number, received: Record<Side, number[]>) => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY })
   await Promise.all(
     Array.from(
@@ -79,7 +82,7 @@ const open = async (side: Side, port: number, heard: Record<Side, number[]>) => 
         new Promise<void>(resolve => {
           http.get({ port, host: '127.0.0.1', path: '/api/live?topics=sessions', agent }, response => {
             response.on('data', (chunk: Buffer) => {
-              if (chunk.includes('event: changed')) heard[side].push(performance.timeOrigin + performance.now())
+              if (chunk.includes('event: changed')) received[side].push(performance.timeOrigin + performance.now())
               else resolve()
             })
           })

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { median } from './figures.ts'
+import { median } from './measurements.ts'
 
 export type Load = {
   readonly url: string
@@ -45,7 +45,7 @@ const send = async ({ url, seconds, connections, headers, vary }: Load): Promise
   let count = 0
   let failures = 0
   let bytes = 0
-  const one = () =>
+  const sendOne = () =>
     new Promise<void>(resolve => {
       const request = http.get(
         vary ? `${url}${vary}${100_000 + Math.floor(Math.random() * 900_000)}` : url,
@@ -70,7 +70,7 @@ const send = async ({ url, seconds, connections, headers, vary }: Load): Promise
     })
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < end) await one()
+      while (performance.now() < end) await sendOne()
     }),
   )
   agent.destroy()

@@ -3,18 +3,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { disconnect } from '#platform/database.ts'
-import { removeFolder, temporaryFolder } from '../support/folder.ts'
 import { startServer } from '../support/server.ts'
+import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { openBenchDatabase } from './database.ts'
-import { type Figure, figure } from './figures.ts'
 import { type Load, ratio } from './load.ts'
+import { type Measurement, measurement } from './measurements.ts'
 import { addStudent, fillSessions } from './sessions.ts'
-import { signedInPages } from './signed-in.ts'
+import { signedInPages } from './signed-in-pages.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 3
 
-type Hall = {
+type BenchServer = {
   readonly url: string
   readonly pid: number
   readonly databaseUrl: string
@@ -23,7 +23,7 @@ type Hall = {
 }
 
 /** A server on a database of its own with so many sessions. */
-const openHall = async (size: number): Promise<Hall> => {
+const startBenchServer = async (size: number): Promise<BenchServer> => {
   const database = await openBenchDatabase(`pages-${size}`)
   await addStudent()
   await fillSessions(size)
@@ -38,48 +38,61 @@ const openHall = async (size: number): Promise<Hall> => {
 }
 
 /** The list as JSON at two sizes, a visitor's page and a signed-in page, each against the barest server with the same bytes. */
-export const benchPages = async (): Promise<Figure[]> => {
+export const benchPages = async (): Promise<Measurement[]> => {
   const folder = temporaryFolder('bench-bytes')
-  const small = await openHall(1_000)
-  const large = await openHall(100_000)
+  const small = await startBenchServer(1_000)
+  const large = await startBenchServer(100_000)
   const load = (url: string): Load => ({ url, seconds: SECONDS, connections: CONNECTIONS })
-  const list = ({ url }: Hall) => load(`${url}/api/v1/sessions`)
-  const figures: Figure[] = []
-  for (const [hall, size] of [
+  const list = ({ url }: BenchServer) => load(`${url}/api/v1/sessions`)
+  const measurements: Measurement[] = []
+  for (const [server, size] of [
     [small, '1,000'],
     [large, '100,000'],
   ] as const) {
     const file = join(folder, 'list.sql')
-    writeFileSync(file, hall.sql)
-    const bare = await startBare(['list', file], hall.databaseUrl)
-    const kept = await ratio(list(hall), load(bare.url))
-    const bar = { text: 'at least 0.6', ok: kept.ratio >= 0.6 && kept.failures === 0 }
-    figures.push(
-      figure(`list: 25 of ${size} sessions as JSON, against node:http with pg`, kept.ratio, '×', saying(kept), bar),
+    writeFileSync(file, server.sql)
+    const bare = await startBare(['list', file], server.databaseUrl)
+    const cached = await ratio(list(server), load(bare.url))
+    const bar = { text: 'at least 0.6', ok: cached.ratio >= 0.6 && cached.failures === 0 }
+    measurements.push(
+      measurement(
+        `list: 25 of ${size} sessions as JSON, against node:http with pg`,
+        cached.ratio,
+        '×',
+        describeRates(cached),
+        bar,
+      ),
     )
-    const anew = await ratio({ ...list(hall), vary: '?maxPrice=' }, load(bare.url), 3)
-    figures.push(figure(`list: the same with a filter that nobody has asked for before`, anew.ratio, '×', saying(anew)))
+    const uncached = await ratio({ ...list(server), vary: '?maxPrice=' }, load(bare.url), 3)
+    measurements.push(
+      measurement(
+        `list: the same with a filter that nobody has asked for before`,
+        uncached.ratio,
+        '×',
+        describeRates(uncached),
+      ),
+    )
     bare.child.kill()
   }
   const sizes = await ratio(list(large), list(small))
-  figures.push(
-    figure('list: 25 of 100,000 against 25 of 1,000', sizes.ratio, '×', saying(sizes), {
+  measurements.push(
+    measurement('list: 25 of 100,000 against 25 of 1,000', sizes.ratio, '×', describeRates(sizes), {
       text: 'within 20 %',
       ok: Math.abs(sizes.ratio - 1) <= 0.2,
     }),
     ...(await publicPage(large.url, folder, large.databaseUrl)),
     ...(await signedInPages(large.url, large.pid)),
   )
-  for (const hall of [small, large]) await hall.close()
+  for (const server of [small, large]) await server.close()
   removeFolder(folder)
-  return figures
+  return measurements
 }
 
-const saying = ({ ours, bare, bytes, failures }: Awaited<ReturnType<typeof ratio>>) =>
+const describeRates = ({ ours, bare, bytes, failures }: Awaited<ReturnType<typeof ratio>>) =>
   `${Math.round(ours)} against ${Math.round(bare)} a second, ${bytes.join(' and ')} bytes, ${failures} failures`
 
-const publicPage = async (site: string, folder: string, databaseUrl: string): Promise<Figure[]> => {
-  const figures: Figure[] = []
+const publicPage = async (site: string, folder: string, databaseUrl: string): Promise<Measurement[]> => {
+  const measurements: Measurement[] = []
   for (const path of ['/', '/campus']) {
     const file = join(folder, 'page.html')
     writeFileSync(file, await (await fetch(site + path)).text())
@@ -88,8 +101,8 @@ const publicPage = async (site: string, folder: string, databaseUrl: string): Pr
       { url: site + path, seconds: SECONDS, connections: CONNECTIONS },
       { url: bare.url, seconds: SECONDS, connections: CONNECTIONS },
     )
-    figures.push(
-      figure(
+    measurements.push(
+      measurement(
         `page: ${path} for a visitor, against node:http with the same HTML`,
         measured.ratio,
         '×',
@@ -99,21 +112,21 @@ const publicPage = async (site: string, folder: string, databaseUrl: string): Pr
     )
     bare.child.kill()
   }
-  return figures
+  return measurements
 }
 
 /** The statement that the list prepares, as the database saw it. */
 const listStatement = async (pool: import('pg').Pool): Promise<string> => {
-  const { listSessions } = await import('#features/academy/listing.ts')
-  let seen = ''
+  const { listSessions } = await import('#features/academy/session-list.ts')
+  let statement = ''
   const query = pool.query.bind(pool)
   pool.query = ((given: { text?: string }, ...rest: unknown[]) => {
-    if (given.text) seen = given.text
+    if (given.text) statement = given.text
     return (query as (...all: unknown[]) => unknown)(given, ...rest)
   }) as typeof pool.query
   await listSessions({}, Temporal.Now.instant())
   pool.query = query
-  return seen
+  return statement
 }
 
 const startBare = (args: string[], databaseUrl: string) =>

@@ -1,24 +1,24 @@
-import { Refused } from '#kernel/refusal.ts'
+import { RefusalError } from '#kernel/refusal.ts'
 import { connect, disconnect } from '#platform/database.ts'
-import { closeJobs, openJobs } from '#platform/jobs.ts'
-import { newPerson } from '../support/people.ts'
-import { rush } from '../support/rush.ts'
+import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { reserveConcurrently } from '../support/concurrent-reserve.ts'
+import { createTestUser } from '../support/users.ts'
+import { configureApp, NOW } from './bench-app.ts'
 import { openBenchDatabase } from './database.ts'
-import { type Figure, figure, median } from './figures.ts'
-import { furnish, NOW } from './hall.ts'
+import { type Measurement, measurement, median } from './measurements.ts'
 
 const ROUNDS = 200
-const CROWD = 50
+const STUDENTS = 50
 
 /** Fifty students at once on the last place of a session, 200 times for each type. */
-export const benchRaces = async (): Promise<Figure[]> => {
+export const benchRaces = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('races')
   await disconnect()
   connect({ connectionString: database.url, max: 20 })
-  await openJobs({ supervise: false })
-  furnish()
-  const crowd = await Promise.all(Array.from({ length: CROWD }, () => newPerson()))
-  const figures: Figure[] = []
+  await startJobs({ supervise: false })
+  configureApp()
+  const students = await Promise.all(Array.from({ length: STUDENTS }, () => createTestUser()))
+  const measurements: Measurement[] = []
   for (const type of ['individual', 'group', 'course'] as const) {
     const times: number[] = []
     let right = 0
@@ -26,24 +26,24 @@ export const benchRaces = async (): Promise<Figure[]> => {
     let others = 0
     for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now()
-      const { got, held, lost, overlaps } = await rush(type, crowd, NOW)
+      const { succeeded, held, failures, overlaps } = await reserveConcurrently(type, students, NOW)
       times.push(performance.now() - began)
-      if (got.length === 1 && held.length === 1 && overlaps === 0) right++
-      const told = lost.filter(reason => reason instanceof Refused && reason.refusal.status === 409).length
-      conflicts += told
-      others += lost.length - told
+      if (succeeded.length === 1 && held.length === 1 && overlaps === 0) right++
+      const refusals = failures.filter(reason => reason instanceof RefusalError && reason.refusal.status === 409).length
+      conflicts += refusals
+      others += failures.length - refusals
     }
-    figures.push(
-      figure(
+    measurements.push(
+      measurement(
         `race: 50 students on the last place, rounds in which exactly one got it: ${type}`,
         right,
         `of ${ROUNDS}`,
         `${conflicts} were told 409, ${others} anything else; ${Math.round(median(times))} ms a round`,
-        { text: 'all; nothing but 409', ok: right === ROUNDS && others === 0 && conflicts === ROUNDS * (CROWD - 1) },
+        { text: 'all; nothing but 409', ok: right === ROUNDS && others === 0 && conflicts === ROUNDS * (STUDENTS - 1) },
       ),
     )
   }
-  await closeJobs()
+  await stopJobs()
   await database.close()
-  return figures
+  return measurements
 }

@@ -6,12 +6,12 @@ import { db } from '#platform/database.ts'
 /** Fills an empty hall with one student, 50 teachers and `count` open sessions, by the database itself. */
 export const fillSessions = async (count: number) => {
   await db.execute(sql`
-    insert into users (uid, username, "displayName", email, "emailVerified", role, "DNDRole", "teacherAccessAt")
+    insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at)
     select 'usr_t' || n, 'teacher_' || n, 'Teacher ' || n, 'teacher' || n || '@guildhall.test', true, 'teacher', 'teacher', now() from generate_series(1, 50) n
     on conflict do nothing`)
   const subject = SUBJECTS[0]?.id ?? ''
   await db.execute(sql`
-    insert into academy_sessions (id, user_id, type, track, subject, title, zone, date_time, price, "maxStudents", "nextStart", "offeredStarts", "placesLeft", created_at, "updatedAt")
+    insert into academy_sessions (id, user_id, type, track, subject, title, zone, date_time, price, max_students, next_start, offered_starts, places_left, created_at, updated_at)
     select 'ses_b' || lpad(n::text, 25, '0'), 'usr_t' || (1 + n % 50), 'group', 'ib', ${subject}, 'A group of number ' || n, 'Europe/Warsaw',
       '{"Tuesday":[17,17.5]}', 6000, 8, now() + interval '20 days' + n * interval '1 minute', array[now() + interval '20 days' + n * interval '1 minute'], 8, now(), now()
     from generate_series((select count(*) from academy_sessions) + 1, ${count}) n`)
@@ -23,9 +23,9 @@ export const STUDENT = { email: 'student@guildhall.test', password: 'bench-passw
 /** A student who can sign in. */
 export const addStudent = async () => {
   await db.execute(
-    sql`insert into users (uid, username, "displayName", email, "emailVerified") values ('usr_student', 'student', 'Student', ${STUDENT.email}, true)`,
+    sql`insert into users (uid, username, display_name, email, email_verified) values ('usr_student', 'student', 'Student', ${STUDENT.email}, true)`,
   )
   await db.execute(
-    sql`insert into auth_accounts (id, "userId", "accountId", "providerId", password) values ('acc_student', 'usr_student', 'usr_student', 'credential', ${await hashPassword(STUDENT.password)})`,
+    sql`insert into auth_accounts (id, user_id, account_id, provider_id, password) values ('acc_student', 'usr_student', 'usr_student', 'credential', ${await hashPassword(STUDENT.password)})`,
   )
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchChromium } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
 import { openBenchDatabase } from './database.ts'
-import { type Figure, figure } from './figures.ts'
+import { type Measurement, measurement } from './measurements.ts'
 import { addStudent, fillSessions, STUDENT } from './sessions.ts'
 
 const PATHS = ['/', '/campus']
@@ -14,33 +14,33 @@ const WINDOWS = [
 ]
 
 /** What a browser loads and shows: bytes of scripts, and whether anything moves once it has been shown. */
-export const benchWeights = async (): Promise<Figure[]> => {
+export const benchWeights = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('weights')
   await fillSessions(1_000)
   await addStudent()
   const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'warn' } })
   const browser = await launchChromium()
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   for (const who of ['a visitor', 'signed in'])
     for (const path of PATHS) {
-      const scripts = await scriptsOf(browser, server.url, path, who === 'signed in')
-      const zipped = await sum(scripts, url => bytesOf(url, 'gzip'))
-      const usual = await sum(scripts, url => bytesOf(url, 'gzip, deflate, br, zstd'))
-      figures.push(
-        figure(
+      const scripts = await listScripts(browser, server.url, path, who === 'signed in')
+      const gzipBytes = await sum(scripts, url => fetchSize(url, 'gzip'))
+      const defaultBytes = await sum(scripts, url => fetchSize(url, 'gzip, deflate, br, zstd'))
+      measurements.push(
+        measurement(
           `scripts: ${path}, ${who}, all that a browser loads, in gzip`,
-          zipped / KB,
+          gzipBytes / KB,
           'kB',
-          `${scripts.length} files; ${(usual / KB).toFixed(1)} kB as they come to today's browsers`,
-          { text: 'at most 130', ok: zipped <= 130 * KB },
+          `${scripts.length} files; ${(defaultBytes / KB).toFixed(1)} kB as they come to today's browsers`,
+          { text: 'at most 130', ok: gzipBytes <= 130 * KB },
         ),
       )
     }
   for (const path of PATHS) {
-    const shifts = await Promise.all(WINDOWS.map(window => shiftOf(browser, server.url + path, window)))
+    const shifts = await Promise.all(WINDOWS.map(window => measureLayoutShift(browser, server.url + path, window)))
     const worst = Math.max(...shifts)
-    figures.push(
-      figure(
+    measurements.push(
+      measurement(
         `layout shift: ${path}`,
         worst,
         '',
@@ -55,14 +55,14 @@ export const benchWeights = async (): Promise<Figure[]> => {
   await browser.close()
   await server.stop()
   await database.close()
-  return figures
+  return measurements
 }
 
 const sum = async <Of>(all: readonly Of[], of: (one: Of) => Promise<number>) =>
   (await Promise.all(all.map(of))).reduce((total, one) => total + one, 0)
 
 /** The size of an answer's body before it is unpacked. */
-const bytesOf = async (url: string, encoding: string): Promise<number> => {
+const fetchSize = async (url: string, encoding: string): Promise<number> => {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, response => {
@@ -75,7 +75,7 @@ const bytesOf = async (url: string, encoding: string): Promise<number> => {
   })
 }
 
-const scriptsOf = async (browser: Browser, site: string, path: string, isSignedIn: boolean): Promise<string[]> => {
+const listScripts = async (browser: Browser, site: string, path: string, isSignedIn: boolean): Promise<string[]> => {
   const context = await browser.newContext()
   if (isSignedIn) {
     const answer = await context.request.post(`${site}/api/auth/sign-in/email`, {
@@ -97,7 +97,11 @@ const scriptsOf = async (browser: Browser, site: string, path: string, isSignedI
 }
 
 /** All layout shifts that nobody caused, from the first paint on until the page has come to rest. */
-const shiftOf = async (browser: Browser, url: string, viewport: { width: number; height: number }): Promise<number> => {
+const measureLayoutShift = async (
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<number> => {
   const context = await browser.newContext({ viewport, timezoneId: 'America/New_York' })
   const page = await context.newPage()
   await page.addInitScript(() => {

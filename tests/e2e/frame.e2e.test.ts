@@ -4,44 +4,44 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { launchChromium } from '#tests/support/browser.ts'
-import { signIn, visit } from '#tests/support/visits.ts'
+import { openBrowserContext, signIn } from '../support/browser-contexts.ts'
 
 let browser: Browser
 /** Writes beside the house and tells it, as another process of the hall would. */
-let elsewhere: pg.Client
+let otherProcess: pg.Client
 
 beforeAll(async () => {
   browser = await launchChromium()
-  elsewhere = new pg.Client({
+  otherProcess = new pg.Client({
     host: join(inject('siteData'), 'socket'),
     user: 'guildhall',
     database: 'guildhall',
   })
-  await elsewhere.connect()
+  await otherProcess.connect()
 })
 afterAll(async () => {
-  await elsewhere.end()
+  await otherProcess.end()
   await browser.close()
 })
 
-const tell = (...topics: string[]) =>
-  elsewhere.query('select pg_notify($1, $2)', ['hall', JSON.stringify({ origin: 'elsewhere', topics })])
+const notifyTopics = (...topics: string[]) =>
+  otherProcess.query('select pg_notify($1, $2)', ['live', JSON.stringify({ origin: 'elsewhere', topics })])
 
 const uidOf = async (username: string): Promise<string> =>
-  (await elsewhere.query('select uid from users where username = $1', [username])).rows[0].uid
+  (await otherProcess.query('select uid from users where username = $1', [username])).rows[0].uid
 
-const notice = async (uid: string, title: string) => {
-  await elsewhere.query(
-    `insert into notifications (id, "userId", type, title, message, "createdAt", "causeId") values ($1, $2, 'reminder', $3, 'Soon.', now(), $1)`,
+const insertNotification = async (uid: string, title: string) => {
+  await otherProcess.query(
+    `insert into notifications (id, user_id, type, title, message, created_at, dedupe_key) values ($1, $2, 'reminder', $3, 'Soon.', now(), $1)`,
     [newId('notification'), uid, title],
   )
-  await tell(`notifications:${uid}`)
+  await notifyTopics(`notifications:${uid}`)
 }
 
-const guest = async (who?: string) => {
-  const one = await visit(browser, who)
-  onTestFinished(() => one.context.close())
-  return one
+const openBrowser = async (username?: string) => {
+  const opened = await openBrowserContext(browser, username)
+  onTestFinished(() => opened.context.close())
+  return opened
 }
 
 describe('the error screen', () => {
@@ -49,7 +49,7 @@ describe('the error screen', () => {
     ['an uncaught error', `setTimeout(() => { throw new Error('planted') })`],
     ['an unhandled rejection', `void Promise.reject(new Error('planted'))`],
   ])('fills the page after %s, and its button reloads it', async (_, planted) => {
-    const { page } = await guest()
+    const { page } = await openBrowser()
     await page.goto('/_app?kept=1')
     await page.evaluate(planted)
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
@@ -63,7 +63,7 @@ describe('the error screen', () => {
 })
 
 it('keeps the error screen when the page is drawn anew after an error that came before the scripts', async () => {
-  const { context, page } = await guest()
+  const { context, page } = await openBrowser()
   await context.addInitScript(`addEventListener('DOMContentLoaded', () => { throw new Error('early') })`)
   await page.goto('/_app')
   await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
@@ -73,7 +73,7 @@ it('keeps the error screen when the page is drawn anew after an error that came 
 
 describe('every page', () => {
   it('knows its theme on the first byte, dark where nobody chose', async () => {
-    const { context } = await guest()
+    const { context } = await openBrowser()
     const html = async () => (await context.request.get('/_app')).text()
     expect(await html()).toContain('<html lang="en" data-theme="dark">')
     await context.addCookies([{ name: 'theme', value: 'light', url: inject('siteUrl') }])
@@ -83,15 +83,15 @@ describe('every page', () => {
     expect(await html()).toContain('data-theme="dark"')
   })
   it('that does not exist says so inside the frame, with ways onward', async () => {
-    const { page, troubles } = await guest()
+    const { page, errors } = await openBrowser()
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
     await page.getByRole('link', { name: 'Find a lesson' }).waitFor()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
   it('of a bare frame is not for search engines', async () => {
-    const { context } = await guest()
+    const { context } = await openBrowser()
     const answer = await context.request.get('/_app')
     expect(answer.status()).toBe(200)
     expect(answer.headers()['x-robots-tag']).toBe('noindex')
@@ -102,15 +102,15 @@ describe('every page', () => {
 describe('the bell', () => {
   it('is quiet at first, rings for what comes later, and is quiet again after a visit', async () => {
     const uid = await uidOf('nina')
-    await notice(uid, 'Before')
-    const { page, troubles } = await guest('nina')
+    await insertNotification(uid, 'Before')
+    const { page, errors } = await openBrowser('nina')
     await page.goto('/_app')
     const toast = page.getByText('You have a new unread notification')
     const bell = page.getByRole('link', { name: /^Notifications, \d+ unread$/ })
     await bell.waitFor()
     await page.waitForResponse(answer => answer.url().includes('/api/live'))
     expect(await toast.count()).toBe(0)
-    await notice(uid, 'After')
+    await insertNotification(uid, 'After')
     await toast.waitFor()
     await page.getByText('New Notification', { exact: true }).waitFor()
     await bell.click()
@@ -118,21 +118,21 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Mark all read' }).click()
     await page.getByText('All marked as read').waitFor()
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
   it('moves in every tab over one stream, and goes on when the tab that held it closes', async () => {
     const uid = await uidOf('marek')
-    const { context, page: first } = await guest('marek')
+    const { context, page: first } = await openBrowser('marek')
     await first.goto('/_app')
     const second = await context.newPage()
     await second.goto('/notifications')
     await second.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1)
-    await notice(uid, 'To both tabs')
+    await insertNotification(uid, 'To both tabs')
     await first.getByText('You have a new unread notification').waitFor()
     await second.getByText('To both tabs').waitFor()
     await first.close()
     await second.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 0)
-    await notice(uid, 'To the one that stayed')
+    await insertNotification(uid, 'To the one that stayed')
     await second.getByText('To the one that stayed').waitFor()
   })
 })
@@ -140,21 +140,22 @@ describe('the bell', () => {
 describe('the signed-in person', () => {
   it('has a new name in every open tab at once', async () => {
     const uid = await uidOf('ala')
-    const { context, page } = await guest('ala')
+    const { context, page } = await openBrowser('ala')
     const other = await context.newPage()
     await Promise.all([page.goto('/_app'), other.goto('/notifications')])
     await Promise.all([page, other].map(tab => tab.getByLabel(/^Account of Ala/).waitFor({ state: 'attached' })))
-    const rename = (name: string) => elsewhere.query('update users set "displayName" = $2 where uid = $1', [uid, name])
-    const { rows } = await elsewhere.query('select "displayName" as name from users where uid = $1', [uid])
+    const rename = (name: string) =>
+      otherProcess.query('update users set display_name = $2 where uid = $1', [uid, name])
+    const { rows } = await otherProcess.query('select display_name as name from users where uid = $1', [uid])
     onTestFinished(async () => {
       await rename(rows[0].name)
     })
     await rename('Alicja Nowa')
-    await tell(`user:${uid}`)
+    await notifyTopics(`user:${uid}`)
     await Promise.all([page, other].map(tab => tab.getByLabel('Account of Alicja Nowa').waitFor({ state: 'attached' })))
   })
   it('leaves in one tab and is gone from the others within 2 seconds; comes back and they follow', async () => {
-    const { context, page } = await guest('ala')
+    const { context, page } = await openBrowser('ala')
     const other = await context.newPage()
     await Promise.all([page.goto('/_app'), other.goto('/notifications')])
     await other.getByRole('heading', { name: 'Notifications' }).waitFor()

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { agree, chooseTuesday, FROM, payAtTill, reserve, toTill } from '#tests/support/choosing.ts'
-import { ownStage } from '#tests/support/stage.ts'
 import { until } from '#tests/support/until.ts'
+import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import {
+  chooseTuesday,
+  giveConsent,
+  goToCheckout,
+  NEXT_WEEK,
+  payAtCheckout,
+  reserve,
+} from '../support/reservation-steps.ts'
 
-const stage = ownStage()
+const fixtures = setupE2eFixtures()
 
 /** A new student with a hold on a new session, on its page. */
-const holder = async () => {
-  const name = await stage.newcomer()
-  const { path, id } = await stage.teacherWith({ type: 'individual', title: `Held for ${name}` })
-  const student = await stage.guest(name)
+const studentWithHold = async () => {
+  const name = await fixtures.createUser()
+  const { path, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Held for ${name}` })
+  const student = await fixtures.openBrowser(name)
   await chooseTuesday(student.page, path)
   await reserve(student.page)
   return { ...student, name, path, id }
@@ -17,21 +24,21 @@ const holder = async () => {
 
 describe('pressing twice', () => {
   it('Reserve gives one hold, Pay at the shop one checkout, Pay at the bank one payment', async () => {
-    const name = await stage.newcomer()
-    const { path } = await stage.teacherWith({ type: 'individual' })
-    const { page } = await stage.guest(name)
+    const name = await fixtures.createUser()
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { page } = await fixtures.openBrowser(name)
     await chooseTuesday(page, path)
-    await agree(page)
+    await giveConsent(page)
     await page.getByRole('button', { name: /^Reserve/ }).dblclick()
     await page.getByText('Kept for you').waitFor()
     await page.getByRole('button', { name: /^Pay / }).dblclick()
     await page.waitForURL(/\/test-payments\//)
     await page.getByRole('button', { name: /^Pay \d/ }).dblclick()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
-    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
-    const { rows } = await stage.query(
-      `select (select count(*)::int from payment_intents i where i."payerId" = u.uid) as intents,
-              (select count(*)::int from receipts r join payment_intents i on i.id = r."intentId" where i."payerId" = u.uid) as receipts
+    expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+    const { rows } = await fixtures.query(
+      `select (select count(*)::int from payment_intents i where i.payer_id = u.uid) as intents,
+              (select count(*)::int from receipts r join payment_intents i on i.id = r.intent_id where i.payer_id = u.uid) as receipts
        from users u where username = $1`,
       [name],
     )
@@ -39,29 +46,29 @@ describe('pressing twice', () => {
   })
 
   it('Pay twice at the bank, with every webhook sent twice, books once and gives the second payment back', async () => {
-    const { page, name } = await holder()
-    await toTill(page)
+    const { page, name } = await studentWithHold()
+    await goToCheckout(page)
     await page.getByLabel('The provider tells the shop').selectOption('twice')
     await page.getByRole('button', { name: 'Pay twice' }).click()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
-    const kept = async () => {
-      const { rows } = await stage.query(
-        `select sum(amount)::int as paid, sum((select coalesce(sum(r.amount), 0) from refunds r where r."intentId" = i.id))::int as returned
-         from payment_intents i join users u on u.uid = i."payerId" where u.username = $1 and i.state in ('succeeded', 'refunded')`,
+    const paidAndReturned = async () => {
+      const { rows } = await fixtures.query(
+        `select sum(amount)::int as paid, sum((select coalesce(sum(r.amount), 0) from refunds r where r.intent_id = i.id))::int as returned
+         from payment_intents i join users u on u.uid = i.payer_id where u.username = $1 and i.state in ('succeeded', 'refunded')`,
         [name],
       )
       return rows
     }
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([{ paid: 20_000, returned: 10_000 }])
-    expect((await stage.reservationsOf(name)).map(({ state }) => state)).toEqual(['booked'])
+    await expect.poll(paidAndReturned, { timeout: 20_000 }).toEqual([{ paid: 20_000, returned: 10_000 }])
+    expect((await fixtures.reservationsOf(name)).map(({ state }) => state)).toEqual(['booked'])
   })
 })
 
 describe('going back', () => {
   it('after paying, the payment cannot be made again and the reservation is still booked', async () => {
-    const { page, name } = await holder()
-    await toTill(page)
-    await payAtTill(page)
+    const { page, name } = await studentWithHold()
+    await goToCheckout(page)
+    await payAtCheckout(page)
     await page.goBack()
     await page.waitForURL(/\/test-payments\//)
     await page.getByText('This has been paid.').waitFor()
@@ -69,25 +76,25 @@ describe('going back', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
-    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+    expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
   })
 
   it('from the bank without paying keeps the place', async () => {
-    const { page, name } = await holder()
-    await toTill(page)
+    const { page, name } = await studentWithHold()
+    await goToCheckout(page)
     await page.getByRole('link', { name: 'Abandon and go back to the shop' }).click()
     await page.getByText('Kept for you').waitFor()
-    await toTill(page)
-    await payAtTill(page)
-    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+    await goToCheckout(page)
+    await payAtCheckout(page)
+    expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
   })
 })
 
 describe('two tabs of one student', () => {
   it('hold one place: what one reserves, the other shows by itself, and both follow the payment', async () => {
-    const name = await stage.newcomer()
-    const { path } = await stage.teacherWith({ type: 'individual' })
-    const { page, context } = await stage.guest(name)
+    const name = await fixtures.createUser()
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { page, context } = await fixtures.openBrowser(name)
     const other = await context.newPage()
     await chooseTuesday(other, path)
     await chooseTuesday(page, path)
@@ -96,16 +103,16 @@ describe('two tabs of one student', () => {
     expect(await other.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
     await other.getByRole('link', { name: 'Pay or give it back' }).click()
     await other.waitForURL(page.url())
-    await toTill(page)
-    await payAtTill(page)
+    await goToCheckout(page)
+    await payAtCheckout(page)
     await other.getByRole('heading', { name: 'Booked' }).waitFor()
-    expect(await stage.reservationsOf(name)).toHaveLength(1)
+    expect(await fixtures.reservationsOf(name)).toHaveLength(1)
   })
 
   it('that both press Reserve before they hear of each other get the same hold', async () => {
-    const name = await stage.newcomer()
-    const { path } = await stage.teacherWith({ type: 'individual' })
-    const { page, context } = await stage.guest(name)
+    const name = await fixtures.createUser()
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { page, context } = await fixtures.openBrowser(name)
     await context.route('**/api/live*', route => route.abort())
     const other = await context.newPage()
     await chooseTuesday(other, path)
@@ -113,25 +120,25 @@ describe('two tabs of one student', () => {
     await reserve(page)
     await reserve(other)
     expect(other.url()).toBe(page.url())
-    expect(await stage.reservationsOf(name)).toHaveLength(1)
+    expect(await fixtures.reservationsOf(name)).toHaveLength(1)
   })
 })
 
 describe('a hold', () => {
   it('that is given back frees its time for others, who see it at once', async () => {
-    const { page, path, name } = await holder()
-    const { page: watching } = await stage.guest(await stage.newcomer())
-    await watching.goto(`${path}?from=${FROM}`)
+    const { page, path, name } = await studentWithHold()
+    const { page: watching } = await fixtures.openBrowser(await fixtures.createUser())
+    await watching.goto(`${path}?from=${NEXT_WEEK}`)
     await watching.getByLabel('Tuesday 16:00 to 16:30, taken').waitFor()
     await page.getByRole('button', { name: 'Give the place back' }).click()
     await page.waitForURL('**/campus/reservations')
     await page.getByText('The place is given back. Nothing was charged.').waitFor()
     await watching.getByLabel('Tuesday 16:00 to 16:30, free').waitFor()
-    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'lapsed', payments: 0 }])
+    expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'lapsed', payments: 0 }])
   })
 
   it('can be given back from the list', async () => {
-    const { page, name } = await holder()
+    const { page, name } = await studentWithHold()
     await page.goto('/campus/reservations')
     await page.getByRole('button', { name: `Give back Held for ${name}` }).click()
     await page.getByText('The place is given back. Nothing was charged.').waitFor()
@@ -139,21 +146,21 @@ describe('a hold', () => {
   })
 
   it('that is given back is told of in this tab, and in no other that opens a moment later', async () => {
-    const { page, context } = await holder()
+    const { page, context } = await studentWithHold()
     await page.getByRole('button', { name: 'Give the place back' }).click()
-    const told = 'The place is given back. Nothing was charged.'
-    await page.getByText(told).waitFor()
+    const message = 'The place is given back. Nothing was charged.'
+    await page.getByText(message).waitFor()
     // Well before the cookie would run out by itself.
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'guildhall.notice'), 5_000)
     const answer = await context.request.get('/campus/reservations')
     expect(answer.status()).toBe(200)
-    expect(await answer.text()).not.toContain(told)
+    expect(await answer.text()).not.toContain(message)
   })
 
   it('runs out on the open page, which then leads back to the session', async () => {
-    const { page, name, id } = await holder()
-    await stage.query(
-      `update academy_session_purchases set "holdExpiresAt" = now() + interval '3 seconds' where "productId" = $1`,
+    const { page, name, id } = await studentWithHold()
+    await fixtures.query(
+      `update academy_session_purchases set hold_expires_at = now() + interval '3 seconds' where product_id = $1`,
       [id],
     )
     await page.reload()
@@ -163,6 +170,6 @@ describe('a hold', () => {
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Choose again' }).click()
     await page.waitForURL(`**/campus/sessions/${id}`)
-    expect((await stage.reservationsOf(name))[0]?.payments).toBe(0)
+    expect((await fixtures.reservationsOf(name))[0]?.payments).toBe(0)
   })
 })

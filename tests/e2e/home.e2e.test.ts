@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { launchChromium } from '#tests/support/browser.ts'
 import { until } from '#tests/support/until.ts'
-import { visit } from '#tests/support/visits.ts'
+import { openBrowserContext } from '../support/browser-contexts.ts'
 
 let browser: Browser
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const guest = async (who?: string, width?: number) => {
-  const one = await visit(browser, who, width)
-  onTestFinished(() => one.context.close())
-  return one
+const openBrowser = async (username?: string, width?: number) => {
+  const opened = await openBrowserContext(browser, username, width)
+  onTestFinished(() => opened.context.close())
+  return opened
 }
-const asVisitor = async (path = '/') => {
+const fetchAsVisitor = async (path = '/') => {
   const answer = await fetch(inject('siteUrl') + path)
   return { answer, text: await answer.text() }
 }
@@ -26,10 +26,10 @@ const asVisitor = async (path = '/') => {
 /** Publishes a half-hour for a group within the next hours, so that it is the first of the list. */
 const publishSoon = async ({ request }: BrowserContext, title: string) => {
   const now = Temporal.Now.zonedDateTimeISO('Europe/Warsaw')
-  const soon = [60, 90, 120, 150, 180, 210].map(minutes =>
+  const starts = [60, 90, 120, 150, 180, 210].map(minutes =>
     now.add({ minutes }).round({ smallestUnit: 'minute', roundingIncrement: 30, roundingMode: 'ceil' }),
   )
-  for (const start of soon) {
+  for (const start of starts) {
     const answer = await request.post('/api/v1/sessions', {
       headers: { origin: inject('siteUrl'), 'idempotency-key': randomUUID() },
       data: {
@@ -46,11 +46,11 @@ const publishSoon = async ({ request }: BrowserContext, title: string) => {
 
 describe('the visitor’s home', () => {
   it('is the same for everybody, whoever has looked before', async () => {
-    const { page } = await guest('ala')
+    const { page } = await openBrowser('ala')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Hello, Ala Nowak' }).waitFor()
     for (let round = 0; round < 2; round++) {
-      const { answer, text } = await asVisitor()
+      const { answer, text } = await fetchAsVisitor()
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(answer.headers.get('set-cookie')).toBeNull()
       expect(text).toContain('One hall for lessons')
@@ -61,37 +61,37 @@ describe('the visitor’s home', () => {
   })
 
   it('has no dead ends: what is not built yet says that it comes', async () => {
-    const { page } = await guest()
+    const { page } = await openBrowser()
     await page.goto('/')
     expect(await page.getByText('Opens soon').count()).toBeGreaterThan(0)
-    const ways = await page.locator('main a[href^="/"]').evaluateAll(all => all.map(a => a.getAttribute('href') ?? ''))
-    expect(ways.length).toBeGreaterThan(5)
-    for (const way of new Set(ways)) expect((await asVisitor(way)).answer.status, way).toBe(200)
+    const paths = await page.locator('main a[href^="/"]').evaluateAll(all => all.map(a => a.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThan(5)
+    for (const way of new Set(paths)) expect((await fetchAsVisitor(way)).answer.status, way).toBe(200)
   })
 
   it('shows a new session by itself, in a page that is open and in the one that is kept', async () => {
-    const { page, troubles } = await guest()
+    const { page, errors } = await openBrowser()
     await page.goto('/')
     await page.getByRole('heading', { name: 'Next with a free place' }).waitFor()
-    expect((await asVisitor()).text).not.toContain('Mosses before breakfast')
-    const { context } = await guest('pawel')
+    expect((await fetchAsVisitor()).text).not.toContain('Mosses before breakfast')
+    const { context } = await openBrowser('pawel')
     await publishSoon(context, 'Mosses before breakfast')
     await page.getByRole('link', { name: 'Mosses before breakfast', exact: true }).waitFor()
-    await until(async () => (await asVisitor()).text.includes('Mosses before breakfast'), 2_000)
-    expect(troubles).toEqual([])
+    await until(async () => (await fetchAsVisitor()).text.includes('Mosses before breakfast'), 2_000)
+    expect(errors).toEqual([])
   })
 })
 
 describe('what search engines and lost scripts find', () => {
   it('is a sitemap, a picture of the right size, and no page in place of a script', async () => {
-    const { text } = await asVisitor()
+    const { text } = await fetchAsVisitor()
     const picture = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? ''
     const answer = await fetch(picture)
     expect(answer.headers.get('content-type')).toBe('image/png')
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
-    expect((await asVisitor('/robots.txt')).text).toContain(`Sitemap: ${inject('siteUrl')}/sitemap.xml`)
-    const lost = await asVisitor('/assets/gone.js')
+    expect((await fetchAsVisitor('/robots.txt')).text).toContain(`Sitemap: ${inject('siteUrl')}/sitemap.xml`)
+    const lost = await fetchAsVisitor('/assets/gone.js')
     expect(lost.answer.status).toBe(404)
     expect(lost.answer.headers.get('content-type')).toMatch(/^text\/plain/)
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inDays, ownStage } from '#tests/support/stage.ts'
+import { inDays, setupE2eFixtures } from '../support/e2e-fixtures.ts'
 
-const stage = ownStage()
+const fixtures = setupE2eFixtures()
 
 describe('the teacher’s panel', () => {
   it('publishes a course of dated lessons, whose fields are filled in and changed in the browser', async () => {
-    const { page, context } = await stage.guest(await stage.newcomer('teacher'))
+    const { page, context } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     await page.goto('/campus/teacher-panel')
     await page.getByRole('radio', { name: /^Course/ }).check()
     await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
@@ -29,7 +29,7 @@ describe('the teacher’s panel', () => {
   })
 
   it('leaves the keyboard in the grid while something else is still wrong', async () => {
-    const { page } = await stage.guest(await stage.newcomer('teacher'))
+    const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     await page.goto('/campus/teacher-panel')
     await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

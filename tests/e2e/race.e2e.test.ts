@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { agree, chooseTuesday, FROM } from '#tests/support/choosing.ts'
-import { ownStage } from '#tests/support/stage.ts'
-import type { Visit } from '#tests/support/visits.ts'
+import type { TestBrowser } from '../support/browser-contexts.ts'
+import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import { chooseTuesday, giveConsent, NEXT_WEEK } from '../support/reservation-steps.ts'
 
-const stage = ownStage()
+const fixtures = setupE2eFixtures()
 
 /** Somebody who hears nothing of what happens meanwhile: the moment between looking and reserving, made long. */
-const unawares = async (width?: number): Promise<Visit & { name: string }> => {
-  const name = await stage.newcomer()
-  const one = await stage.guest(name, { width })
+const studentWithoutLiveUpdates = async (width?: number): Promise<TestBrowser & { name: string }> => {
+  const name = await fixtures.createUser()
+  const one = await fixtures.openBrowser(name, { width })
   await one.context.route('**/api/live*', route => route.abort())
   return { ...one, name }
 }
 
 /** Another student reserves the same by the API. */
-const overtake = async (productId: string, wish: object) => {
-  const { context } = await stage.guest(await stage.newcomer())
+const reserveAsAnother = async (productId: string, input: object) => {
+  const { context } = await fixtures.openBrowser(await fixtures.createUser())
   const answer = await context.request.post('/api/v1/reservations', {
     headers: { origin: inject('siteUrl') },
-    data: { productId, acceptedTerms: '2026-11', earlyPerformance: true, ...wish },
+    data: { productId, acceptedTerms: '2026-11', earlyPerformance: true, ...input },
   })
   expect(answer.status(), await answer.text()).toBe(201)
 }
@@ -32,11 +32,16 @@ const pressReserve = async (page: Page) => {
 }
 
 it('the last half-hours, taken meanwhile: a clear sentence in view, the choice kept, what is free shown', async () => {
-  const { id, path } = await stage.teacherWith({ type: 'individual' })
-  const { page, name } = await unawares(390)
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { page, name } = await studentWithoutLiveUpdates(390)
   await chooseTuesday(page, path)
-  await agree(page)
-  await overtake(id, { plan: 'single', firstDate: FROM, date_time: { Tuesday: [16, 16.5] }, seenPrice: 10_000 })
+  await giveConsent(page)
+  await reserveAsAnother(id, {
+    plan: 'single',
+    firstDate: NEXT_WEEK,
+    date_time: { Tuesday: [16, 16.5] },
+    seenPrice: 10_000,
+  })
   expect(await pressReserve(page)).toBe(409)
   const sentence = page.getByText(/^Tue .* is no longer free. Please choose another time.$/).first()
   await sentence.waitFor()
@@ -44,58 +49,58 @@ it('the last half-hours, taken meanwhile: a clear sentence in view, the choice k
   await expect.poll(() => sentence.evaluate(it => it.getBoundingClientRect().top > 0)).toBe(true)
   await page.getByText('not free in this week').waitFor()
   expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
-  expect(await stage.reservationsOf(name)).toEqual([])
+  expect(await fixtures.reservationsOf(name)).toEqual([])
 
   const lost = page.getByLabel('Tuesday 16:00 to 16:30, taken, cannot be had')
   expect(await lost.isChecked()).toBe(true)
   for (const hour of ['16', '16.5', '18', '18.5']) await page.locator(`[data-slot="Tuesday ${hour}"]`).click()
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
-  await agree(page)
+  await giveConsent(page)
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).click()
   await page.getByText('Kept for you').waitFor()
 })
 
 it.each([true, false])('the last place in a group, taken meanwhile (scripts: %s)', async scripts => {
-  const { id, path } = await stage.teacherWith({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
-  const name = await stage.newcomer()
-  const { page, context } = await stage.guest(name, { scripts })
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
+  const name = await fixtures.createUser()
+  const { page, context } = await fixtures.openBrowser(name, { scripts })
   await context.route('**/api/live*', route => route.abort())
   await page.goto(`${path}?plan=single`)
   const chosen = page.getByRole('radio', { name: '1 of 1 left' }).first()
   const firstDate = await chosen.inputValue()
-  await agree(page)
-  await overtake(id, { plan: 'single', firstDate, seenPrice: 10_000 })
+  await giveConsent(page)
+  await reserveAsAnother(id, { plan: 'single', firstDate, seenPrice: 10_000 })
   expect(await pressReserve(page)).toBe(409)
   await page.getByText('The last place has just been taken.').first().waitFor()
   await page.getByText('What you chose is kept below').waitFor()
   await page.getByRole('radio', { name: 'full' }).waitFor()
   expect(await page.getByRole('radio', { name: '1 of 1 left' }).count()).toBeGreaterThan(0)
   expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
-  expect(await stage.reservationsOf(name)).toEqual([])
+  expect(await fixtures.reservationsOf(name)).toEqual([])
 })
 
 it('a place that goes while somebody looks is shown as gone without a touch', async () => {
-  const { id, path } = await stage.teacherWith({ type: 'course', maxStudents: 1, minStudents: 1 })
-  const { page } = await stage.guest(await stage.newcomer())
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 1, minStudents: 1 })
+  const { page } = await fixtures.openBrowser(await fixtures.createUser())
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve the course' }).waitFor()
   await page.waitForResponse(answer => answer.url().includes('/api/live'))
-  await overtake(id, { plan: 'course', seenPrice: 10_000 })
+  await reserveAsAnother(id, { plan: 'course', seenPrice: 10_000 })
   await page.getByText('The last place has just been taken.').waitFor()
   expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
 })
 
 it('a price that changed since it was seen: 409, the new one shown, the choice and the consent kept', async () => {
-  const { id, path } = await stage.teacherWith({ type: 'group' })
-  const { page, name } = await unawares()
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { page, name } = await studentWithoutLiveUpdates()
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
-  await agree(page)
-  await stage.query('update academy_sessions set price = 12000 where id = $1', [id])
+  await giveConsent(page)
+  await fixtures.query('update academy_sessions set price = 12000 where id = $1', [id])
   expect(await pressReserve(page)).toBe(409)
   await page.getByText('The price has changed to 480 PLN').waitFor()
   await page.getByText('120 PLN').first().waitFor()
-  expect(await stage.reservationsOf(name)).toEqual([])
+  expect(await fixtures.reservationsOf(name)).toEqual([])
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).click()
   await page.getByText('Kept for you').waitFor()
   await page.getByRole('button', { name: 'Pay 480 PLN' }).waitFor()

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { agree, chooseTuesday, FROM, payAtTill, reserve, TUESDAY, toTill } from '#tests/support/choosing.ts'
 import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
-import { ownStage } from '#tests/support/stage.ts'
+import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import {
+  chooseTuesday,
+  giveConsent,
+  goToCheckout,
+  NEXT_WEEK,
+  payAtCheckout,
+  reserve,
+  TUESDAY,
+} from '../support/reservation-steps.ts'
 
-const stage = ownStage()
+const fixtures = setupE2eFixtures()
 
 describe('the main job', () => {
   it('leads from the list over free half-hours to a paid reservation, and the teacher’s bell moves by itself', async () => {
-    const name = await stage.newcomer()
-    const { teacher, id } = await stage.teacherWith({ type: 'individual', title: `Only for ${name}` })
-    const { page, context } = await stage.guest(name)
+    const name = await fixtures.createUser()
+    const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Only for ${name}` })
+    const { page, context } = await fixtures.openBrowser(name)
     await teacher.page.goto('/campus/teacher-panel')
     await teacher.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
     await teacher.page.waitForResponse(answer => answer.url().includes('/api/live'))
@@ -21,13 +29,13 @@ describe('the main job', () => {
     await page.getByLabel(/^Four weeks ahead/).check()
     await page.getByRole('button', { name: 'Reserve 4 lessons' }).click()
     await page.getByText('Please agree that lessons may start').waitFor()
-    expect(await stage.reservationsOf(name)).toEqual([])
+    expect(await fixtures.reservationsOf(name)).toEqual([])
     await reserve(page)
     await page.getByText(/^1[45]:\d\d$/).waitFor()
-    await toTill(page)
+    await goToCheckout(page)
     await page.getByRole('heading', { name: '400 PLN' }).waitFor()
-    await payAtTill(page)
-    const [mine] = await stage.reservationsOf(name)
+    await payAtCheckout(page)
+    const [mine] = await fixtures.reservationsOf(name)
     expect(mine).toMatchObject({ state: 'booked', payments: 1 })
 
     await teacher.page.getByText('You have a new unread notification').waitFor()
@@ -49,22 +57,26 @@ describe('the main job', () => {
       expect.arrayContaining([...SPEC_FIELDS.Reservation]),
     )
     expect(Object.keys(await json('/api/v1/me'))).toEqual(expect.arrayContaining([...SPEC_FIELDS.User]))
-    const heard = await (await teacher.context.request.get('/api/v1/notifications')).json()
-    expect(heard.items[0]).toMatchObject({ type: 'lesson_reservation', read: false, studentName: `Stan ${name}` })
-    expect(Object.keys(heard.items[0])).toEqual(expect.arrayContaining([...SPEC_FIELDS.Notification]))
-    const taught = await (await teacher.context.request.get(`/api/v1/sessions/${id}`)).json()
-    expect(Object.keys(taught)).toEqual(expect.arrayContaining([...SPEC_FIELDS.AcademySession]))
+    const notifications = await (await teacher.context.request.get('/api/v1/notifications')).json()
+    expect(notifications.items[0]).toMatchObject({
+      type: 'lesson_reservation',
+      read: false,
+      studentName: `Stan ${name}`,
+    })
+    expect(Object.keys(notifications.items[0])).toEqual(expect.arrayContaining([...SPEC_FIELDS.Notification]))
+    const session = await (await teacher.context.request.get(`/api/v1/sessions/${id}`)).json()
+    expect(Object.keys(session)).toEqual(expect.arrayContaining([...SPEC_FIELDS.AcademySession]))
   })
 
   it('works on a phone for a course, which is bought once', async () => {
-    const name = await stage.newcomer()
-    const { teacher, path } = await stage.teacherWith({ type: 'course' })
-    const { page } = await stage.guest(name, { width: 390 })
+    const name = await fixtures.createUser()
+    const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'course' })
+    const { page } = await fixtures.openBrowser(name, { width: 390 })
     await page.goto(path)
     await page.getByText('2 more to start').waitFor()
     await reserve(page)
-    await toTill(page)
-    await payAtTill(page)
+    await goToCheckout(page)
+    await payAtCheckout(page)
     await page.goto(path)
     await page.getByText('You have booked here').waitFor()
     await page.getByText('1 more to start').waitFor()
@@ -74,12 +86,12 @@ describe('the main job', () => {
   })
 
   it('leads whoever has booked four weeks of a group to them, and says why the same cannot be had again', async () => {
-    const { path } = await stage.teacherWith({ type: 'group' })
-    const { page } = await stage.guest(await stage.newcomer())
+    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
     await page.goto(path)
     await reserve(page)
-    await toTill(page)
-    await payAtTill(page)
+    await goToCheckout(page)
+    await payAtCheckout(page)
     const booked = page.url()
     await page.goto(path)
     await page.getByText(/^You have something else/).waitFor()
@@ -90,14 +102,14 @@ describe('the main job', () => {
   it.each(['individual', 'group'] as const)(
     'keeps what is chosen of %s lessons before the scripts come',
     async type => {
-      const { path } = await stage.teacherWith({ type })
-      const { page, context } = await stage.guest(await stage.newcomer())
+      const { path } = await fixtures.createTeacherWithSession({ type })
+      const { page, context } = await fixtures.openBrowser(await fixtures.createUser())
       const scripts = Promise.withResolvers<void>()
       await context.route('**/assets/*.js', async route => {
         await scripts.promise
         await route.continue()
       })
-      await page.goto(`${path}?from=${type === 'individual' ? FROM : ''}`, { waitUntil: 'commit' })
+      await page.goto(`${path}?from=${type === 'individual' ? NEXT_WEEK : ''}`, { waitUntil: 'commit' })
       const picked =
         type === 'individual' ? ['Friday 17', 'Friday 17.5'].map(slot => `[data-slot="${slot}"] input`) : []
       for (const box of picked) await page.locator(box).check()
@@ -114,9 +126,9 @@ describe('the main job', () => {
   )
 
   it('works by keyboard alone', async () => {
-    const { path } = await stage.teacherWith({ type: 'individual' })
-    const { page } = await stage.guest(await stage.newcomer())
-    await page.goto(`${path}?from=${FROM}&plan=single`)
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+    await page.goto(`${path}?from=${NEXT_WEEK}&plan=single`)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const tabTo = async (wanted: RegExp) => {
       for (let steps = 0; steps < 40 && !wanted.test(await focused()); steps++) await page.keyboard.press('Tab')
@@ -139,10 +151,10 @@ describe('the main job', () => {
   })
 
   it.each(['individual', 'group'] as const)('works without scripts for %s lessons', async type => {
-    const name = await stage.newcomer()
-    const { path } = await stage.teacherWith({ type })
-    const { page } = await stage.guest(name, { scripts: false, width: 390 })
-    await page.goto(`${path}?from=${FROM}`)
+    const name = await fixtures.createUser()
+    const { path } = await fixtures.createTeacherWithSession({ type })
+    const { page } = await fixtures.openBrowser(name, { scripts: false, width: 390 })
+    await page.goto(`${path}?from=${NEXT_WEEK}`)
     if (type === 'individual')
       for (const slot of ['Friday 17', 'Friday 17.5']) await page.locator(`[data-slot="${slot}"] input`).check()
     else await page.getByRole('radio', { name: /left/ }).nth(2).check()
@@ -153,16 +165,16 @@ describe('the main job', () => {
     await page.getByText('Please agree that lessons may start').waitFor()
     expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
     await reserve(page)
-    await toTill(page)
-    await payAtTill(page)
-    expect(await stage.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+    await goToCheckout(page)
+    await payAtCheckout(page)
+    expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
   })
 
   it('lets a visitor choose first; after logging in the choice is still there', async () => {
-    const name = await stage.newcomer()
-    const { path } = await stage.teacherWith({ type: 'individual' })
-    const { page } = await stage.guest()
-    await page.goto(`${path}?from=${FROM}&zone=Europe/Warsaw`)
+    const name = await fixtures.createUser()
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { page } = await fixtures.openBrowser()
+    await page.goto(`${path}?from=${NEXT_WEEK}&zone=Europe/Warsaw`)
     await page.locator('[data-slot="Sunday 16"]').click()
     await page.locator('[data-slot="Sunday 16.5"]').click()
     await page.getByText('400 PLN').waitFor()
@@ -171,7 +183,7 @@ describe('the main job', () => {
     await page.getByLabel('Password', { exact: true }).fill('guildhall-demo')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
-    await agree(page)
+    await giveConsent(page)
     await reserve(page)
   })
 })

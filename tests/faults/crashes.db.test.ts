@@ -1,33 +1,33 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TERMS_VERSION } from '#features/users/terms.ts'
-import { startPostgres } from '#platform/postgres.ts'
-import { ask, crowd, type Somebody } from '#tests/support/crowd.ts'
-import { removeFolder, temporaryFolder } from '#tests/support/folder.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
+import { startPostgres } from '../../src/embedded/postgres/postgres.ts'
+import { createSignedInUsers, request, type SignedInUser } from '../support/signed-in-users.ts'
+import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 
-const closing: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
-  for (const close of closing.reverse()) await close().catch(() => undefined)
+  for (const close of cleanups.reverse()) await close().catch(() => undefined)
 })
 
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 const price = 6_000
 
-const connected = async (url: string) => {
+const connectTo = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
-  closing.push(() => client.end())
+  cleanups.push(() => client.end())
   return client
 }
 
 /** A group with room for everybody, and students who can reserve in it. */
-const scene = async (server: RunningServer, database: pg.Client, students: number) => {
-  const [teacher] = await crowd(database, 1, { role: 'teacher', teacherAccess: true })
+const createScenario = async (server: RunningServer, database: pg.Client, students: number) => {
+  const [teacher] = await createSignedInUsers(database, 1, { role: 'teacher', teacherAccess: true })
   if (!teacher) throw new Error('no teacher')
-  const published = await ask(`${server.url}/api/v1/sessions`, teacher, {
+  const published = await request(`${server.url}/api/v1/sessions`, teacher, {
     method: 'POST',
     body: {
       type: 'group',
@@ -41,7 +41,7 @@ const scene = async (server: RunningServer, database: pg.Client, students: numbe
   })
   expect(published.status).toBe(201)
   const productId = String(published.json.id)
-  const { json } = await ask(`${server.url}/api/v1/sessions/${productId}`, teacher)
+  const { json } = await request(`${server.url}/api/v1/sessions/${productId}`, teacher)
   const firstDate = String(json.nextStart).slice(0, 10)
   const body = {
     productId,
@@ -52,64 +52,64 @@ const scene = async (server: RunningServer, database: pg.Client, students: numbe
     earlyPerformance: true,
   }
   return {
-    people: await crowd(database, students),
-    reserve: (who: Somebody) => ask(`${server.url}/api/v1/reservations`, who, { method: 'POST', body }),
+    people: await createSignedInUsers(database, students),
+    reserve: (who: SignedInUser) => request(`${server.url}/api/v1/reservations`, who, { method: 'POST', body }),
   }
 }
 
 /** What must hold of the rows whatever happened: every hold whole, every row part of one. */
-const findHalfDone = async (database: pg.Client) =>
+const findIncompleteRows = async (database: pg.Client) =>
   (
     await database.query(`
     select r.id from academy_session_purchases r
-    where (select count(*) from lessons l where l."purchaseId" = r.id) <> 1
-       or (r.state = 'held' and (select count(*) from engagements e where e."sourceId" = r.id and e.blocking) <> 1)
-       or not exists (select from payment_intents i where i."subjectId" = r.id)
-       or not exists (select from audit a where a."subjectId" = r.id)
+    where (select count(*) from lessons l where l.purchase_id = r.id) <> 1
+       or (r.state = 'held' and (select count(*) from engagements e where e.source_id = r.id and e.blocking) <> 1)
+       or not exists (select from payment_intents i where i.payable_id = r.id)
+       or not exists (select from audit a where a.entity_id = r.id)
     union all
-    select e.id from engagements e where e.part = 'participant' and not exists (select from academy_session_purchases r where r.id = e."sourceId")
+    select e.id from engagements e where e.part = 'participant' and not exists (select from academy_session_purchases r where r.id = e.source_id)
     union all
-    select l.id from lessons l where not exists (select from academy_session_purchases r where r.id = l."purchaseId")`)
+    select l.id from lessons l where not exists (select from academy_session_purchases r where r.id = l.purchase_id)`)
   ).rows
 
 describe('a crash in the middle of reservations', () => {
   it('loses nothing that was acknowledged, leaves nothing half-done, and is ready again within 5 s', async () => {
     const dataDir = temporaryFolder()
-    closing.push(async () => removeFolder(dataDir))
+    cleanups.push(async () => removeFolder(dataDir))
     const first = await startServer({ dataDir, env: { DEMO: '0' } })
-    closing.push(() => first.kill9())
+    cleanups.push(() => first.kill())
     const url = `postgresql://guildhall@localhost:5432/guildhall?host=${encodeURIComponent(`${dataDir}/socket`)}`
-    const { people, reserve } = await scene(first, await connected(url), 80)
+    const { people, reserve } = await createScenario(first, await connectTo(url), 80)
     const acknowledged: string[] = []
     const tries = people.map(async who => {
       const answer = await reserve(who).catch(() => undefined)
       if (answer?.status === 201) acknowledged.push(String(answer.json.id))
     })
     await until(() => acknowledged.length >= 15, 20_000)
-    await first.kill9()
+    await first.kill()
     await Promise.all(tries)
     expect(acknowledged.length).toBeLessThan(people.length)
 
-    const again = performance.now()
+    const restartedAt = performance.now()
     const second = await startServer({ dataDir, env: { DEMO: '0' } })
-    closing.push(() => second.stop())
-    expect(performance.now() - again).toBeLessThan(5_000)
-    const database = await connected(url)
+    cleanups.push(() => second.stop())
+    expect(performance.now() - restartedAt).toBeLessThan(5_000)
+    const database = await connectTo(url)
     const { rows } = await database.query('select id from academy_session_purchases where id = any($1)', [acknowledged])
     expect(rows).toHaveLength(acknowledged.length)
-    expect(await findHalfDone(database)).toEqual([])
+    expect(await findIncompleteRows(database)).toEqual([])
   })
 })
 
 describe('a database that restarts under load', () => {
   it('is waited for: requests are refused for a while, and answered again without a restart of the app', async () => {
     const dataDir = temporaryFolder()
-    closing.push(async () => removeFolder(dataDir))
+    cleanups.push(async () => removeFolder(dataDir))
     const postgres = await startPostgres({ dataDir, log: quiet, fsync: false })
-    closing.push(() => postgres.stop())
+    cleanups.push(() => postgres.stop())
     const server = await startServer({ env: { DEMO: '0', DATABASE_URL: postgres.url } })
-    closing.push(() => server.stop())
-    const { people, reserve } = await scene(server, await connected(postgres.url), 60)
+    cleanups.push(() => server.stop())
+    const { people, reserve } = await createScenario(server, await connectTo(postgres.url), 60)
     const statuses: number[] = []
     const load = people.map(async (who, at) => {
       await until(() => statuses.length >= at - 8, 20_000)
@@ -132,9 +132,9 @@ describe('a database that restarts under load', () => {
       statuses.filter(status => ![201, 503].includes(status)),
       server.output(),
     ).toEqual([])
-    const database = await connected(postgres.url)
-    expect(await findHalfDone(database)).toEqual([])
-    const [late] = await crowd(database, 1)
+    const database = await connectTo(postgres.url)
+    expect(await findIncompleteRows(database)).toEqual([])
+    const [late] = await createSignedInUsers(database, 1)
     if (late) expect((await reserve(late)).status).toBe(201)
   })
 })

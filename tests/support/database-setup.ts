@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect, disconnect, migrate } from '#platform/database.ts'
-import { startPostgres } from '#platform/postgres.ts'
-import { removeFolder, temporaryFolder } from './folder.ts'
+import { startPostgres } from '../../src/embedded/postgres/postgres.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,12 +10,12 @@ declare module 'vitest' {
   }
 }
 
-const complain = (fields: object, message: string) => console.error(message, fields)
+const logError = (fields: object, message: string) => console.error(message, fields)
 
 /** One Postgres for all workers, with one migrated database that each test file copies. */
 export default async (project: TestProject) => {
   const dataDir = temporaryFolder()
-  const log = { debug: () => undefined, warn: () => undefined, error: complain }
+  const log = { debug: () => undefined, warn: () => undefined, error: logError }
   // Tests that switch the code's locks off run into deadlocks; a second for each would let them time out on a busy machine.
   const settings = { deadlock_timeout: '50ms' }
   const postgres = await startPostgres({ dataDir, log, fsync: false, settings })

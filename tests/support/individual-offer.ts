@@ -1,17 +1,17 @@
-import type { Circumstances, Offer } from '#features/academy/availability.ts'
-import { fromWall, type Span } from '#kernel/time.ts'
+import type { AvailabilityContext, SchedulingRules } from '#features/academy/availability.ts'
+import { parseWallTime, type Span } from '#kernel/time.ts'
 
 /** An individual session that is offered in Warsaw, and what stands around it. */
 export const ZONE = 'Europe/Warsaw'
-export const at = (wall: string) => fromWall(wall, ZONE)
+export const warsawTime = (wall: string) => parseWallTime(wall, ZONE)
 export const span = (date: string, from: string, to: string): Span => ({
-  start: at(`${date}T${from}`),
-  end: at(`${date}T${to}`),
+  start: warsawTime(`${date}T${from}`),
+  end: warsawTime(`${date}T${to}`),
 })
 
 /** Saturday noon. */
-export const NOW = at('2026-11-21T12:00')
-export const offer: Offer & { price: number } = {
+export const NOW = warsawTime('2026-11-21T12:00')
+export const offer: SchedulingRules & { price: number } = {
   zone: ZONE,
   date_time: { Monday: [17, 17.5, 18, 18.5], Wednesday: [16, 16.5, 17], Saturday: [13, 13.5, 18, 18.5] },
   price: 14_000,
@@ -20,8 +20,11 @@ export const offer: Offer & { price: number } = {
   bufferMinutes: 0,
   horizonWeeks: 8,
 }
-export const around = (busy: readonly Span[] = [], more: Partial<Circumstances> = {}): Circumstances => ({
-  busy,
+export const availabilityContext = (
+  busy: readonly Span[] = [],
+  more: Partial<AvailabilityContext> = {},
+): AvailabilityContext => ({
+  teacherBusy: busy,
   holidays: new Set(),
   now: NOW,
   ...more,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { db } from '#platform/database.ts'
-import { closeJobs, openJobs, type Queue } from '#platform/jobs.ts'
+import { type Queue, startJobs, stopJobs } from '#platform/jobs.ts'
 
 /** Lets the test file send jobs; nobody works them but the test itself. Call after `ownDatabase()`. */
-export const ownJobs = () => {
-  beforeAll(() => openJobs({ supervise: false }))
-  afterAll(closeJobs)
+export const setupJobs = () => {
+  beforeAll(() => startJobs({ supervise: false }))
+  afterAll(stopJobs)
 }
 
-type Waiting<Data> = { readonly data: Data; readonly startAfter: string }
+type PendingJob<Data> = { readonly data: Data; readonly startAfter: string }
 
 /** Takes everything that waits in a queue, in the order in which it should run, whether or not its time has come. */
-export const takeJobs = async <Data extends object>(queue: Queue<Data>): Promise<readonly Waiting<Data>[]> => {
+export const takeJobs = async <Data extends object>(queue: Queue<Data>): Promise<readonly PendingJob<Data>[]> => {
   const { rows } = await db.execute<{ data: Data; start_after: string }>(sql`
     with taken as (delete from pgboss.job where name = ${queue.name} and state in ('created', 'retry') returning data, start_after)
     select data, start_after::text from taken order by start_after, data::text`)

@@ -1,54 +1,55 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { moneyEndpoints } from '#features/money/api.ts'
-import { paymentSettled, refundPromised, refundSent } from '#features/money/events.ts'
+import { paymentSettled, refundCreated, refundSent } from '#features/money/events.ts'
 import { openIntent, startCheckout } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refunds.ts'
-import { confirm } from '#features/money/settlement.ts'
+import { syncFromProvider } from '#features/money/settlement.ts'
 import { type Intent, ledgerEntries, ledgerTransactions, paymentIntents } from '#features/money/table.ts'
-import { type Ctx, system, type User } from '#kernel/actor.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
-import { type Fact, reactTo, when } from '#platform/record.ts'
-import { type ServedApi, serveApi } from './api.ts'
-import { movingClock } from './clock.ts'
-import { ownDatabase } from './database.ts'
-import { ownJobs, takeJobs } from './jobs.ts'
-import { newPerson } from './people.ts'
-import { ownTill } from './till.ts'
+import { type DomainEvent, on, registerReactions } from '#platform/events.ts'
+import { type ServedApi, serveApi } from './api-server.ts'
+import { manualClock } from './clock.ts'
+import { setupDatabase } from './database.ts'
+import { setupFakeCheckout } from './fake-checkout.ts'
+import { setupJobs, takeJobs } from './jobs.ts'
+import { createTestUser } from './users.ts'
 
-export const intentOf = async (id: string): Promise<Intent> => {
+export const getIntent = async (id: string): Promise<Intent> => {
   const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id))
   if (!row) throw new Error('no intent')
   return row
 }
 /** Grosze on an account of the ledger. */
-export const balanceOf = async (account: string) => {
+export const accountBalance = async (account: string) => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.account, account))
   return row?.sum ?? 0
 }
-export const movementsOf = (sourceId: string) =>
+export const listMovements = (sourceId: string) =>
   db.select().from(ledgerTransactions).where(eq(ledgerTransactions.sourceId, sourceId))
 
 /** A till with its database and API, on 21 November 2026, at which Ala pays. */
-export const ownMoney = () => {
-  ownDatabase()
-  ownJobs()
-  const clock = movingClock('2026-11-21T10:00:00Z')
-  const till = ownTill(clock.now)
-  const ctx = (): Ctx => ({ actor: system('test'), now: clock.now(), requestId: 'test' })
+export const setupMoney = () => {
+  setupDatabase()
+  setupJobs()
+  const clock = manualClock('2026-11-21T10:00:00Z')
+  const fakeCheckout = setupFakeCheckout(clock.now)
+  const ctx = (): Ctx => ({ actor: systemActor('test'), now: clock.now(), requestId: 'test' })
   const people = new Map<string, User>()
   let api: ServedApi | undefined
-  let facts: Fact[] = []
+  let facts: DomainEvent[] = []
   let count = 0
-  const keep = async (_tx: unknown, _ctx: unknown, fact: Fact) => void facts.push(fact)
-  const listen = () => reactTo([paymentSettled, refundPromised, refundSent].map(each => when(each, keep)))
+  const collect = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact)
+  const collectEvents = () =>
+    registerReactions([paymentSettled, refundCreated, refundSent].map(each => on(each, collect)))
   beforeAll(async () => {
-    people.set('ala', await newPerson({ name: 'Ala' })).set('ola', await newPerson())
+    people.set('ala', await createTestUser({ name: 'Ala' })).set('ola', await createTestUser())
     api = await serveApi(moneyEndpoints, { people, now: clock.now })
-    listen()
+    collectEvents()
   })
   afterAll(() => api?.close())
   beforeEach(() => {
@@ -60,38 +61,38 @@ export const ownMoney = () => {
   }
   const payer = () => people.get('ala')?.id ?? ''
   /** An intent, as a reservation opens it; grosze. */
-  const open = async (amount = 14_000) => {
+  const createIntent = async (amount = 14_000) => {
     count += 1
-    const subjectId = `rsv_${count}`
+    const payableId = `rsv_${count}`
     const intentId = await transaction(tx =>
       openIntent(tx, ctx(), {
         payerId: payer(),
-        subjectId,
+        payableId,
         amount,
         description: 'Mathematics AA, 1 lesson',
         expiresAt: clock.now().add({ minutes: 15 }),
       }),
     )
-    return { intentId, subjectId }
+    return { intentId, payableId }
   }
   return {
     clock,
-    till,
+    fakeCheckout,
     ctx,
     url,
     payer,
-    open,
-    listen,
+    createIntent,
+    collectEvents,
     /** An intent with its checkout. */
-    wish: async (amount?: number) => {
-      const opened = await open(amount)
-      return { ...opened, url: await startCheckout(opened.intentId, `/campus/reservations/${opened.subjectId}`) }
+    createCheckout: async (amount?: number) => {
+      const opened = await createIntent(amount)
+      return { ...opened, url: await startCheckout(opened.intentId, `/campus/reservations/${opened.payableId}`) }
     },
     /** What was told of money since the last call, in order. */
-    heard: (): readonly Fact[] => facts.splice(0),
+    takeEvents: (): readonly DomainEvent[] => facts.splice(0),
     /** Posts a webhook; answers the status. */
-    post: (body: string, headers?: Record<string, string>) => till.post(url(), body, headers),
-    comeBack: async (intentId: string) => confirm(ctx(), await intentOf(intentId)),
+    postWebhook: (body: string, headers?: Record<string, string>) => fakeCheckout.postWebhook(url(), body, headers),
+    returnFromCheckout: async (intentId: string) => syncFromProvider(ctx(), await getIntent(intentId)),
     sendRefunds: async () => {
       for (const { data } of await takeJobs(refundJobs.queue)) await refundJobs.run(data, clock.now())
     },

@@ -7,22 +7,22 @@ import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reservations } from '#features/reservations/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { reactTo } from '#platform/record.ts'
-import { type ServedApi, serveApi } from './api.ts'
-import { movingClock } from './clock.ts'
-import { ownDatabase } from './database.ts'
-import { ownJobs } from './jobs.ts'
-import { newPerson } from './people.ts'
-import { wishFor } from './rush.ts'
-import { newSession } from './sessions.ts'
-import { ownTill } from './till.ts'
+import { registerReactions } from '#platform/events.ts'
+import { type ServedApi, serveApi } from './api-server.ts'
+import { manualClock } from './clock.ts'
+import { reserveInputFor } from './concurrent-reserve.ts'
+import { setupDatabase } from './database.ts'
+import { setupFakeCheckout } from './fake-checkout.ts'
+import { setupJobs } from './jobs.ts'
+import { createTestSession } from './sessions.ts'
+import { createTestUser } from './users.ts'
 
-type Answer = { readonly status: number; readonly body: Record<string, never> }
+type ApiResponse = { readonly status: number; readonly body: Record<string, never> }
 
-export const newTeacher = () => newPerson({ role: 'teacher', teacherAccess: true })
+export const createTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
 
 /** What is asked for to reserve in a session, as the body of the request. */
-export const wish = (session: Session, more = {}) => ({ ...wishFor(session), ...more })
+export const reserveBody = (session: Session, more = {}) => ({ ...reserveInputFor(session), ...more })
 
 export const holdsIn = (session: Session) =>
   db
@@ -31,16 +31,16 @@ export const holdsIn = (session: Session) =>
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
 
 /** A database with the house's API of reservations over it, on 21 November 2026; `people` may call it by their names. */
-export const ownReservationsApi = () => {
-  ownDatabase()
-  ownJobs()
-  const clock = movingClock('2026-11-21T10:00:00Z')
-  const till = ownTill(clock.now)
+export const setupReservationsApi = () => {
+  setupDatabase()
+  setupJobs()
+  const clock = manualClock('2026-11-21T10:00:00Z')
+  const fakeCheckout = setupFakeCheckout(clock.now)
   const people = new Map<string, User>()
   let api: ServedApi | undefined
   let count = 0
   beforeAll(async () => {
-    reactTo(reservationReactions)
+    registerReactions(reservationReactions)
     api = await serveApi([...moneyEndpoints, ...reservationEndpoints], { people, now: clock.now })
   })
   afterAll(() => api?.close())
@@ -54,11 +54,12 @@ export const ownReservationsApi = () => {
     /** Somebody new, by name in `people`. */
     student: async (): Promise<string> => {
       count += 1
-      people.set(`student${count}`, await newPerson())
+      people.set(`student${count}`, await createTestUser())
       return `student${count}`
     },
-    group: async (more = {}) => newSession({ teacher: await newTeacher(), type: 'group', now: clock.now(), ...more }),
-    call: async (who: string, method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+    group: async (more = {}) =>
+      createTestSession({ teacher: await createTeacher(), type: 'group', now: clock.now(), ...more }),
+    call: async (who: string, method: string, path: string, body?: unknown, key?: string): Promise<ApiResponse> => {
       const answer = await fetch(`${url()}/api/v1${path}`, {
         method,
         headers: {
@@ -73,8 +74,8 @@ export const ownReservationsApi = () => {
     },
     /** Pays at the provider, whose webhooks come at once. */
     pay: async (checkoutUrl: string) => {
-      await till.press(checkoutUrl, 'pay')
-      for (const hook of await till.waiting()) await till.post(url(), hook)
+      await fakeCheckout.simulate(checkoutUrl, 'pay')
+      for (const hook of await fakeCheckout.pendingWebhooks()) await fakeCheckout.postWebhook(url(), hook)
     },
   }
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeFolder, temporaryFolder } from './folder.ts'
-import { freePort } from './port.ts'
+import { freePort } from './free-port.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 import { until } from './until.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ export type RunningServer = {
   /** Ends it in order; answers the exit code. */
   readonly stop: () => Promise<number | null>
   /** Ends it as a power cut would: no handler runs. The data directory stays. */
-  readonly kill9: () => Promise<void>
+  readonly kill: () => Promise<void>
   /** Whether the process has ended, by itself or not. */
   readonly hasEnded: () => boolean
 }
@@ -37,25 +37,25 @@ export type ServerOptions = {
 export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {}): Promise<RunningServer> => {
   if (!existsSync(ENTRY)) throw new Error('There is no build: run sh scripts/build.sh first')
   const folder = dataDir ?? temporaryFolder()
-  const chosen = port ?? (await freePort())
-  const url = `http://127.0.0.1:${chosen}`
-  const { DATABASE_URL: _, ...own } = process.env
+  const chosenPort = port ?? (await freePort())
+  const url = `http://127.0.0.1:${chosenPort}`
+  const { DATABASE_URL: _, ...inheritedEnv } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
     cwd: ROOT,
-    env: { ...own, NODE_ENV: 'test', PORT: String(chosen), DATA_DIR: folder, SITE_URL: url, ...env },
+    env: { ...inheritedEnv, NODE_ENV: 'test', PORT: String(chosenPort), DATA_DIR: folder, SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {
-      said += text
+      printed += text
     })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
     if (hasEnded()) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
   const isReady = async () => {
     if (hasEnded()) return true
@@ -65,23 +65,23 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
   await until(isReady, 30_000).catch(async cause => {
     await end('SIGKILL')
     if (!dataDir) removeFolder(folder)
-    throw new Error(`The server did not become ready:\n${said}`, { cause })
+    throw new Error(`The server did not become ready:\n${printed}`, { cause })
   })
   if (hasEnded()) {
     if (!dataDir) removeFolder(folder)
-    throw new Error(`The server ended with ${child.exitCode}:\n${said}`)
+    throw new Error(`The server ended with ${child.exitCode}:\n${printed}`)
   }
   return {
     url,
     pid: child.pid ?? 0,
     dataDir: folder,
-    output: () => said,
+    output: () => printed,
     hasEnded,
     stop: async () => {
       await end('SIGTERM')
       if (!dataDir) removeFolder(folder)
       return child.exitCode
     },
-    kill9: () => end('SIGKILL'),
+    kill: () => end('SIGKILL'),
   }
 }

@@ -1,21 +1,21 @@
-import { planCourse, planGroup } from '#features/academy/planning.ts'
+import { createCourseOccurrences, createGroupOccurrences } from '#features/academy/occurrence-planning.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { lockPersons } from '#features/calendar/actions.ts'
-import { type Ctx, system, type User } from '#kernel/actor.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 
-type Wanted = Partial<typeof academySessions.$inferInsert> & {
+type SessionOptions = Partial<typeof academySessions.$inferInsert> & {
   readonly teacher: User
   readonly type: 'individual' | 'group' | 'course'
   readonly now: Temporal.Instant
 }
 
 /** A session on offer in Europe/Warsaw: Tuesdays 17:00 to 19:00, or a course of four Saturdays at 10:00; 100 PLN. */
-export const newSession = async ({ teacher, type, now, ...more }: Wanted): Promise<Session> => {
+export const createTestSession = async ({ teacher, type, now, ...more }: SessionOptions): Promise<Session> => {
   const id = newId('session')
-  const ctx: Ctx = { actor: system('test'), now, requestId: 'test' }
+  const ctx: Ctx = { actor: systemActor('test'), now, requestId: 'test' }
   const today = now.toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
   const saturday = today.add({ days: ((6 - today.dayOfWeek + 7) % 7) + 7 })
   await db.insert(academySessions).values({
@@ -40,10 +40,10 @@ export const newSession = async ({ teacher, type, now, ...more }: Wanted): Promi
   })
   return transaction(async tx => {
     const session = await lockSession(tx, id)
-    await lockPersons(tx, [teacher.id])
+    await lockUsers(tx, [teacher.id])
     const within = { start: now, end: now.add({ hours: 24 * 7 * session.horizonWeeks }) }
-    if (type === 'group') await planGroup(tx, ctx, session, within, { onClash: 'refuse' })
-    if (type === 'course') await planCourse(tx, ctx, session)
+    if (type === 'group') await createGroupOccurrences(tx, ctx, session, within, { onClash: 'refuse' })
+    if (type === 'course') await createCourseOccurrences(tx, ctx, session)
     return session
   })
 }

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export const until = async <T>(
   condition: () => T | Promise<T>,
-  patience = 10_000,
+  timeoutMs = 10_000,
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> => {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   let cause: unknown
   while (performance.now() < end) {
     try {
@@ -20,5 +20,5 @@ export const until = async <T>(
     }
     await pause(20)
   }
-  throw new Error(`It did not happen within ${patience} ms: ${condition}`, { cause })
+  throw new Error(`It did not happen within ${timeoutMs} ms: ${condition}`, { cause })
 }

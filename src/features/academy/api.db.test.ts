@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import type { User } from '#kernel/actor.ts'
-import { type ServedApi, serveApi } from '#tests/support/api.ts'
-import { at } from '#tests/support/clock.ts'
-import { ownDatabase } from '#tests/support/database.ts'
-import { newPerson } from '#tests/support/people.ts'
+import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
+import { instant } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { academyEndpoints } from './api.ts'
 
-ownDatabase()
+setupDatabase()
 
-const now = at('2026-11-23T08:00:00Z')
+const now = instant('2026-11-23T08:00:00Z')
 const people = new Map<string, User>()
 let api: ServedApi
 
 beforeAll(async () => {
-  people.set('nina', await newPerson({ role: 'teacher', teacherAccess: true, name: 'Nina' }))
-  people.set('pawel', await newPerson({ role: 'teacher', teacherAccess: true, name: 'Paweł' }))
-  people.set('ala', await newPerson({ zone: 'America/New_York' }))
+  people.set('nina', await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' }))
+  people.set('pawel', await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Paweł' }))
+  people.set('ala', await createTestUser({ zone: 'America/New_York' }))
   api = await serveApi([...academyEndpoints, ...catalogueEndpoints], { people, now: () => now })
 })
 afterAll(() => api.close())
 
-const ask = async (
+const request = async (
   method: string,
   path: string,
   who?: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ) => {
-  const answer = await fetch(api.url + path, {
+  const response = await fetch(api.url + path, {
     method,
     headers: {
       ...(who ? { authorization: `Bearer ${who}` } : {}),
@@ -37,8 +37,8 @@ const ask = async (
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const text = await answer.text()
-  return { status: answer.status, json: text ? JSON.parse(text) : null }
+  const text = await response.text()
+  return { status: response.status, json: text ? JSON.parse(text) : null }
 }
 
 const group = {
@@ -52,35 +52,35 @@ const group = {
 }
 const individual = { ...group, type: 'individual', date_time: { Wednesday: [9, 9.5, 10, 10.5] }, maxStudents: 1 }
 
-const post = async (body: object, who = 'nina') => (await ask('POST', '/api/v1/sessions', who, body)).json
+const post = async (body: object, who = 'nina') => (await request('POST', '/api/v1/sessions', who, body)).json
 
 describe('sessions over HTTP', () => {
   it('are published, listed, read, changed and closed under the specification’s names', async () => {
-    const { status, json } = await ask('POST', '/api/v1/sessions', 'nina', group)
+    const { status, json } = await request('POST', '/api/v1/sessions', 'nina', group)
     expect(status).toBe(201)
     expect(json).toMatchObject({ ...group, user_id: people.get('nina')?.id, rating: 0, status: 'open', skipped: [] })
     expect(json.meetings).toHaveLength(8)
-    const list = await ask('GET', '/api/v1/sessions?type=group,course&track=igcse')
+    const list = await request('GET', '/api/v1/sessions?type=group,course&track=igcse')
     expect(list.json).toMatchObject({
       total: 1,
       isMore: false,
       nextCursor: null,
       items: [{ id: json.id, placesLeft: 8 }],
     })
-    expect((await ask('PATCH', `/api/v1/sessions/${json.id}`, 'nina', { price: 7000 })).json.price).toBe(7000)
-    expect((await ask('POST', `/api/v1/sessions/${json.id}/closure`, 'nina')).json.freed).toHaveLength(8)
-    expect((await ask('GET', `/api/v1/sessions/${json.id}`, 'nina')).json.status).toBe('closed')
+    expect((await request('PATCH', `/api/v1/sessions/${json.id}`, 'nina', { price: 7000 })).json.price).toBe(7000)
+    expect((await request('POST', `/api/v1/sessions/${json.id}/closure`, 'nina')).json.freed).toHaveLength(8)
+    expect((await request('GET', `/api/v1/sessions/${json.id}`, 'nina')).json.status).toBe('closed')
   })
 
   it('that are closed, or of somebody else, look like missing ones', async () => {
     const { id } = await post(individual)
     const changes = await Promise.all([
-      ask('PATCH', `/api/v1/sessions/${id}`, 'pawel', { price: 1 }),
-      ask('POST', `/api/v1/sessions/${id}/closure`, 'pawel'),
-      ask('GET', '/api/v1/sessions/ses_nothing'),
+      request('PATCH', `/api/v1/sessions/${id}`, 'pawel', { price: 1 }),
+      request('POST', `/api/v1/sessions/${id}/closure`, 'pawel'),
+      request('GET', '/api/v1/sessions/ses_nothing'),
     ])
-    await ask('POST', `/api/v1/sessions/${id}/closure`, 'nina')
-    for (const { status, json } of [...changes, await ask('GET', `/api/v1/sessions/${id}`, 'ala')])
+    await request('POST', `/api/v1/sessions/${id}/closure`, 'nina')
+    for (const { status, json } of [...changes, await request('GET', `/api/v1/sessions/${id}`, 'ala')])
       expect([status, json.detail]).toEqual([404, 'Session not found'])
   })
 
@@ -95,12 +95,12 @@ describe('sessions over HTTP', () => {
     'googleMeetLink',
     'meetLinksCreated',
   ])('cannot have their %s set from a body', async field => {
-    const smuggled = await ask('POST', '/api/v1/sessions', 'nina', { ...group, [field]: 5 })
+    const smuggled = await request('POST', '/api/v1/sessions', 'nina', { ...group, [field]: 5 })
     expect([smuggled.status, smuggled.json.errors?.[0]?.message]).toEqual([422, `Unknown field: ${field}.`])
   })
 
   it('say beside the field what is wrong', async () => {
-    const { status, json } = await ask('POST', '/api/v1/sessions', 'nina', { ...group, title: '', price: -1 })
+    const { status, json } = await request('POST', '/api/v1/sessions', 'nina', { ...group, title: '', price: -1 })
     expect(status).toBe(422)
     expect(json.errors.map((each: { field: string }) => each.field)).toEqual(['title', 'price'])
   })
@@ -108,10 +108,10 @@ describe('sessions over HTTP', () => {
   it('are published once for one Idempotency-Key', async () => {
     const body = { ...group, date_time: { Sunday: [9, 9.5] }, subject: 'igcse-ict-0417' }
     const key = { 'idempotency-key': 'the-same' }
-    const first = await ask('POST', '/api/v1/sessions', 'nina', body, key)
-    const again = await ask('POST', '/api/v1/sessions', 'nina', body, key)
+    const first = await request('POST', '/api/v1/sessions', 'nina', body, key)
+    const again = await request('POST', '/api/v1/sessions', 'nina', body, key)
     expect(again).toEqual(first)
-    expect((await ask('GET', '/api/v1/sessions?subject=igcse-ict-0417')).json.total).toBe(1)
+    expect((await request('GET', '/api/v1/sessions?subject=igcse-ict-0417')).json.total).toBe(1)
   })
 
   it.each([
@@ -119,32 +119,32 @@ describe('sessions over HTTP', () => {
     ['ala', 403],
   ])('are not published by %s, who is not told either what would be wrong with them', async (who, status) => {
     for (const body of [group, { ...group, price: -1 }])
-      expect((await ask('POST', '/api/v1/sessions', who, body)).status).toBe(status)
+      expect((await request('POST', '/api/v1/sessions', who, body)).status).toBe(status)
   })
 
   it('refuse a filter that is wrong', async () => {
     for (const query of ['type=webinar', 'limit=101', 'limit=0', 'cursor=x', 'zone=Mars/Base', 'from=25', 'track=x'])
-      expect((await ask('GET', `/api/v1/sessions?${query}`)).status, query).toBe(400)
+      expect((await request('GET', `/api/v1/sessions?${query}`)).status, query).toBe(400)
   })
 
   it('are found by user_id as by teacher', async () => {
     const { id, user_id } = await post({ ...individual, date_time: { Saturday: [9, 9.5] } }, 'pawel')
     for (const name of ['user_id', 'teacher'])
-      expect((await ask('GET', `/api/v1/sessions?${name}=${user_id}`)).json.items).toMatchObject([{ id }])
+      expect((await request('GET', `/api/v1/sessions?${name}=${user_id}`)).json.items).toMatchObject([{ id }])
   })
 })
 
 describe('free half-hours over HTTP', () => {
   it('stand on the teacher’s clock and on the viewer’s', async () => {
     const { id } = await post({ ...individual, date_time: { Friday: [9, 9.5] } })
-    const { json } = await ask('GET', `/api/v1/sessions/${id}/availability?firstDate=2026-11-24`, 'ala')
+    const { json } = await request('GET', `/api/v1/sessions/${id}/availability?firstDate=2026-11-24`, 'ala')
     expect(json).toMatchObject({ free: { Friday: [9, 9.5] }, taken: {}, minimumRun: 2, viewerZone: 'America/New_York' })
     expect(json.cells[0]).toMatchObject({
       start: '2026-11-27T08:00:00Z',
       hour: 9,
       local: { date: '2026-11-27', weekday: 'Friday', hour: 3 },
     })
-    const tokyo = await ask('GET', `/api/v1/sessions/${id}/availability?zone=Asia/Tokyo&firstDate=2019-01-01`)
+    const tokyo = await request('GET', `/api/v1/sessions/${id}/availability?zone=Asia/Tokyo&firstDate=2019-01-01`)
     expect(tokyo.json).toMatchObject({ firstDate: '2026-11-23', viewerZone: 'Asia/Tokyo' })
     expect(tokyo.json.cells[0].local).toEqual({ date: '2026-11-27', weekday: 'Friday', hour: 17 })
   })
@@ -153,18 +153,18 @@ describe('free half-hours over HTTP', () => {
 describe('time off over HTTP', () => {
   it('is taken, listed and ended by the teacher alone', async () => {
     const off = { from: '2027-02-01T00:00', to: '2027-02-08T00:00', zone: 'Europe/Warsaw', note: 'Winter break' }
-    const { status, json } = await ask('POST', '/api/v1/time-off', 'nina', off)
+    const { status, json } = await request('POST', '/api/v1/time-off', 'nina', off)
     expect(status).toBe(201)
-    expect((await ask('GET', '/api/v1/time-off', 'nina')).json.items).toEqual([
+    expect((await request('GET', '/api/v1/time-off', 'nina')).json.items).toEqual([
       { id: json.id, start: '2027-01-31T23:00:00Z', end: '2027-02-07T23:00:00Z', note: 'Winter break' },
     ])
-    expect((await ask('GET', '/api/v1/time-off', 'pawel')).json.items).toEqual([])
-    expect((await ask('DELETE', `/api/v1/time-off/${json.id}`, 'pawel')).status).toBe(404)
-    expect((await ask('DELETE', `/api/v1/time-off/${json.id}`, 'nina')).status).toBe(204)
+    expect((await request('GET', '/api/v1/time-off', 'pawel')).json.items).toEqual([])
+    expect((await request('DELETE', `/api/v1/time-off/${json.id}`, 'pawel')).status).toBe(404)
+    expect((await request('DELETE', `/api/v1/time-off/${json.id}`, 'nina')).status).toBe(204)
   })
 })
 
 it('the catalogue has 14, 21 and 18 subjects', async () => {
-  const { json } = await ask('GET', '/api/v1/catalogue')
+  const { json } = await request('GET', '/api/v1/catalogue')
   expect(json.tracks.map((track: { subjects: unknown[] }) => track.subjects.length)).toEqual([14, 21, 18])
 })

@@ -2,12 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlaps, type Span } from '#kernel/time.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { around, at, NOW, offer, span, ZONE } from '#tests/support/individual-offer.ts'
-import { cellsFrom, gridOf, judgeOf, nextFreeTime, type Offer, openingsOf } from './availability.ts'
+import { availabilityContext, NOW, offer, span, warsawTime, ZONE } from '#tests/support/individual-offer.ts'
+import {
+  cellsFrom,
+  createAvailabilityCheck,
+  nextFreeTime,
+  projectListing,
+  type SchedulingRules,
+  toWeekGrid,
+} from './availability.ts'
 
 describe('why a half-hour cannot be had', () => {
-  const judged = (date: string, from: string, to: string, circumstances = around(), terms = offer) =>
-    judgeOf(terms, circumstances)({ date, ...span(date, from, to) })
+  const judged = (date: string, from: string, to: string, circumstances = availabilityContext(), terms = offer) =>
+    createAvailabilityCheck(terms, circumstances)({ date, ...span(date, from, to) })
 
   it.each([
     ['2026-11-21', '11:30', '12:00', 'past'],
@@ -22,37 +29,39 @@ describe('why a half-hour cannot be had', () => {
 
   it('holidays, taken time and the student’s own time, in this order', () => {
     const busy = [span('2026-11-23', '17:00', '18:00')]
-    expect(judged('2026-11-23', '17:30', '18:00', around(busy, { holidays: new Set(['2026-11-23']) }))).toBe('holiday')
-    expect(judged('2026-11-23', '17:30', '18:00', around(busy, { own: busy }))).toBe('taken')
-    expect(judged('2026-11-23', '17:30', '18:00', around([], { own: busy }))).toBe('clash')
-    expect(judged('2026-11-23', '18:00', '18:30', around(busy, { own: busy }))).toBeNull()
+    expect(
+      judged('2026-11-23', '17:30', '18:00', availabilityContext(busy, { holidays: new Set(['2026-11-23']) })),
+    ).toBe('holiday')
+    expect(judged('2026-11-23', '17:30', '18:00', availabilityContext(busy, { studentBusy: busy }))).toBe('taken')
+    expect(judged('2026-11-23', '17:30', '18:00', availabilityContext([], { studentBusy: busy }))).toBe('clash')
+    expect(judged('2026-11-23', '18:00', '18:30', availabilityContext(busy, { studentBusy: busy }))).toBeNull()
   })
 
   it('the pause keeps the teacher free, not the student', () => {
     const lesson = [span('2026-11-23', '17:00', '18:00')]
     const paused = { ...offer, bufferMinutes: 15 }
-    expect(judged('2026-11-23', '18:00', '18:30', around(lesson), paused)).toBe('taken')
-    expect(judged('2026-11-23', '18:00', '18:30', around([], { own: lesson }), paused)).toBeNull()
+    expect(judged('2026-11-23', '18:00', '18:30', availabilityContext(lesson), paused)).toBe('taken')
+    expect(judged('2026-11-23', '18:00', '18:30', availabilityContext([], { studentBusy: lesson }), paused)).toBeNull()
   })
 
   it('12 hours of notice are elapsed hours over the spring night', () => {
-    const now = at('2027-03-27T20:00')
-    expect(judged('2027-03-28', '08:30', '09:00', around([], { now }))).toBe('notice')
-    expect(judged('2027-03-28', '09:00', '09:30', around([], { now }))).toBeNull()
+    const now = warsawTime('2027-03-27T20:00')
+    expect(judged('2027-03-28', '08:30', '09:00', availabilityContext([], { now }))).toBe('notice')
+    expect(judged('2027-03-28', '09:00', '09:30', availabilityContext([], { now }))).toBeNull()
   })
 
   it('the horizon keeps its wall clock over the spring night', () => {
-    const now = at('2027-03-20T12:00')
+    const now = warsawTime('2027-03-20T12:00')
     const terms = { ...offer, horizonWeeks: 2 }
-    expect(judged('2027-04-03', '11:30', '12:00', around([], { now }), terms)).toBeNull()
-    expect(judged('2027-04-03', '12:00', '12:30', around([], { now }), terms)).toBe('horizon')
+    expect(judged('2027-04-03', '11:30', '12:00', availabilityContext([], { now }), terms)).toBeNull()
+    expect(judged('2027-04-03', '12:00', '12:30', availabilityContext([], { now }), terms)).toBe('horizon')
   })
 })
 
 describe('the grid of a week', () => {
   it('shows each offered half-hour on its date, free or not', () => {
-    const cells = cellsFrom(offer, around([span('2026-11-23', '17:30', '18:30')]), '2026-11-21')
-    expect(gridOf(cells)).toEqual({
+    const cells = cellsFrom(offer, availabilityContext([span('2026-11-23', '17:30', '18:30')]), '2026-11-21')
+    expect(toWeekGrid(cells)).toEqual({
       free: { Monday: [17, 18.5], Wednesday: [16, 16.5, 17] },
       taken: { Saturday: [13, 13.5, 18, 18.5], Monday: [17.5, 18] },
     })
@@ -67,7 +76,7 @@ describe('the grid of a week', () => {
     fc.assert(
       fc.property(fc.nat(60), days => {
         const first = Temporal.PlainDate.from('2026-11-21').add({ days }).toString()
-        const { free, taken } = gridOf(cellsFrom(offer, around(), first))
+        const { free, taken } = toWeekGrid(cellsFrom(offer, availabilityContext(), first))
         for (const day of WEEKDAYS)
           expect([...(free[day] ?? []), ...(taken[day] ?? [])].sort((a, b) => a - b)).toEqual(
             offer.date_time[day] ?? [],
@@ -78,8 +87,8 @@ describe('the grid of a week', () => {
 })
 
 describe('the next free time', () => {
-  const next = (busy: readonly Span[], terms: Partial<Offer> = {}, fromDate?: string) => {
-    const found = nextFreeTime({ ...offer, ...terms }, around(busy), fromDate)
+  const next = (busy: readonly Span[], terms: Partial<SchedulingRules> = {}, fromDate?: string) => {
+    const found = nextFreeTime({ ...offer, ...terms }, availabilityContext(busy), fromDate)
     return (
       found &&
       `${found.date} ${found.start.toZonedDateTimeISO(ZONE).toPlainTime().toString({ smallestUnit: 'minute' })} ${found.start.until(found.end).total('minutes')}`
@@ -103,11 +112,13 @@ describe('the next free time', () => {
       .map(([from, hours]) => ({ start: NOW.add({ hours: from }), end: NOW.add({ hours: from + hours }) }))
     fc.assert(
       fc.property(fc.array(busy, { maxLength: 12 }), taken => {
-        const found = nextFreeTime(offer, around(taken))
+        const found = nextFreeTime(offer, availabilityContext(taken))
         if (!found) return
         expect(taken.some(each => overlaps(each, found))).toBe(false)
         expect(found.start.until(found.end).total('minutes')).toBe(60)
-        expect(cellsFrom(offer, around(taken), found.date, 1).some(({ start }) => start.equals(found.start))).toBe(true)
+        expect(
+          cellsFrom(offer, availabilityContext(taken), found.date, 1).some(({ start }) => start.equals(found.start)),
+        ).toBe(true)
       }),
     )
   })
@@ -115,7 +126,10 @@ describe('the next free time', () => {
 
 describe('what the list stores', () => {
   it('counts the free half-hours of the seven days from the next start and names the starts', () => {
-    const { nextStart, offeredStarts, placesLeft } = openingsOf(offer, around([span('2026-11-23', '17:30', '18:30')]))
+    const { nextStart, offeredStarts, placesLeft } = projectListing(
+      offer,
+      availabilityContext([span('2026-11-23', '17:30', '18:30')]),
+    )
     expect(nextStart?.toString()).toBe('2026-11-25T15:00:00Z')
     expect(placesLeft).toBe(3 + 4 + 4)
     expect(offeredStarts.map(String).slice(0, 3)).toEqual([
@@ -126,7 +140,7 @@ describe('what the list stores', () => {
     expect(offeredStarts).toHaveLength(2 + 2 + 3)
   })
   it('has nothing where nothing is free', () =>
-    expect(openingsOf({ ...offer, date_time: {} }, around())).toEqual({
+    expect(projectListing({ ...offer, date_time: {} }, availabilityContext())).toEqual({
       nextStart: null,
       offeredStarts: [],
       placesLeft: 0,

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { courseLessons, formattedDate, planSchedule } from './course.ts'
-import { lessonPrices, runPrice } from './price.ts'
+import { courseLessons, decideCourseSchedule, formattedDate } from './course.ts'
+import { courseLessonPrices, individualLessonPrice } from './price.ts'
 
 const ZONE = 'Europe/Warsaw'
 const NOW = Temporal.Instant.from('2026-11-21T11:00:00Z')
-const said = (walls: readonly string[], minutes = 90, zone = ZONE) => {
-  const decision = planSchedule(walls, minutes, zone, NOW)
+const datesOrMessage = (walls: readonly string[], minutes = 90, zone = ZONE) => {
+  const decision = decideCourseSchedule(walls, minutes, zone, NOW)
   return decision.ok ? decision.change.map(({ date }) => date) : decision.refusal.message
 }
 
 describe('the dates of a course', () => {
   it('stand in order, each written out', () => {
-    const decision = planSchedule(['2026-12-05T10:00', '2026-11-28T10:00'], 90, ZONE, NOW)
+    const decision = decideCourseSchedule(['2026-12-05T10:00', '2026-11-28T10:00'], 90, ZONE, NOW)
     expect(decision).toEqual({
       ok: true,
       change: [
@@ -40,13 +40,14 @@ describe('the dates of a course', () => {
       'Sat 28 Nov 2026, 11:00 starts before the lesson of Sat 28 Nov 2026, 10:00 has ended.',
     ],
     ['one is in three years', ['2029-11-28T10:00'], 'Wed 28 Nov 2029, 10:00 is more than two years ahead.'],
-  ])('are refused where %s', (_, walls, message) => expect(said(walls)).toBe(message))
+  ])('are refused where %s', (_, walls, message) => expect(datesOrMessage(walls)).toBe(message))
 
-  it('may follow one another at once', () => expect(said(['2026-11-28T10:00', '2026-11-28T11:30'])).toHaveLength(2))
+  it('may follow one another at once', () =>
+    expect(datesOrMessage(['2026-11-28T10:00', '2026-11-28T11:30'])).toHaveLength(2))
 
   it('overlap in elapsed time: 1:30 and 3:00 touch in the spring night when lessons take an hour', () => {
-    expect(said(['2027-03-28T01:30', '2027-03-28T03:00'], 60)).toMatch(/^Sun 28 Mar 2027, 3:00 starts before/)
-    expect(said(['2027-03-28T01:30', '2027-03-28T03:30'], 60)).toHaveLength(2)
+    expect(datesOrMessage(['2027-03-28T01:30', '2027-03-28T03:00'], 60)).toMatch(/^Sun 28 Mar 2027, 3:00 starts before/)
+    expect(datesOrMessage(['2027-03-28T01:30', '2027-03-28T03:30'], 60)).toHaveLength(2)
   })
 
   it('are written the same in a zone far away', () =>
@@ -65,8 +66,8 @@ describe('the price of a course', () => {
   }
 
   it('splits over its lessons to the grosz', () => {
-    expect(lessonPrices(10_000, 3)).toEqual([3_334, 3_333, 3_333])
-    expect(lessonPrices(10_000, 0)).toEqual([])
+    expect(courseLessonPrices(10_000, 3)).toEqual([3_334, 3_333, 3_333])
+    expect(courseLessonPrices(10_000, 0)).toEqual([])
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 60 }), (price, count) => {
         const schedule = Array.from({ length: count }, (_, day) => ({
@@ -92,5 +93,5 @@ it.each([
   [4_999, 1, 2_500],
   [0, 4, 0],
 ])('%i grosze an hour for %i half-hours are %i', (perHour, halves, price) =>
-  expect(runPrice(perHour, halves)).toBe(price),
+  expect(individualLessonPrice(perHour, halves)).toBe(price),
 )

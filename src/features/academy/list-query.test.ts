@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { listQuery } from './list-query.ts'
+import { sessionListQuery } from './list-query.ts'
 
 describe('the list query', () => {
   it('reads repeated and comma-separated values, and numbers from text', () =>
     expect(
-      listQuery.parse({
+      sessionListQuery.parse({
         type: ['group', 'course'],
         weekday: 'Tuesday,Saturday',
         from: '16',
@@ -23,7 +23,7 @@ describe('the list query', () => {
       q: 'moles',
     }))
 
-  it('an empty query asks for everything', () => expect(listQuery.parse({ utm_source: 'mail' })).toEqual({}))
+  it('an empty query asks for everything', () => expect(sessionListQuery.parse({ utm_source: 'mail' })).toEqual({}))
 
   it.each([
     ['limit', '101'],
@@ -40,6 +40,6 @@ describe('the list query', () => {
     ['zone', 'Mars/Olympus'],
     ['subject', 'ib-latin'],
   ])('refuses %s=%s', (name, value) =>
-    expect(listQuery.safeParse({ [name]: value }).error?.issues[0]?.path[0]).toBe(name),
+    expect(sessionListQuery.safeParse({ [name]: value }).error?.issues[0]?.path[0]).toBe(name),
   )
 })

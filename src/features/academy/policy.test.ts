@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, ROLES, type Role, system, VISITOR } from '#kernel/actor.ts'
-import { isVisible, mayManage, publishes, seesRoster } from './policy.ts'
+import { type Actor, ROLES, type Role, systemActor, VISITOR } from '#kernel/actor.ts'
+import { mayManage, mayPublish, maySee, maySeeRoster } from './policy.ts'
 
 const user = (role: Role, teacherAccess = false, id = 'usr_me'): Actor => ({
   kind: 'user',
@@ -15,7 +15,7 @@ const user = (role: Role, teacherAccess = false, id = 'usr_me'): Actor => ({
   teacherAccess,
   minor: false,
   guardianConfirmed: true,
-  sessionId: 's',
+  signInSessionId: 's',
 })
 const mine = { user_id: 'usr_me', status: 'closed' } as const
 const other = { user_id: 'usr_other', status: 'closed' } as const
@@ -29,8 +29,8 @@ describe('publishing', () => {
     ['teacher with access', user('teacher', true), null],
     ['admin', user('admin'), 'forbidden'],
     ['superadmin', user('superadmin', true), 'forbidden'],
-    ['the house', system('demo'), null],
-  ])('%s: %s', (_, actor, code) => expect(publishes(actor)?.code ?? null).toBe(code))
+    ['the house', systemActor('demo'), null],
+  ])('%s: %s', (_, actor, code) => expect(mayPublish(actor)?.code ?? null).toBe(code))
 })
 
 describe('managing a session', () => {
@@ -40,7 +40,7 @@ describe('managing a session', () => {
     ['teacher whose access ended', user('teacher'), 'no_teacher_access', 'session_not_found'],
     ['student', user('student'), 'forbidden', 'session_not_found'],
     ['admin', user('admin', false, 'usr_admin'), 'session_not_found', 'session_not_found'],
-    ['the house', system('job'), null, null],
+    ['the house', systemActor('job'), null, null],
   ])('%s: own %s, another’s %s', (_, actor, own, foreign) => {
     expect(mayManage(actor, mine)?.code ?? null).toBe(own)
     expect(mayManage(actor, other)?.code ?? null).toBe(foreign)
@@ -50,18 +50,18 @@ describe('managing a session', () => {
 describe('seeing', () => {
   it('the roster: its teacher and staff only', () => {
     for (const role of ROLES)
-      expect(seesRoster(user(role, true), other)).toBe(role === 'admin' || role === 'superadmin')
-    expect(seesRoster(user('teacher'), mine)).toBe(true)
-    expect(seesRoster(VISITOR, mine)).toBe(false)
+      expect(maySeeRoster(user(role, true), other)).toBe(role === 'admin' || role === 'superadmin')
+    expect(maySeeRoster(user('teacher'), mine)).toBe(true)
+    expect(maySeeRoster(VISITOR, mine)).toBe(false)
   })
   it('what is on offer: everybody; what is closed: teacher, staff, and who takes part', () => {
-    for (const status of ['open', 'active'] as const) expect(isVisible(VISITOR, { ...other, status }, false)).toBe(true)
+    for (const status of ['open', 'active'] as const) expect(maySee(VISITOR, { ...other, status }, false)).toBe(true)
     for (const status of ['closed', 'ended'] as const) {
-      expect(isVisible(VISITOR, { ...other, status }, false)).toBe(false)
-      expect(isVisible(user('student'), { ...other, status }, false)).toBe(false)
-      expect(isVisible(user('student'), { ...other, status }, true)).toBe(true)
-      expect(isVisible(user('teacher', true), { ...mine, status }, false)).toBe(true)
-      expect(isVisible(user('admin'), { ...other, status }, false)).toBe(true)
+      expect(maySee(VISITOR, { ...other, status }, false)).toBe(false)
+      expect(maySee(user('student'), { ...other, status }, false)).toBe(false)
+      expect(maySee(user('student'), { ...other, status }, true)).toBe(true)
+      expect(maySee(user('teacher', true), { ...mine, status }, false)).toBe(true)
+      expect(maySee(user('admin'), { ...other, status }, false)).toBe(true)
     }
   })
 })

@@ -1,38 +1,40 @@
 import { isStaff } from '#features/users/policy.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { NOT_YOURS, type Policy, SIGN_IN_FIRST } from '#kernel/policy.ts'
+import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { NO_TEACHER_ACCESS, SESSION_NOT_FOUND } from './refusals.ts'
 import { takesReservations } from './rules.ts'
 import type { SessionStatus } from './schema.ts'
 
-type Owned = { readonly user_id: string }
+type OwnedSession = { readonly user_id: string }
 
 /** Teachers whose access has been approved (docs/product.md §2.6). The house may too: it fills the demo hall. */
-export const publishes: Policy = actor => {
-  if (actor.kind === 'visitor') return SIGN_IN_FIRST
+export const mayPublish: Policy = actor => {
+  if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
   if (actor.kind === 'system') return null
-  if (actor.role !== 'teacher') return NOT_YOURS
+  if (actor.role !== 'teacher') return FORBIDDEN
   return actor.teacherAccess ? null : NO_TEACHER_ACCESS
 }
 
 /** Whether somebody is the session's own teacher. */
-export const isOwn = (actor: Actor, { user_id }: Owned): boolean => actor.kind === 'user' && actor.id === user_id
+export const isTeacherOf = (actor: Actor, { user_id }: OwnedSession): boolean =>
+  actor.kind === 'user' && actor.id === user_id
 
 /** Who edits and closes a session: its own teacher, while access lasts. For others it is not there. */
-export const mayManage = (actor: Actor, session: Owned): Refusal | null => {
-  const refusal = publishes(actor)
+export const mayManage = (actor: Actor, session: OwnedSession): Refusal | null => {
+  const refusal = mayPublish(actor)
   if (actor.kind === 'system') return null
   if (actor.kind === 'visitor') return refusal
-  return isOwn(actor, session) ? refusal : SESSION_NOT_FOUND
+  return isTeacherOf(actor, session) ? refusal : SESSION_NOT_FOUND
 }
 
 /** Who sees the students of a session and what is behind its join door: its teacher and staff. */
-export const seesRoster = (actor: Actor, session: Owned): boolean => isOwn(actor, session) || isStaff(actor)
+export const maySeeRoster = (actor: Actor, session: OwnedSession): boolean =>
+  isTeacherOf(actor, session) || isStaff(actor)
 
 /** Sessions on offer are public; a closed or ended one is seen by its teacher, staff and who takes part. */
-export const isVisible = (
+export const maySee = (
   actor: Actor,
-  session: Owned & { readonly status: SessionStatus },
+  session: OwnedSession & { readonly status: SessionStatus },
   takesPart: boolean,
-): boolean => takesReservations(session.status) || takesPart || seesRoster(actor, session)
+): boolean => takesReservations(session.status) || takesPart || maySeeRoster(actor, session)

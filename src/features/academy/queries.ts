@@ -20,7 +20,11 @@ export const findSession = async (reader: Reader, id: string): Promise<Session |
 }
 
 /** A teacher's sessions, the newest first. */
-export const sessionsOf = async (reader: Reader, teacherId: string, limit = 100): Promise<readonly Session[]> =>
+export const listSessionsOfTeacher = async (
+  reader: Reader,
+  teacherId: string,
+  limit = 100,
+): Promise<readonly Session[]> =>
   reader
     .select()
     .from(academySessions)
@@ -40,7 +44,7 @@ export const wasEverReserved = async (reader: Reader, sessionId: string): Promis
 }
 
 /** Whether this person has, or had, a part in the session. */
-export const takesPart = async (reader: Reader, sessionId: string, personId: string): Promise<boolean> => {
+export const hasEverTakenPart = async (reader: Reader, sessionId: string, personId: string): Promise<boolean> => {
   const [found] = await reader
     .select({ one: sql`1` })
     .from(engagements)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   decideClose,
   decideTimeOff,
-  lackingLine,
-  moreToStart,
+  missingToStart,
+  missingToStartLabel,
   placesLeft,
-  placesLine,
-  SESSION_MOVES,
+  placesLeftLabel,
+  STATUS_TRANSITIONS,
   scheduleFallback,
   takesReservations,
 } from './rules.ts'
@@ -16,9 +16,9 @@ const NOW = Temporal.Instant.from('2026-11-21T11:00:00Z')
 
 describe('a session’s status', () => {
   it('never comes back from its end, and never un-starts', () => {
-    expect(SESSION_MOVES.ended).toEqual([])
-    for (const status of SESSION_STATUSES) expect(SESSION_MOVES[status]).not.toContain('open')
-    expect(SESSION_MOVES.closed).not.toContain('active')
+    expect(STATUS_TRANSITIONS.ended).toEqual([])
+    for (const status of SESSION_STATUSES) expect(STATUS_TRANSITIONS[status]).not.toContain('open')
+    expect(STATUS_TRANSITIONS.closed).not.toContain('active')
   })
   it.each([
     ['open', true, true],
@@ -71,15 +71,15 @@ describe('places', () => {
     [8, 9, 0, 'full'],
   ])('%i with %i taken', (most, taken, left, line) => {
     expect(placesLeft(most, taken)).toBe(left)
-    expect(placesLine(most, taken)).toBe(line)
+    expect(placesLeftLabel(most, taken)).toBe(line)
   })
   it('says how many paid places a course lacks to start, and nothing of what has started or is no course', () => {
     const course = { type: 'course', status: 'open', minStudents: 4, paidPlaces: 3 } as const
-    expect([0, 3, 4, 9].map(paidPlaces => moreToStart({ ...course, paidPlaces }))).toEqual([4, 1, 0, 0])
-    expect(lackingLine(course)).toBe('1 more to start')
-    expect(lackingLine({ ...course, paidPlaces: 4 })).toBeNull()
-    expect(lackingLine({ ...course, status: 'active' })).toBeNull()
-    expect(lackingLine({ ...course, type: 'group' })).toBeNull()
+    expect([0, 3, 4, 9].map(paidPlaces => missingToStart({ ...course, paidPlaces }))).toEqual([4, 1, 0, 0])
+    expect(missingToStartLabel(course)).toBe('1 more to start')
+    expect(missingToStartLabel({ ...course, paidPlaces: 4 })).toBeNull()
+    expect(missingToStartLabel({ ...course, status: 'active' })).toBeNull()
+    expect(missingToStartLabel({ ...course, type: 'group' })).toBeNull()
   })
 })
 

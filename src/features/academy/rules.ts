@@ -1,6 +1,6 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { fromWall, isPast, type Span } from '#kernel/time.ts'
+import { isPast, parseWallTime, type Span } from '#kernel/time.ts'
 import { countSlots, type DateTimeMap } from '#kernel/timetable.ts'
 import { type Course, courseLessons } from './course.ts'
 import { SESSION_CLOSED } from './refusals.ts'
@@ -8,7 +8,7 @@ import type { SessionStatus, TimeOffInput } from './schema.ts'
 import type { SessionType } from './session-types.ts'
 
 /** A session takes reservations while it is open or a course under way; closing stops new ones and leaves what is reserved. */
-export const SESSION_MOVES: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
+export const STATUS_TRANSITIONS: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   open: ['active', 'closed', 'ended'],
   active: ['closed', 'ended'],
   closed: ['ended'],
@@ -19,20 +19,20 @@ export const takesReservations = (status: SessionStatus): boolean => status === 
 
 /** Closes a session to new reservations; refuses SESSION_CLOSED. */
 export const decideClose = (status: SessionStatus): Decision<'closed'> =>
-  SESSION_MOVES[status].includes('closed') ? decided('closed') : refused(SESSION_CLOSED)
+  STATUS_TRANSITIONS[status].includes('closed') ? decided('closed') : refused(SESSION_CLOSED)
 
 /** The specification's words where a session has no times to show. */
 export const NO_SCHEDULE = 'No schedule available'
 export const NO_UPCOMING_LESSONS = 'No upcoming lessons found'
 
-type Scheduled = Course & {
+type SessionSchedule = Course & {
   readonly type: SessionType
   readonly status: SessionStatus
   readonly date_time: DateTimeMap
 }
 
 /** What stands in place of a session's times: no timetable at all, or none of its lessons ahead; null where there are times. */
-export const scheduleFallback = (session: Scheduled, now: Temporal.Instant): string | null => {
+export const scheduleFallback = (session: SessionSchedule, now: Temporal.Instant): string | null => {
   const isEmpty = session.type === 'course' ? session.course_schedule.length === 0 : countSlots(session.date_time) === 0
   if (isEmpty) return NO_SCHEDULE
   if (session.status === 'ended') return NO_UPCOMING_LESSONS
@@ -44,12 +44,12 @@ export const scheduleFallback = (session: Scheduled, now: Temporal.Instant): str
 export const placesLeft = (maxStudents: number, taken: number): number => Math.max(0, maxStudents - taken)
 
 /** `3 of 8 left`, or `full`. */
-export const placesLine = (maxStudents: number, taken: number): string => {
+export const placesLeftLabel = (maxStudents: number, taken: number): string => {
   const left = placesLeft(maxStudents, taken)
   return left === 0 ? 'full' : `${left} of ${maxStudents} left`
 }
 
-type Starting = {
+type StartRequirement = {
   readonly type: SessionType
   readonly status: SessionStatus
   readonly minStudents: number
@@ -57,12 +57,12 @@ type Starting = {
 }
 
 /** How many paid places a course still lacks to start; 0 once it may or has, and for all that is no course. Held places do not count. */
-export const moreToStart = ({ type, status, minStudents, paidPlaces }: Starting): number =>
+export const missingToStart = ({ type, status, minStudents, paidPlaces }: StartRequirement): number =>
   type === 'course' && status === 'open' ? Math.max(0, minStudents - paidPlaces) : 0
 
 /** `1 more to start`; null where nothing is lacking. */
-export const lackingLine = (session: Starting): string | null => {
-  const missing = moreToStart(session)
+export const missingToStartLabel = (session: StartRequirement): string | null => {
+  const missing = missingToStart(session)
   return missing > 0 ? `${missing} more to start` : null
 }
 
@@ -81,7 +81,7 @@ export const TIME_OFF_TOO_LONG: Refusal = {
 
 /** The instants of a teacher's time off. Refuses what is over, and more than a year. */
 export const decideTimeOff = ({ from, to, zone }: TimeOffInput, now: Temporal.Instant): Decision<Span> => {
-  const span = { start: fromWall(from, zone), end: fromWall(to, zone) }
+  const span = { start: parseWallTime(from, zone), end: parseWallTime(to, zone) }
   // In the hour that summer time takes, a later wall time may be no later moment.
   if (isPast(span.end, now) || isPast(span.end, span.start)) return refused(TIME_OFF_PAST)
   return span.start.until(span.end).total('hours') > 366 * 24 ? refused(TIME_OFF_TOO_LONG) : decided(span)

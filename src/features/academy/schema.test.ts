@@ -26,7 +26,7 @@ const course = {
 }
 
 /** What is said beside each field. */
-const said = (schema: z.ZodType, input: unknown): Record<string, string> => {
+const fieldErrors = (schema: z.ZodType, input: unknown): Record<string, string> => {
   const parsed = schema.safeParse(input)
   return parsed.success
     ? {}
@@ -44,8 +44,8 @@ describe('publishing', () => {
       horizonWeeks: 8,
       maxStudents: 1,
     })
-    expect(said(publishInput, group)).toEqual({})
-    expect(said(publishInput, course)).toEqual({})
+    expect(fieldErrors(publishInput, group)).toEqual({})
+    expect(fieldErrors(publishInput, course)).toEqual({})
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('publishing', () => {
     'created_at',
   ])('a body cannot set %s', field => {
     for (const session of [individual, group, course])
-      expect(said(publishInput, { ...session, [field]: 5 })['']).toBe(`Unknown field: ${field}.`)
+      expect(fieldErrors(publishInput, { ...session, [field]: 5 })['']).toBe(`Unknown field: ${field}.`)
   })
 
   it.each<[string, unknown, string]>([
@@ -96,17 +96,19 @@ describe('publishing', () => {
       'Monday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
     ],
   ])('%s of %o is answered beside the field', (field, value, message) =>
-    expect(said(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
+    expect(fieldErrors(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
   )
 
   it.each([18.25, -1, 24])('refuses %d as a half-hour', hour =>
-    expect(said(publishInput, { ...individual, date_time: { Monday: [hour] } })).toEqual({
+    expect(fieldErrors(publishInput, { ...individual, date_time: { Monday: [hour] } })).toEqual({
       'date_time.Monday.0': 'A slot is a whole or half hour from 0:00 to 23:30.',
     }),
   )
 
   it('takes lone half-hours with the single-slot option', () =>
-    expect(said(publishInput, { ...individual, date_time: { Monday: [18] }, allowSingleSlots: true })).toEqual({}))
+    expect(fieldErrors(publishInput, { ...individual, date_time: { Monday: [18] }, allowSingleSlots: true })).toEqual(
+      {},
+    ))
 
   it.each<[string, unknown, string]>([
     ['lessons', [], 'Add at least one lesson.'],
@@ -121,14 +123,16 @@ describe('publishing', () => {
     ['minStudents', 0, 'A course starts with at least 1 and at most 200 students.'],
     ['maxStudents', 201, 'There are between 1 and 200 places.'],
   ])('a course: %s of %j', (field, value, message) =>
-    expect(said(publishInput, { ...course, [field.split('.')[0] ?? field]: value })).toMatchObject({
+    expect(fieldErrors(publishInput, { ...course, [field.split('.')[0] ?? field]: value })).toMatchObject({
       [field]: message,
     }),
   )
 
   it('a course has no weekly timetable, a group no dates', () => {
-    expect(said(publishInput, { ...course, date_time: { Monday: [18, 18.5] } })['']).toBe('Unknown field: date_time.')
-    expect(said(publishInput, { ...group, lessons: [] })['']).toBe('Unknown field: lessons.')
+    expect(fieldErrors(publishInput, { ...course, date_time: { Monday: [18, 18.5] } })['']).toBe(
+      'Unknown field: date_time.',
+    )
+    expect(fieldErrors(publishInput, { ...group, lessons: [] })['']).toBe('Unknown field: lessons.')
   })
 
   it.each([null, undefined, [], 'x', 7, { type: { $ne: 1 } }])('%j is no session', input =>
@@ -215,7 +219,7 @@ describe('editing', () => {
   it('changes only what is named', () =>
     expect(editInput.parse({ title: 'New title' })).toEqual({ title: 'New title' }))
   it.each(['type', 'status', 'rating', 'user_id', 'id'])('cannot set %s', field =>
-    expect(said(editInput, { [field]: 'x' })['']).toBe(`Unknown field: ${field}.`),
+    expect(fieldErrors(editInput, { [field]: 'x' })['']).toBe(`Unknown field: ${field}.`),
   )
 })
 
@@ -223,10 +227,10 @@ describe('time off', () => {
   const off = { from: '2026-12-24T08:00', to: '2026-12-27T20:00', zone: 'Europe/Warsaw' }
   it('has an optional note', () => expect(timeOffInput.parse(off)).toEqual({ ...off, note: '' }))
   it.each(['2026-12-24T08:00', '2026-12-24T07:59'])('does not end at %s, before or at its start', to =>
-    expect(said(timeOffInput, { ...off, to })).toEqual({ to: 'Time off ends after it starts.' }),
+    expect(fieldErrors(timeOffInput, { ...off, to })).toEqual({ to: 'Time off ends after it starts.' }),
   )
   it('needs its ends', () =>
-    expect(said(timeOffInput, { zone: off.zone })).toEqual({
+    expect(fieldErrors(timeOffInput, { zone: off.zone })).toEqual({
       from: 'Say on which date and at what time it begins.',
       to: 'Say on which date and at what time it ends.',
     }))

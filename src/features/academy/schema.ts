@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { checkSlots } from '#kernel/slot-rules.ts'
+import { validateSlots } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { count, line, MOST_LESSONS, price, strict, subjectId, text, typedPrice, wall, zone } from './fields.ts'
-import { dateTimeMap, postedSlots } from './slots.ts'
+import {
+  MAX_LESSONS,
+  multiLineText,
+  price,
+  pricePLN,
+  singleLineText,
+  strictObject,
+  subjectId,
+  wallTime,
+  wholeNumber,
+  zone,
+} from './field-schemas.ts'
+import { dateTimeMap, postedSlots } from './slot-schemas.ts'
 
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
@@ -11,43 +22,43 @@ const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps o
 const BUFFER = 'The pause between lessons is 0 to 120 minutes, in steps of 5.'
 const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
 
-const title = line(3, 120, 'Give the session a title of 3 to 120 characters.')
-const description = text(4000, 'The description may have up to 4000 characters.')
-const minimumNoticeHours = count(0, 336, 'The notice is between 0 and 336 hours (two weeks).')
-const bufferMinutes = count(0, 120, BUFFER).multipleOf(5, { error: BUFFER })
-const horizonWeeks = count(1, 26, 'Lessons are offered between 1 and 26 weeks ahead.')
-const maxStudents = count(1, 200, 'There are between 1 and 200 places.')
-const minStudents = count(1, 200, 'A course starts with at least 1 and at most 200 students.')
-const lessonMinutes = count(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
+const title = singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')
+const description = multiLineText(4000, 'The description may have up to 4000 characters.')
+const minimumNoticeHours = wholeNumber(0, 336, 'The notice is between 0 and 336 hours (two weeks).')
+const bufferMinutes = wholeNumber(0, 120, BUFFER).multipleOf(5, { error: BUFFER })
+const horizonWeeks = wholeNumber(1, 26, 'Lessons are offered between 1 and 26 weeks ahead.')
+const maxStudents = wholeNumber(1, 200, 'There are between 1 and 200 places.')
+const minStudents = wholeNumber(1, 200, 'A course starts with at least 1 and at most 200 students.')
+const lessonMinutes = wholeNumber(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
 const lessons = z
-  .array(wall(LESSON_TIME, /:(00|30)$/), { error: 'Add the dates of the lessons.' })
+  .array(wallTime(LESSON_TIME, /:(00|30)$/), { error: 'Add the dates of the lessons.' })
   .min(1, { error: 'Add at least one lesson.' })
-  .max(MOST_LESSONS, { error: `A course has at most ${MOST_LESSONS} lessons.` })
+  .max(MAX_LESSONS, { error: `A course has at most ${MAX_LESSONS} lessons.` })
 
-const publishing = (priced: z.ZodType<number, unknown>, slots: z.ZodType<DateTimeMap, unknown>) => {
+const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.ZodType<DateTimeMap, unknown>) => {
   const common = {
     subject: subjectId,
     title,
     description: description.default(''),
     zone,
-    price: priced,
+    price: priceSchema,
     minimumNoticeHours: minimumNoticeHours.default(12),
     bufferMinutes: bufferMinutes.default(0),
     horizonWeeks: horizonWeeks.default(8),
   }
-  const weekly = { date_time: slots, allowSingleSlots: z.boolean().default(false) }
+  const weekly = { date_time: slotsSchema, allowSingleSlots: z.boolean().default(false) }
   return z
     .discriminatedUnion(
       'type',
       [
-        strict({
+        strictObject({
           type: z.literal('individual'),
           ...common,
           ...weekly,
           maxStudents: z.literal(1, { error: 'An individual lesson has one place.' }).default(1),
         }),
-        strict({ type: z.literal('group'), ...common, ...weekly, maxStudents }),
-        strict({ type: z.literal('course'), ...common, lessons, lessonMinutes, minStudents, maxStudents }),
+        strictObject({ type: z.literal('group'), ...common, ...weekly, maxStudents }),
+        strictObject({ type: z.literal('course'), ...common, lessons, lessonMinutes, minStudents, maxStudents }),
       ],
       { error: 'Choose individual, group or course.' },
     )
@@ -60,21 +71,21 @@ const publishing = (priced: z.ZodType<number, unknown>, slots: z.ZodType<DateTim
           refuse('minStudents', 'A course cannot need more students than it has places.')
         return
       }
-      const slots = checkSlots(session.date_time, session.allowSingleSlots ? 1 : 2)
+      const slots = validateSlots(session.date_time, session.allowSingleSlots ? 1 : 2)
       if (!slots.ok) refuse('date_time', slots.refusal.message)
     })
 }
 
 /** What a teacher publishes, as the API takes it. `price` in grosze: per hour (individual), per lesson and student (group), for the whole course. */
-export const publishInput = publishing(price, dateTimeMap)
+export const publishInput = publishSchema(price, dateTimeMap)
 
 /** The same from the teacher's form: `price` typed in PLN, `date_time` as the slot grid posts it. Also what the edit form posts. */
-export const publishForm = publishing(typedPrice, postedSlots.default({}))
+export const publishForm = publishSchema(pricePLN, postedSlots.default({}))
 
 export type PublishInput = z.output<typeof publishInput>
 
 /** Changes of a session; what is absent stays. Which of them are allowed is for `decideEdit`. */
-export const editInput = strict({
+export const editInput = strictObject({
   subject: subjectId.optional(),
   title: title.optional(),
   description: description.optional(),
@@ -94,11 +105,11 @@ export const editInput = strict({
 export type EditInput = z.output<typeof editInput>
 
 /** A teacher's time off, `[from, to)` on the wall clock of `zone`. */
-export const timeOffInput = strict({
-  from: wall('Say on which date and at what time it begins.'),
-  to: wall('Say on which date and at what time it ends.'),
+export const timeOffInput = strictObject({
+  from: wallTime('Say on which date and at what time it begins.'),
+  to: wallTime('Say on which date and at what time it ends.'),
   zone,
-  note: line(0, 200, 'A note has up to 200 characters on one line.').default(''),
+  note: singleLineText(0, 200, 'A note has up to 200 characters on one line.').default(''),
 }).refine(({ from, to }) => from < to, { path: ['to'], error: 'Time off ends after it starts.' })
 
 export type TimeOffInput = z.output<typeof timeOffInput>

@@ -1,43 +1,43 @@
-import { countParticipants, plannedOf } from '#features/calendar/queries.ts'
+import { countParticipants, listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { findTeachers, type Teacher } from '#features/users/queries.ts'
-import { type Actor, userId } from '#kernel/actor.ts'
+import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
-import { isOwn, isVisible, seesRoster } from './policy.ts'
-import { findSession, type Session, takesPart } from './queries.ts'
+import { isTeacherOf, maySee, maySeeRoster } from './policy.ts'
+import { findSession, hasEverTakenPart, type Session } from './queries.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
 import { placesLeft, scheduleFallback, takesReservations } from './rules.ts'
 
 /** A session for one viewer: itself, its teacher's public profile, and its next meetings. Instants are ISO text, prices grosze. */
-export type SessionView = Awaited<ReturnType<typeof sessionView>>
+export type SessionView = Awaited<ReturnType<typeof getSessionView>>
 
-const NEXT_MEETINGS = 60
+const MAX_OCCURRENCES = 60
 
 /** The session as a row, if this viewer may see it. Refuses 404 'Session not found'. */
-export const visibleSession = async (id: string, viewer: Actor): Promise<Session> => {
+export const getVisibleSession = async (id: string, viewer: Actor): Promise<Session> => {
   const session = await findSession(db, id)
   if (!session) return refuse(SESSION_NOT_FOUND)
-  const uid = userId(viewer)
-  const isPart = uid !== null && !takesReservations(session.status) && (await takesPart(db, id, uid))
-  return isVisible(viewer, session, isPart) ? session : refuse(SESSION_NOT_FOUND)
+  const uid = userIdOf(viewer)
+  const isTakingPart = uid !== null && !takesReservations(session.status) && (await hasEverTakenPart(db, id, uid))
+  return maySee(viewer, session, isTakingPart) ? session : refuse(SESSION_NOT_FOUND)
 }
 
 /** For the session's page and the API. Refuses 404 'Session not found', also for what this viewer may not see. */
-export const sessionView = async (id: string, viewer: Actor, now: Temporal.Instant) => {
-  const session = await visibleSession(id, viewer)
+export const getSessionView = async (id: string, viewer: Actor, now: Temporal.Instant) => {
+  const session = await getVisibleSession(id, viewer)
   const teachers = await findTeachers(db, [session.user_id])
   const teacher = teachers.get(session.user_id) ?? refuse(SESSION_NOT_FOUND)
   const isIndividual = session.type === 'individual'
-  const meetings = isIndividual ? [] : (await plannedOf(db, [id], now)).slice(0, NEXT_MEETINGS)
+  const meetings = isIndividual ? [] : (await listPlannedOccurrences(db, [id], now)).slice(0, MAX_OCCURRENCES)
   const taken = await countParticipants(
     db,
     meetings.map(each => each.id),
   )
   return {
-    ...publicFields(session),
-    ...(seesRoster(viewer, session) ? { googleMeetLink: session.googleMeetLink, eventId: session.eventId } : {}),
+    ...toPublicSession(session),
+    ...(maySeeRoster(viewer, session) ? { googleMeetLink: session.googleMeetLink, eventId: session.eventId } : {}),
     teacher: teacher satisfies Teacher as Teacher,
-    isOwn: isOwn(viewer, session),
+    isOwn: isTeacherOf(viewer, session),
     takesReservations: takesReservations(session.status),
     /** 'No schedule available' or 'No upcoming lessons found' where there are no times to show. */
     fallback: scheduleFallback(session, now),
@@ -51,7 +51,7 @@ export const sessionView = async (id: string, viewer: Actor, now: Temporal.Insta
 }
 
 /** What everybody may see, under the wire's names. */
-export const publicFields = (session: Session) => {
+export const toPublicSession = (session: Session) => {
   const { offeredStarts, googleMeetLink, eventId, renewedFrom, updatedAt, nextStart, created_at, endedAt, ...rest } =
     session
   return {

@@ -6,7 +6,7 @@ import { instant } from '#platform/columns.ts'
 import type { ScheduledLesson } from './course.ts'
 
 /** `takesReservations` for the database, spelled as the partial indexes spell it, so that they serve. */
-export const isOffered = (status: SQLWrapper) => sql`${status} in ('open', 'active')`
+export const takesReservationsSql = (status: SQLWrapper) => sql`${status} in ('open', 'active')`
 
 /** What a teacher publishes. Column names follow the specification's field names. Prices in grosze. */
 export const academySessions = pgTable(
@@ -58,13 +58,13 @@ export const academySessions = pgTable(
   t => [
     index('academy_sessions_next')
       .on(t.nextStart, t.id)
-      .where(sql`${isOffered(t.status)} and ${t.nextStart} is not null`),
+      .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
     index('academy_sessions_track_next')
       .on(t.track, t.nextStart, t.id)
-      .where(sql`${isOffered(t.status)} and ${t.nextStart} is not null`),
+      .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
     index('academy_sessions_subject_next')
       .on(t.subject, t.nextStart, t.id)
-      .where(sql`${isOffered(t.status)} and ${t.nextStart} is not null`),
+      .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
     index('academy_sessions_teacher').on(t.user_id, t.created_at),
     check('academy_sessions_price', sql`${t.price} >= 0`),
     check('academy_sessions_places', sql`${t.minStudents} between 1 and ${t.maxStudents}`),

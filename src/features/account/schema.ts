@@ -3,11 +3,11 @@ import { DisplayName, Email, Languages, ProfileChange, Username } from '#feature
 
 const { zone, theme, introduction, qualifications } = ProfileChange.shape
 
-export const Profile = z.strictObject({ displayName: DisplayName, username: Username })
+export const ProfileInput = z.strictObject({ displayName: DisplayName, username: Username })
 
-export const Surroundings = z.strictObject({ zone: zone.unwrap(), theme: theme.unwrap() })
+export const PreferencesInput = z.strictObject({ zone: zone.unwrap(), theme: theme.unwrap() })
 
-export const Guardian = z.strictObject({ guardianEmail: Email })
+export const GuardianInput = z.strictObject({ guardianEmail: Email })
 
 /** One language a line or comma; repeated ones count once. */
 const LanguageList = z
@@ -17,11 +17,11 @@ const LanguageList = z
   .transform(text => [...new Set(text.split(/[,\n]/).map(name => name.trim()))].filter(Boolean))
   .pipe(Languages)
 
-export const Teaching = z.strictObject({
+export const PublicProfileInput = z.strictObject({
   introduction: introduction.unwrap().default(''),
   languages: LanguageList,
   qualifications: qualifications.unwrap().default(''),
 })
 
-export const OneDevice = z.strictObject({ device: z.string().max(64) })
-export const Nothing = z.strictObject({})
+export const DeviceInput = z.strictObject({ device: z.string().max(64) })
+export const NoInput = z.strictObject({})

@@ -2,44 +2,47 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { refusal, refuse } from '#kernel/refusal.ts'
-import { dated, type Span } from '#kernel/time.ts'
-import { HOUSE_ZONE } from '#kernel/zones.ts'
-import { type Tx, touch, whenWallSays } from '#platform/database.ts'
-import { clashOf } from './queries.ts'
+import { refuse, withParams } from '#kernel/refusal.ts'
+import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { publishAfterCommit, refuseOnConstraint, type Tx } from '#platform/database.ts'
+import { findClash } from './queries.ts'
 import { TIME_CLASH, TIME_TAKEN } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 
-whenWallSays('engagements_no_overlap', TIME_TAKEN)
-whenWallSays('occurrences_session_start', TIME_TAKEN)
+refuseOnConstraint('engagements_no_overlap', TIME_TAKEN)
+refuseOnConstraint('occurrences_session_start', TIME_TAKEN)
 
 /**
  * Takes the persons' locks, always in the order of their ids and always after the session's, so that no two transactions wait
  * for each other in a circle. The lock does not stand in the way of foreign keys.
  */
-export const lockPersons = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const sorted = [...new Set(ids)].sort()
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, sorted)).orderBy(users.id).for('no key update')
 }
 
 /** Refuses with a sentence that says what stands in the way. The exclusion constraint refuses whatever gets past this. */
 const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, during: Span): Promise<void> => {
-  const clash = await clashOf(tx, personId, during)
+  const clash = await findClash(tx, personId, during)
   if (!clash) return
-  const [who] = await tx.select({ name: users.displayName, zone: users.zone }).from(users).where(eq(users.id, personId))
+  const [user] = await tx
+    .select({ name: users.displayName, zone: users.zone })
+    .from(users)
+    .where(eq(users.id, personId))
   const isSelf = ctx.actor.kind === 'user' && ctx.actor.id === personId
-  const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (who?.zone ?? HOUSE_ZONE)
+  const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (user?.zone ?? SCHOOL_ZONE)
   refuse(
-    refusal(TIME_CLASH, {
-      who: isSelf ? 'You' : (who?.name ?? 'The teacher'),
+    withParams(TIME_CLASH, {
+      who: isSelf ? 'You' : (user?.name ?? 'The teacher'),
       have: isSelf ? 'have' : 'has',
       with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
-      when: dated(clash.during.start, clash.during.end, zone),
+      when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone),
     }),
   )
 }
 
-type Plan = {
+type NewOccurrence = {
   readonly kind: 'academy' | 'game'
   readonly sessionId: string
   readonly hostId: string
@@ -47,18 +50,22 @@ type Plan = {
 }
 
 /** Writes one occurrence with its host's time taken. Needs the host's lock. Refuses 409 `time_clash`. */
-export const plan = async (tx: Tx, ctx: Ctx, { kind, sessionId, hostId, during }: Plan): Promise<string> => {
+export const createOccurrence = async (
+  tx: Tx,
+  ctx: Ctx,
+  { kind, sessionId, hostId, during }: NewOccurrence,
+): Promise<string> => {
   await refuseClash(tx, ctx, hostId, during)
   const id = newId('occurrence')
   await tx.insert(occurrences).values({ id, kind, sessionId, hostId, during, createdAt: ctx.now })
   await tx
     .insert(engagements)
     .values({ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host', during, createdAt: ctx.now })
-  touch(tx, `reservations:${hostId}`)
+  publishAfterCommit(tx, `reservations:${hostId}`)
   return id
 }
 
-type Engage = {
+type NewParticipant = {
   readonly personId: string
   readonly occurrenceId: string
   readonly during: Span
@@ -66,7 +73,11 @@ type Engage = {
 }
 
 /** Takes a participant's time for one occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
-export const engage = async (tx: Tx, ctx: Ctx, { personId, occurrenceId, during, sourceId }: Engage): Promise<void> => {
+export const addParticipant = async (
+  tx: Tx,
+  ctx: Ctx,
+  { personId, occurrenceId, during, sourceId }: NewParticipant,
+): Promise<void> => {
   await refuseClash(tx, ctx, personId, during)
   await tx.insert(engagements).values({
     id: newId('engagement'),
@@ -80,7 +91,7 @@ export const engage = async (tx: Tx, ctx: Ctx, { personId, occurrenceId, during,
 }
 
 /** Gives back everybody's time that a reservation or seat had taken; answers the occurrences concerned. */
-export const release = async (tx: Tx, sourceId: string): Promise<readonly string[]> => {
+export const releaseEngagements = async (tx: Tx, sourceId: string): Promise<readonly string[]> => {
   const freed = await tx
     .update(engagements)
     .set({ blocking: false })
@@ -90,7 +101,7 @@ export const release = async (tx: Tx, sourceId: string): Promise<readonly string
 }
 
 /** Cancels occurrences: nobody's time is taken by them any more. */
-export const dissolve = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
+export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
   if (occurrenceIds.length === 0) return
   await tx
     .update(occurrences)
@@ -103,19 +114,19 @@ export const dissolve = async (tx: Tx, occurrenceIds: readonly string[]): Promis
 }
 
 /** Keeps a date that cannot take place, cancelled from the start: nobody's time is taken, and nobody tries the date again. */
-export const leaveOut = async (tx: Tx, ctx: Ctx, plan: Plan): Promise<void> => {
+export const insertCancelledOccurrence = async (tx: Tx, ctx: Ctx, occurrence: NewOccurrence): Promise<void> => {
   await tx
     .insert(occurrences)
-    .values({ ...plan, id: newId('occurrence'), state: 'cancelled' as const, createdAt: ctx.now })
+    .values({ ...occurrence, id: newId('occurrence'), state: 'cancelled' as const, createdAt: ctx.now })
 }
 
 /** Removes a session's coming occurrences as if they had never been planned; only for a session in which nobody ever had a part. */
-export const unplan = async (tx: Tx, sessionId: string, from: Temporal.Instant): Promise<void> => {
+export const deleteOccurrences = async (tx: Tx, sessionId: string, from: Temporal.Instant): Promise<void> => {
   await tx.delete(occurrences).where(and(eq(occurrences.sessionId, sessionId), gte(occurrences.startsAt, from)))
 }
 
 /** Blocks a person's time without an occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
-export const beBusy = async (tx: Tx, ctx: Ctx, personId: string, during: Span, note: string): Promise<string> => {
+export const blockTime = async (tx: Tx, ctx: Ctx, personId: string, during: Span, note: string): Promise<string> => {
   await refuseClash(tx, ctx, personId, during)
   const id = newId('timeOff')
   await tx.insert(engagements).values({ id, personId, part: 'busy', during, note, createdAt: ctx.now })
@@ -123,7 +134,7 @@ export const beBusy = async (tx: Tx, ctx: Ctx, personId: string, during: Span, n
 }
 
 /** Ends a busy time; answers whether there was one of this person. */
-export const stopBeingBusy = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
+export const unblockTime = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
   const ended = await tx
     .update(engagements)
     .set({ blocking: false })

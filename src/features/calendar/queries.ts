@@ -3,7 +3,7 @@ import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import { engagements, holidays, occurrences } from './table.ts'
 
-export type Busy = {
+export type BusyTime = {
   readonly engagementId: string
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
@@ -14,17 +14,17 @@ export type Busy = {
   readonly note: string
 }
 
-const literal = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
+const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
-const blocks = (personId: string, within: Span) =>
+const blocksWithin = (personId: string, within: Span) =>
   and(
     eq(engagements.personId, personId),
     eq(engagements.blocking, true),
-    sql`${engagements.during} && ${literal(within)}`,
+    sql`${engagements.during} && ${rangeLiteral(within)}`,
   )
 
 /** Everything that blocks this person's time within `within`, in order of start. */
-export const busyOf = async (reader: Reader, personId: string, within: Span): Promise<readonly Busy[]> => {
+export const listBusyTimes = async (reader: Reader, personId: string, within: Span): Promise<readonly BusyTime[]> => {
   const rows = await reader
     .select({
       engagementId: engagements.id,
@@ -37,7 +37,7 @@ export const busyOf = async (reader: Reader, personId: string, within: Span): Pr
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(blocks(personId, within))
+    .where(blocksWithin(personId, within))
     .orderBy(sql`lower(${engagements.during})`)
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
@@ -62,7 +62,7 @@ export const countParticipants = async (
   return new Map(rows.flatMap(row => (row.id ? [[row.id, row.taken] as const] : [])))
 }
 
-export type Planned = {
+export type PlannedOccurrence = {
   readonly id: string
   readonly sessionId: string
   readonly start: Temporal.Instant
@@ -70,12 +70,12 @@ export type Planned = {
 }
 
 /** The sessions' occurrences that end after `from` (and start before `to`), in order of start. */
-export const plannedOf = async (
+export const listPlannedOccurrences = async (
   reader: Reader,
   sessionIds: readonly string[],
   from: Temporal.Instant,
   to?: Temporal.Instant,
-): Promise<readonly Planned[]> => {
+): Promise<readonly PlannedOccurrence[]> => {
   if (sessionIds.length === 0) return []
   return reader
     .select({
@@ -97,7 +97,7 @@ export const plannedOf = async (
 }
 
 /** The planned occurrences of one host that touch a span: what time off would run into. */
-export const hostedWithin = (reader: Reader, hostId: string, within: Span) =>
+export const listHostedOccurrences = (reader: Reader, hostId: string, within: Span) =>
   reader
     .select({ id: occurrences.id, sessionId: occurrences.sessionId })
     .from(occurrences)
@@ -105,16 +105,18 @@ export const hostedWithin = (reader: Reader, hostId: string, within: Span) =>
       and(
         eq(occurrences.hostId, hostId),
         eq(occurrences.state, 'planned'),
-        sql`${occurrences.during} && ${literal(within)}`,
+        sql`${occurrences.during} && ${rangeLiteral(within)}`,
       ),
     )
 
 /** The ids of those occurrences in which somebody has a place. */
-export const attended = async (reader: Reader, occurrenceIds: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await countParticipants(reader, occurrenceIds)).keys())
+export const findOccurrencesWithParticipants = async (
+  reader: Reader,
+  occurrenceIds: readonly string[],
+): Promise<ReadonlySet<string>> => new Set((await countParticipants(reader, occurrenceIds)).keys())
 
 /** A teacher's time off that is not over, in order of start. */
-export const timeOffOf = async (reader: Reader, personId: string, from: Temporal.Instant) => {
+export const listTimeOff = async (reader: Reader, personId: string, from: Temporal.Instant) => {
   const rows = await reader
     .select({ id: engagements.id, during: engagements.during, note: engagements.note })
     .from(engagements)
@@ -131,7 +133,7 @@ export const timeOffOf = async (reader: Reader, personId: string, from: Temporal
 }
 
 /** Days (YYYY-MM-DD) on which nothing is taught. */
-export const holidaysBetween = async (reader: Reader, from: string, to: string): Promise<ReadonlySet<string>> => {
+export const listHolidays = async (reader: Reader, from: string, to: string): Promise<ReadonlySet<string>> => {
   const rows = await reader
     .select({ date: holidays.date })
     .from(holidays)
@@ -140,7 +142,7 @@ export const holidaysBetween = async (reader: Reader, from: string, to: string):
 }
 
 /** A person's part in occurrences, blocking or given up, for their calendar. */
-export const engagementsOf = async (reader: Reader, personId: string, within: Span) => {
+export const listEngagements = async (reader: Reader, personId: string, within: Span) => {
   const rows = await reader
     .select({
       id: engagements.id,
@@ -157,13 +159,13 @@ export const engagementsOf = async (reader: Reader, personId: string, within: Sp
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(and(eq(engagements.personId, personId), sql`${engagements.during} && ${literal(within)}`))
+    .where(and(eq(engagements.personId, personId), sql`${engagements.during} && ${rangeLiteral(within)}`))
     .orderBy(sql`lower(${engagements.during})`, asc(engagements.id))
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
 /** The first thing that blocks a person within `during`. */
-export const clashOf = async (reader: Reader, personId: string, during: Span) => {
+export const findClash = async (reader: Reader, personId: string, during: Span) => {
   const [row] = await reader
     .select({
       part: engagements.part,
@@ -173,7 +175,7 @@ export const clashOf = async (reader: Reader, personId: string, during: Span) =>
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(blocks(personId, during))
+    .where(blocksWithin(personId, during))
     .orderBy(sql`lower(${engagements.during})`)
     .limit(1)
   return row

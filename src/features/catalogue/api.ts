@@ -13,7 +13,7 @@ const TrackSchema = z
   })
   .openapi('Track')
 
-const answer = {
+const catalogueBody = {
   tracks: TRACKS.map(({ id, name, subjects }) => ({
     id,
     name,
@@ -26,14 +26,14 @@ const answer = {
   })),
 }
 
-const catalogue = endpoint({
+const getCatalogue = endpoint({
   method: 'get',
   path: '/api/v1/catalogue',
   tag: 'Academy',
   summary: 'The three tracks and their subjects',
   policy: anyone,
-  answer: z.object({ tracks: z.array(TrackSchema) }),
-  run: async () => answer,
+  response: z.object({ tracks: z.array(TrackSchema) }),
+  run: async () => catalogueBody,
 })
 
-export const catalogueEndpoints = [catalogue]
+export const catalogueEndpoints = [getCatalogue]

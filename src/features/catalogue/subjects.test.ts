@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullSubjectName, SUBJECTS, subject, subjectName, TRACKS, track } from './subjects.ts'
+import { findSubject, fullSubjectName, getTrack, SUBJECTS, subjectName, TRACKS } from './subjects.ts'
 
 describe('the catalogue', () => {
   it.each([
@@ -7,9 +7,9 @@ describe('the catalogue', () => {
     ['igcse', 'IGCSE', 21],
     ['alevels', 'A levels', 18],
   ] as const)('%s is called %s and has %i subjects', (id, name, count) => {
-    expect(track(id).name).toBe(name)
-    expect(track(id).subjects).toHaveLength(count)
-    expect(track(id).subjects.every(each => each.track === id)).toBe(true)
+    expect(getTrack(id).name).toBe(name)
+    expect(getTrack(id).subjects).toHaveLength(count)
+    expect(getTrack(id).subjects.every(each => each.track === id)).toBe(true)
   })
 
   it('has three tracks in this order', () => expect(TRACKS.map(({ id }) => id)).toEqual(['ib', 'igcse', 'alevels']))
@@ -26,20 +26,20 @@ describe('the catalogue', () => {
   })
 
   it('finds a subject by its id and says what it is called', () => {
-    expect(subject('igcse-chemistry-0620')).toEqual({
+    expect(findSubject('igcse-chemistry-0620')).toEqual({
       id: 'igcse-chemistry-0620',
       track: 'igcse',
       name: 'Chemistry',
       code: '0620',
     })
-    expect(subject('ib-mathematics-aa')).toMatchObject({ name: 'Mathematics AA', code: null })
-    expect(subject('ib-english-a-language-literature')).toMatchObject({ name: 'English A Language & Literature' })
+    expect(findSubject('ib-mathematics-aa')).toMatchObject({ name: 'Mathematics AA', code: null })
+    expect(findSubject('ib-english-a-language-literature')).toMatchObject({ name: 'English A Language & Literature' })
     expect(subjectName({ id: '', track: 'igcse', name: 'Chemistry', code: '0620' })).toBe('Chemistry 0620')
     expect(fullSubjectName('alevels-law-9084')).toBe('A levels Law 9084')
   })
 
   it.each(['', 'constructor', '__proto__', 'igcse-chemistry'])('knows no subject %j', id => {
-    expect(subject(id)).toBeUndefined()
+    expect(findSubject(id)).toBeUndefined()
     expect(fullSubjectName(id)).toBe(id)
   })
 })

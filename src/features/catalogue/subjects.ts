@@ -81,26 +81,26 @@ const slug = (text: string): string =>
     .replaceAll('&', '')
     .replace(/[^a-z0-9]+/g, '-')
 
-const subjectsOf = (track: TrackId, listed: readonly string[]): readonly Subject[] =>
-  listed.map(text => {
+const parseSubjects = (track: TrackId, titles: readonly string[]): readonly Subject[] =>
+  titles.map(text => {
     const code = /\d{4}$/.exec(text)?.[0] ?? null
     return { id: `${track}-${slug(text)}`, track, name: code ? text.slice(0, -code.length - 1) : text, code }
   })
 
 export const TRACKS: readonly Track[] = [
-  { id: 'ib', name: 'IB', subjects: subjectsOf('ib', IB) },
-  { id: 'igcse', name: 'IGCSE', subjects: subjectsOf('igcse', IGCSE) },
-  { id: 'alevels', name: 'A levels', subjects: subjectsOf('alevels', A_LEVELS) },
+  { id: 'ib', name: 'IB', subjects: parseSubjects('ib', IB) },
+  { id: 'igcse', name: 'IGCSE', subjects: parseSubjects('igcse', IGCSE) },
+  { id: 'alevels', name: 'A levels', subjects: parseSubjects('alevels', A_LEVELS) },
 ]
 
 export const SUBJECTS: readonly Subject[] = TRACKS.flatMap(track => track.subjects)
 
-const BY_ID = new Map(SUBJECTS.map(each => [each.id, each]))
+const SUBJECT_BY_ID = new Map(SUBJECTS.map(each => [each.id, each]))
 
 /** The subject of an id; undefined where the catalogue has none. */
-export const subject = (id: string): Subject | undefined => BY_ID.get(id)
+export const findSubject = (id: string): Subject | undefined => SUBJECT_BY_ID.get(id)
 
-export const track = (id: TrackId): Track => {
+export const getTrack = (id: TrackId): Track => {
   const found = TRACKS.find(each => each.id === id)
   if (!found) throw new Error(`no track ${id}`)
   return found
@@ -111,6 +111,6 @@ export const subjectName = ({ name, code }: Subject): string => (code ? `${name}
 
 /** `IGCSE Chemistry 0620`; an id that the catalogue no longer has stands as it is. */
 export const fullSubjectName = (id: string): string => {
-  const found = subject(id)
-  return found ? `${track(found.track).name} ${subjectName(found)}` : id
+  const found = findSubject(id)
+  return found ? `${getTrack(found.track).name} ${subjectName(found)}` : id
 }

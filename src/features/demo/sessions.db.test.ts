@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import { listSessions } from '#features/academy/listing.ts'
 import { publishInput } from '#features/academy/schema.ts'
-import { type Ctx, system } from '#kernel/actor.ts'
-import { at } from '#tests/support/clock.ts'
-import { ownDatabase } from '#tests/support/database.ts'
-import { newPerson } from '#tests/support/people.ts'
-import { PROGRAMME } from './programme.ts'
+import { listSessions } from '#features/academy/session-list.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { instant } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { seedSessions } from './sessions.ts'
+import { TEACHER_SESSIONS } from './teacher-sessions.ts'
 
-ownDatabase()
+setupDatabase()
 
 /** Wednesday night in the week of a clock change, Sunday morning, Saturday evening. */
 it.each(['2027-03-24T22:00:00Z', '2026-11-22T06:00:00Z', '2026-12-05T20:00:00Z'])(
   'the demo hall fills on any day (%s), once, with inputs that the form would take',
   async moment => {
-    const ctx: Ctx = { actor: system('demo'), now: at(moment), requestId: 'test' }
+    const ctx: Ctx = { actor: systemActor('demo'), now: instant(moment), requestId: 'test' }
     const today = ctx.now.toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
-    for (const offer of Object.values(PROGRAMME).flat())
+    for (const offer of Object.values(TEACHER_SESSIONS).flat())
       expect(publishInput.safeParse(offer(today)).error).toBeUndefined()
     const uids = new Map<string, string>()
-    for (const name of Object.keys(PROGRAMME))
-      uids.set(name, (await newPerson({ role: 'teacher', teacherAccess: true })).id)
+    for (const name of Object.keys(TEACHER_SESSIONS))
+      uids.set(name, (await createTestUser({ role: 'teacher', teacherAccess: true })).id)
     expect(await seedSessions(ctx, uids)).toBe(26)
     expect(await seedSessions(ctx, uids)).toBe(0)
     for (const uid of uids.values())

@@ -1,24 +1,24 @@
-import { publish } from '#features/academy/publishing.ts'
-import { sessionsOf } from '#features/academy/queries.ts'
+import { publishSession } from '#features/academy/publish-session.ts'
+import { listSessionsOfTeacher } from '#features/academy/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { HOUSE_ZONE } from '#kernel/zones.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
-import { actingAs } from './people.ts'
-import { PROGRAMME } from './programme.ts'
+import { TEACHER_SESSIONS } from './teacher-sessions.ts'
+import { actorFor } from './users.ts'
 
 /** Publishes the demo teachers' sessions, those whose title is missing only; answers how many. `uids` by username. */
 export const seedSessions = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<number> => {
-  const today = ctx.now.toZonedDateTimeISO(HOUSE_ZONE).toPlainDate()
+  const today = ctx.now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
   let published = 0
-  for (const [username, offers] of Object.entries(PROGRAMME)) {
+  for (const [username, templates] of Object.entries(TEACHER_SESSIONS)) {
     const uid = uids.get(username)
     if (!uid) continue
-    const actor = await actingAs(uid)
-    const there = new Set((await sessionsOf(db, uid)).map(({ title }) => title))
-    for (const offer of offers) {
-      const input = offer(today)
-      if (there.has(input.title)) continue
-      await publish({ ...ctx, actor }, input)
+    const actor = await actorFor(uid)
+    const existingTitles = new Set((await listSessionsOfTeacher(db, uid)).map(({ title }) => title))
+    for (const template of templates) {
+      const input = template(today)
+      if (existingTitles.has(input.title)) continue
+      await publishSession({ ...ctx, actor }, input)
       published += 1
     }
   }

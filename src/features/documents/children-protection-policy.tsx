@@ -1,13 +1,13 @@
 import { reportingClauses } from './children-protection-reporting.tsx'
+import { BulletList, NumberedList, PrivacyLink } from './clause-content.tsx'
 import type { Clause, LegalDocument } from './legal-document.ts'
-import { Bullets, Points, Privacy } from './parts.tsx'
 
 const conductClauses: readonly Clause[] = [
   {
     id: 'for-children',
     title: 'For children: the short version',
     body: operator => (
-      <Bullets>
+      <BulletList>
         <li>You have the right to feel safe in every lesson, and to say no.</li>
         <li>Nobody here may insult you, scare you, touch on private things, or ask you to keep a secret.</li>
         <li>
@@ -21,14 +21,14 @@ const conductClauses: readonly Clause[] = [
         <li>
           You can call <b>116 111</b> at any hour, free, without giving your name. In danger call <b>112</b>.
         </li>
-      </Bullets>
+      </BulletList>
     ),
   },
   {
     id: 'purpose',
     title: 'What this document is',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
           These are the standards for the protection of minors of {operator.company}, required by articles 22b and 22c
           of the Polish Act of 13 May 2016 on counteracting threats of sexual crime and on the protection of minors, as
@@ -41,14 +41,14 @@ const conductClauses: readonly Clause[] = [
         <li>
           A minor, or child, is anyone under 18. The child’s good comes before the lesson, the contract and our name.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'recruiting',
     title: 'Who may work with children here',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           Nobody can publish a session before staff have granted teacher access. Before that we confirm identity and
           qualifications, and check the person in the Register of Sexual Offenders (limited-access part and the register
@@ -63,7 +63,7 @@ const conductClauses: readonly Clause[] = [
           We keep the results with the person’s file. Without them nobody is alone with a child, on a call either.
         </li>
         <li>Checks are repeated when there is a reason, and access ends at once when a check fails.</li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
@@ -72,7 +72,7 @@ const conductClauses: readonly Clause[] = [
     body: () => (
       <>
         <p>Everyone who works with us</p>
-        <Bullets>
+        <BulletList>
           <li>is patient and respectful, listens, explains, praises effort, and treats all children alike;</li>
           <li>speaks with children only through the service and the lesson’s meeting, at the agreed times;</li>
           <li>keeps the guardian’s right to know: no secrets, and a guardian may sit in on any lesson;</li>
@@ -80,9 +80,9 @@ const conductClauses: readonly Clause[] = [
             asks before anything personal comes up in a task or in a game, and lets it go when the child does not want
             it.
           </li>
-        </Bullets>
+        </BulletList>
         <p>It is forbidden</p>
-        <Bullets>
+        <BulletList>
           <li>to shout at, shame, threaten, mock or compare a child, or to use any force or touch;</li>
           <li>to make sexual, violent or discriminating remarks, jokes or images, in role-play too;</li>
           <li>to offer alcohol, tobacco, drugs, or gifts that bind;</li>
@@ -90,7 +90,7 @@ const conductClauses: readonly Clause[] = [
           <li>
             to take or keep a picture, sound or recording of a child without the written consent of guardian and child.
           </li>
-        </Bullets>
+        </BulletList>
       </>
     ),
   },
@@ -110,7 +110,7 @@ const conductClauses: readonly Clause[] = [
     id: 'online',
     title: 'Internet, devices and pictures',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           Meetings have an address of their own, shown only to those enrolled and to the teacher. The teacher lets
           people in, and removes whoever does not belong.
@@ -126,9 +126,9 @@ const conductClauses: readonly Clause[] = [
         <li>
           An account of somebody under 18 reserves only after a guardian’s confirmation, has no public profile and is
           not found by search except by the full user name. E-mail addresses of minors are never shown to teachers. See
-          the <Privacy>privacy policy</Privacy>.
+          the <PrivacyLink>privacy policy</PrivacyLink>.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
 ]

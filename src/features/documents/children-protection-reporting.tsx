@@ -1,5 +1,5 @@
+import { BulletList, EmailLink, NumberedList } from './clause-content.tsx'
 import type { Clause } from './legal-document.ts'
-import { Bullets, Mail, Points } from './parts.tsx'
 
 /** What happens when something is wrong: who is told, who acts, what is written down. */
 export const reportingClauses: readonly Clause[] = [
@@ -10,20 +10,20 @@ export const reportingClauses: readonly Clause[] = [
       <>
         <p>
           Anyone may report: a child, a guardian, a teacher, a stranger. Write to{' '}
-          <Mail of={operator} subject="Child protection" /> with the subject “Child protection”. These letters reach the
-          person responsible for child protection at {operator.company} and nobody else. You need no proof and may stay
-          unnamed.
+          <EmailLink operator={operator} emailSubject="Child protection" /> with the subject “Child protection”. These
+          letters reach the person responsible for child protection at {operator.company} and nobody else. You need no
+          proof and may stay unnamed.
         </p>
         <p>
           <b>If somebody is in danger now, call 112 first.</b>
         </p>
-        <Bullets>
+        <BulletList>
           <li>116 111: helpline for children and young people, day and night, free.</li>
           <li>800 12 12 12: helpline of the Ombudsman for Children, day and night, free.</li>
           <li>800 100 100: for parents and teachers about children’s safety.</li>
           <li>800 12 00 02: “Niebieska Linia”, for people who suffer violence in the family.</li>
           <li>dyzurnet.pl: reports of illegal content that shows children.</li>
-        </Bullets>
+        </BulletList>
       </>
     ),
   },
@@ -31,24 +31,24 @@ export const reportingClauses: readonly Clause[] = [
     id: 'contact-person',
     title: 'The person responsible',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
           The management of {operator.company} appoints a person responsible for child protection and a deputy. They are
-          reached at <Mail of={operator} subject="Child protection" />; their names are given on request and in the
-          letter that guardians receive.
+          reached at <EmailLink operator={operator} emailSubject="Child protection" />; their names are given on request
+          and in the letter that guardians receive.
         </li>
         <li>
           They take in reports, lead the steps below, prepare staff for following the standards, keep the register and
           answer within one working day. If a report concerns one of them, the other acts; if both, the management.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'steps',
     title: 'What we do when something is reported',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           <b>Safety first.</b> The child is taken out of the situation. A person who is suspected has no contact with
           children and no access to sessions until the matter is clear.
@@ -78,7 +78,7 @@ export const reportingClauses: readonly Clause[] = [
           <b>Children who harmed another child</b> are spoken with together with their guardians; where the law on
           juveniles applies, the family court or the police is told.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
@@ -107,7 +107,7 @@ export const reportingClauses: readonly Clause[] = [
     id: 'review',
     title: 'Making it known and keeping it true',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           The standards stand on this page in full, with a short version for children at the top, and are linked from
           every page. Guardians receive the link with the letter that asks for their confirmation.
@@ -116,7 +116,7 @@ export const reportingClauses: readonly Clause[] = [
           They are reviewed at least every two years and after every serious incident; the result is written down, with
           what children, guardians and teachers said. Every version keeps its number and date.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
 ]

@@ -1,5 +1,5 @@
+import { BulletList, EmailLink, NumberedList } from './clause-content.tsx'
 import type { Clause } from './legal-document.ts'
-import { Bullets, Mail, Points } from './parts.tsx'
 
 /** The clauses about reserving and money: the same rules that docs/product.md §5 and §6 give the program. */
 export const moneyClauses: readonly Clause[] = [
@@ -7,7 +7,7 @@ export const moneyClauses: readonly Clause[] = [
     id: 'reserving',
     title: 'Reserving',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           You choose the lessons: free half-hours of a teacher (a lesson takes at least one hour unless the session
           allows half an hour), a place in a group, or a course. Individual and group lessons are reserved once or as a
@@ -34,14 +34,14 @@ export const moneyClauses: readonly Clause[] = [
           Times are shown in your own time zone with its name. Weekly lessons keep the clock time of the session’s zone
           when clocks change.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'prices',
     title: 'Prices and payment',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           Prices are in Polish zloty (PLN) and final: they include all taxes. Individual lessons have a price for an
           hour, groups for a lesson, courses for the whole course.
@@ -54,28 +54,29 @@ export const moneyClauses: readonly Clause[] = [
           You pay on the page of the payment provider that checkout names, by the methods it offers. We never see full
           card numbers. As long as a checkout is marked “test payments”, no real money moves.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'withdrawal',
     title: 'Withdrawal within 14 days',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
           A consumer may withdraw from a reservation within 14 days after the contract was made, without giving a
-          reason. Tell us in any clear way, for example by e-mail to <Mail of={operator} subject="Withdrawal" />.
-          Sending it within the 14 days is enough. You may use the form below but need not.
+          reason. Tell us in any clear way, for example by e-mail to{' '}
+          <EmailLink operator={operator} emailSubject="Withdrawal" />. Sending it within the 14 days is enough. You may
+          use the form below but need not.
         </li>
         <li>
           Lessons often begin sooner than that. So that they can, checkout asks you to request expressly that we begin
           before the 14 days are over, and to confirm that you know what follows:
-          <Bullets>
+          <BulletList>
             <li>
               if you withdraw after some lessons were given, you pay for those in proportion and get the rest back;
             </li>
             <li>once all lessons of the reservation have been given, the right to withdraw has ended.</li>
-          </Bullets>
+          </BulletList>
           The moment of your request is stored with the reservation.
         </li>
         <li>
@@ -86,14 +87,14 @@ export const moneyClauses: readonly Clause[] = [
           The form: “To {operator.company}, {operator.email}. I withdraw from my contract for the following lessons: … .
           Reserved on: … . Name of the consumer: … . Date: … .”
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'cancelling',
     title: 'Cancelling: the 24-hour rule',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
           Beside the right to withdraw, you may cancel any single lesson. <b>24 hours or more</b> before its start, its
           price comes back in full, as money or as credit for later lessons, as you choose. <b>Less than 24 hours</b>{' '}
@@ -102,7 +103,7 @@ export const moneyClauses: readonly Clause[] = [
         <li>
           The hours are counted as they pass, whatever clocks do. What counts is when your cancellation reaches us:
           through your reservations page where it offers this, or by e-mail to{' '}
-          <Mail of={operator} subject="Cancellation" />.
+          <EmailLink operator={operator} emailSubject="Cancellation" />.
         </li>
         <li>
           Before you confirm, the page shows what comes back or is charged, who is told and until when you can undo it.
@@ -115,14 +116,14 @@ export const moneyClauses: readonly Clause[] = [
           If illness or another serious event kept you from cancelling in time, write to us. We look at each case and
           never ask a child for medical details.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'teacher-cancels',
     title: 'When a lesson is cancelled by the teacher or by us',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           Everything paid for that lesson comes back, whenever it is cancelled. The same goes for a lesson to which the
           teacher does not come. A new time is only a proposal that you may refuse.
@@ -131,14 +132,14 @@ export const moneyClauses: readonly Clause[] = [
           If our staff end an agreement for lessons, those that have not been given are cancelled and what was paid for
           them is returned.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'courses',
     title: 'Courses and groups',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           A course has a smallest and a largest number of students, both shown. It starts once the smallest number has
           paid; a course that has started does not “un-start” because somebody leaves.
@@ -152,14 +153,14 @@ export const moneyClauses: readonly Clause[] = [
           You may resign. Before the first lesson everything comes back. Afterwards the lessons that are at least 24
           hours ahead come back in proportion.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'refunds',
     title: 'How money comes back',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           A refund leaves 60 minutes after the cancellation, so that a slip can be undone, and goes to the method you
           paid with. How fast it arrives depends on your bank; usually within a few working days and never later than
@@ -167,7 +168,7 @@ export const moneyClauses: readonly Clause[] = [
         </li>
         <li>Credit does not expire while your account exists, is used before money, and can be paid out on request.</li>
         <li>Every payment and refund stands on your billing page with the lesson it belongs to.</li>
-      </Points>
+      </NumberedList>
     ),
   },
 ]

@@ -1,35 +1,43 @@
 import { TERMS_VERSION } from '#features/users/terms.ts'
+import {
+  BulletList,
+  ChildrenPolicyLink,
+  EmailLink,
+  NumberedList,
+  OperatorAddress,
+  OperatorNip,
+  PrivacyLink,
+} from './clause-content.tsx'
 import { moneyClauses } from './general-terms-money.tsx'
 import type { Clause, LegalDocument } from './legal-document.ts'
-import { Address, Bullets, ChildrenPolicy, Mail, Nip, Points, Privacy } from './parts.tsx'
 
-const opening: readonly Clause[] = [
+const openingClauses: readonly Clause[] = [
   {
     id: 'who-we-are',
     title: 'Who we are',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
-          {operator.siteName} ({operator.siteUrl}) is run by {operator.company}, <Address of={operator} />, tax number
-          (NIP) <Nip of={operator} />. In this document “we” means that company and “you” the person who uses the
-          service.
+          {operator.siteName} ({operator.siteUrl}) is run by {operator.company}, <OperatorAddress operator={operator} />
+          , tax number (NIP) <OperatorNip operator={operator} />. In this document “we” means that company and “you” the
+          person who uses the service.
         </li>
         <li>
-          Write to us at <Mail of={operator} />. It is also our single point of contact for authorities and for users
-          under the Digital Services Act; we read Polish and English.
+          Write to us at <EmailLink operator={operator} />. It is also our single point of contact for authorities and
+          for users under the Digital Services Act; we read Polish and English.
         </li>
         <li>
           We are independent. No exam body whose curriculum is taught here, and no owner of a game’s trademark, endorses
           us or is our partner.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'words',
     title: 'Words we use',
     body: () => (
-      <Bullets>
+      <BulletList>
         <li>
           <b>Session</b>: what a teacher offers: individual lessons, a group or a course with dated lessons.
         </li>
@@ -52,14 +60,14 @@ const opening: readonly Clause[] = [
           <b>Consumer</b>: a person who makes a contract that is not directly connected with their business or
           profession. Sole traders whose contract is not of a professional nature for them have the same rights here.
         </li>
-      </Bullets>
+      </BulletList>
     ),
   },
   {
     id: 'service',
     title: 'What the service does',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           We run a website on which teachers publish sessions and people find, reserve, pay for and attend them online.
           Having an account and looking around cost nothing.
@@ -76,14 +84,14 @@ const opening: readonly Clause[] = [
           Parts of the site are still being built, as the banner on every page says. That never shortens the rights that
           this document or the law gives you for a reservation you have paid.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'account',
     title: 'Your account',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           One person has one account and keeps the password to themselves. You give a true e-mail address, birth date
           and name; a user name of your choice is what others see.
@@ -98,14 +106,14 @@ const opening: readonly Clause[] = [
           you the reason and how to object, and we return the money for lessons that have not been given, unless it is
           needed to repair harm that you caused.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'minors',
     title: 'People under 18',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
           Somebody under 18 names a guardian’s e-mail address when signing up. Until the guardian has confirmed by the
           link we send, the account can look around but cannot reserve.
@@ -118,22 +126,23 @@ const opening: readonly Clause[] = [
         <li>A child under 13 uses the account together with a guardian: each reservation is the guardian’s own.</li>
         <li>
           The guardian may ask to see what was reserved and paid, to withdraw the confirmation or to close the account,
-          by writing to <Mail of={operator} />.
+          by writing to <EmailLink operator={operator} />.
         </li>
         <li>
-          How we keep children safe is set out in our <ChildrenPolicy>children protection policy</ChildrenPolicy>.
+          How we keep children safe is set out in our{' '}
+          <ChildrenPolicyLink>children protection policy</ChildrenPolicyLink>.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
 ]
 
-const closing: readonly Clause[] = [
+const closingClauses: readonly Clause[] = [
   {
     id: 'conduct',
     title: 'How we treat one another',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
           Everyone treats others with respect. Unlawful, violent, sexual, discriminating or deceptive content, and
           recording a lesson without the consent of all who take part, are forbidden. Nobody asks a child for contacts
@@ -144,27 +153,27 @@ const closing: readonly Clause[] = [
           them. Work that a student hands in stays the student’s.
         </li>
         <li>
-          Report content or conduct that breaks the law or this document to <Mail of={operator} subject="Report" />: say
-          where it is and why you think so. We confirm that we received it, decide without undue delay and give reasons
-          to you and to the person concerned. Either may object within six months; a person, not a machine, decides
-          again.
+          Report content or conduct that breaks the law or this document to{' '}
+          <EmailLink operator={operator} emailSubject="Report" />: say where it is and why you think so. We confirm that
+          we received it, decide without undue delay and give reasons to you and to the person concerned. Either may
+          object within six months; a person, not a machine, decides again.
         </li>
         <li>
           Sessions are listed by the time of their next free start. Filters are those you choose. Nobody can pay to be
           listed higher. Ratings come only from people who attended a lesson of that session.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'complaints',
     title: 'Complaints',
     body: operator => (
-      <Points>
+      <NumberedList>
         <li>
-          If a lesson or the service is not as agreed, write to <Mail of={operator} subject="Complaint" />: what
-          happened, when, and what you would like us to do. We answer within 14 days. If we do not, the complaint counts
-          as accepted.
+          If a lesson or the service is not as agreed, write to{' '}
+          <EmailLink operator={operator} emailSubject="Complaint" />: what happened, when, and what you would like us to
+          do. We answer within 14 days. If we do not, the complaint counts as accepted.
         </li>
         <li>
           We are liable for the service’s conformity with the contract under chapter 5b of the Polish Consumer Rights
@@ -176,14 +185,14 @@ const closing: readonly Clause[] = [
           the provincial inspectorate of the Trade Inspection, to the municipal or district consumer ombudsman, or to a
           consumer organisation. Addresses stand at uokik.gov.pl. The right to go to court remains.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'liability',
     title: 'What we answer for',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           We answer for the service and for lessons to be given with due care. We do not promise a certain mark or exam
           result.
@@ -193,40 +202,40 @@ const closing: readonly Clause[] = [
           the teacher and everything paid for it comes back.
         </li>
         <li>Nothing here limits liability to consumers that the law does not allow to be limited.</li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'changes',
     title: 'Changes of this document',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           We may change it for a good reason: a change of the law, a new part of the service, a safety need or a
           correction. We tell account holders by e-mail at least 14 days ahead and keep every version with its date.
         </li>
         <li>A reservation keeps the version that was accepted with it. Its number is stored with the reservation.</li>
         <li>If you do not agree with a change you may close your account at no cost before it comes into force.</li>
-      </Points>
+      </NumberedList>
     ),
   },
   {
     id: 'law',
     title: 'Law and data',
     body: () => (
-      <Points>
+      <NumberedList>
         <li>
           Polish law applies. A consumer who lives in another country keeps the protection that the mandatory rules of
           that country give, and may sue and be sued there.
         </li>
         <li>
-          What we do with personal data is in the <Privacy>privacy policy</Privacy>.
+          What we do with personal data is in the <PrivacyLink>privacy policy</PrivacyLink>.
         </li>
         <li>
           You can save or print this document with your browser at any time. The contract is made in English; we store
           its version, your reservation and your consents, and send them to you by e-mail with the confirmation.
         </li>
-      </Points>
+      </NumberedList>
     ),
   },
 ]
@@ -238,5 +247,5 @@ export const generalTerms: LegalDocument = {
     'What you and we agree on: accounts, holds, prices, cancelling by the 24-hour rule, refunds, withdrawal, complaints.',
   version: TERMS_VERSION,
   inForceFrom: '2026-11-21',
-  clauses: [...opening, ...moneyClauses, ...closing],
+  clauses: [...openingClauses, ...moneyClauses, ...closingClauses],
 }

@@ -1,5 +1,14 @@
+import {
+  BulletList,
+  ChildrenPolicyLink,
+  EmailLink,
+  NumberedList,
+  OperatorAddress,
+  OperatorNip,
+  Table,
+  TermsLink,
+} from './clause-content.tsx'
 import type { LegalDocument } from './legal-document.ts'
-import { Address, Bullets, ChildrenPolicy, Mail, Nip, Points, Table, Terms } from './parts.tsx'
 
 const PURPOSES = [
   [
@@ -69,12 +78,12 @@ export const privacyPolicy: LegalDocument = {
       id: 'short',
       title: 'In short',
       body: () => (
-        <Bullets>
+        <BulletList>
           <li>We keep what is needed for lessons, payments and safety, and nothing to follow you around with.</li>
           <li>No advertising, no trackers, no sale of data, no profiling, no decision made by a machine alone.</li>
           <li>E-mail addresses and meeting links are shown only to those who must have them.</li>
           <li>You can see, correct, take along and delete your data. Write to us and a person answers.</li>
-        </Bullets>
+        </BulletList>
       ),
     },
     {
@@ -83,12 +92,13 @@ export const privacyPolicy: LegalDocument = {
       body: operator => (
         <>
           <p>
-            The controller of your personal data is {operator.company}, <Address of={operator} />, NIP{' '}
-            <Nip of={operator} />.
+            The controller of your personal data is {operator.company}, <OperatorAddress operator={operator} />, NIP{' '}
+            <OperatorNip operator={operator} />.
           </p>
           <p>
-            For anything about data write to <Mail of={operator} subject="Personal data" />. The law does not require us
-            to appoint a data protection officer; this address reaches the person who looks after it.
+            For anything about data write to <EmailLink operator={operator} emailSubject="Personal data" />. The law
+            does not require us to appoint a data protection officer; this address reaches the person who looks after
+            it.
           </p>
         </>
       ),
@@ -123,7 +133,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Who sees it',
       body: () => (
         <>
-          <Bullets>
+          <BulletList>
             <li>
               <b>Teachers</b> see the names of those enrolled in their sessions, never the e-mail address of a minor.
             </li>
@@ -144,7 +154,7 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <b>Authorities and courts</b>, where the law obliges us.
             </li>
-          </Bullets>
+          </BulletList>
           <p>
             We keep data in the European Economic Area. If a provider takes any of it elsewhere, this happens only to a
             country with an adequacy decision of the European Commission or under its standard contractual clauses;
@@ -157,7 +167,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'children',
       title: 'Children',
       body: () => (
-        <Points>
+        <NumberedList>
           <li>
             People under 18 use their account fully only after a guardian has confirmed. We ask for a birth date for
             this reason alone.
@@ -167,9 +177,9 @@ export const privacyPolicy: LegalDocument = {
             public profile.
           </li>
           <li>
-            More in the <ChildrenPolicy>children protection policy</ChildrenPolicy>.
+            More in the <ChildrenPolicyLink>children protection policy</ChildrenPolicyLink>.
           </li>
-        </Points>
+        </NumberedList>
       ),
     },
     {
@@ -203,7 +213,7 @@ export const privacyPolicy: LegalDocument = {
       body: operator => (
         <>
           <p>You may ask us</p>
-          <Bullets>
+          <BulletList>
             <li>whether we have data about you, and for a copy (art. 15 GDPR);</li>
             <li>to correct what is wrong or incomplete (art. 16);</li>
             <li>to delete data that we no longer need or may keep (art. 17); receipts stay as long as tax law says;</li>
@@ -211,10 +221,10 @@ export const privacyPolicy: LegalDocument = {
             <li>to hand you the data you gave us in a form that machines read (art. 20);</li>
             <li>to stop, where we rely on a legitimate interest and your situation speaks against it (art. 21);</li>
             <li>and to withdraw a consent, where we asked for one, for the time to come.</li>
-          </Bullets>
+          </BulletList>
           <p>
-            Write to <Mail of={operator} subject="Personal data" />. We answer within a month, free of charge. A
-            guardian may ask for a child; a child who understands what it means may ask too.
+            Write to <EmailLink operator={operator} emailSubject="Personal data" />. We answer within a month, free of
+            charge. A guardian may ask for a child; a child who understands what it means may ask too.
           </p>
           <p>
             You may also complain to the supervisory authority: Prezes Urzędu Ochrony Danych Osobowych (UODO), ul.
@@ -230,7 +240,8 @@ export const privacyPolicy: LegalDocument = {
       body: () => (
         <p>
           When this policy changes in a way that matters to you, we tell you by e-mail before it does. Every version
-          keeps its number and date. The contract itself stands in the <Terms>general terms and conditions</Terms>.
+          keeps its number and date. The contract itself stands in the{' '}
+          <TermsLink>general terms and conditions</TermsLink>.
         </p>
       ),
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ReservationView } from '#features/reservations/view.ts'
-import { awayInWords, nextLessonOf } from './next-lesson.ts'
+import type { ReservationView } from '#features/reservations/reservation-view.ts'
+import { findNextLesson, startsInLabel } from './next-lesson.ts'
 
 const NOW = '2026-11-21T10:00:00Z'
 
-type Given = {
+type ViewOptions = {
   readonly id?: string
   readonly state?: ReservationView['state']
   readonly starts: readonly string[]
@@ -12,7 +12,7 @@ type Given = {
   readonly userId?: string
   readonly cancelled?: boolean
 }
-const view = ({ id = 'res', state = 'booked', starts, link = '', userId = 'ala', cancelled = false }: Given) =>
+const view = ({ id = 'res', state = 'booked', starts, link = '', userId = 'ala', cancelled = false }: ViewOptions) =>
   ({
     id,
     state,
@@ -34,30 +34,30 @@ describe('the next lesson', () => {
       view({ id: 'late', starts: ['2026-11-20T10:00:00Z', '2026-11-28T10:00:00Z'] }),
       view({ id: 'soon', starts: ['2026-11-24T10:00:00Z'] }),
     ]
-    expect(nextLessonOf(all, 'ala', NOW)?.reservationId).toBe('soon')
+    expect(findNextLesson(all, 'ala', NOW)?.reservationId).toBe('soon')
   })
   it('is still the one that is on', () => {
-    expect(nextLessonOf([view({ starts: ['2026-11-21T09:30:00Z'] })], 'ala', NOW)?.start).toBe('2026-11-21T09:30:00Z')
-    expect(nextLessonOf([view({ starts: ['2026-11-21T09:00:00Z'] })], 'ala', NOW)).toBeNull()
+    expect(findNextLesson([view({ starts: ['2026-11-21T09:30:00Z'] })], 'ala', NOW)?.start).toBe('2026-11-21T09:30:00Z')
+    expect(findNextLesson([view({ starts: ['2026-11-21T09:00:00Z'] })], 'ala', NOW)).toBeNull()
   })
   it('is neither one that is only held nor one that was cancelled', () => {
     const starts = ['2026-11-22T10:00:00Z']
-    expect(nextLessonOf([view({ state: 'held', starts }), view({ starts, cancelled: true })], 'ala', NOW)).toBeNull()
+    expect(findNextLesson([view({ state: 'held', starts }), view({ starts, cancelled: true })], 'ala', NOW)).toBeNull()
   })
   it('says for whom it is where the reader only pays', () => {
     const all = [view({ starts: ['2026-11-22T10:00:00Z'], userId: 'olek' })]
-    expect(nextLessonOf(all, 'ala', NOW)?.forWhom).toBe('Somebody')
-    expect(nextLessonOf(all, 'olek', NOW)?.forWhom).toBeNull()
+    expect(findNextLesson(all, 'ala', NOW)?.studentName).toBe('Somebody')
+    expect(findNextLesson(all, 'olek', NOW)?.studentName).toBeNull()
   })
   it('opens its door ten minutes before the start', () => {
     const all = [view({ starts: ['2026-11-22T10:00:00Z'], link: 'https://meet.test/abc' })]
-    expect(nextLessonOf(all, 'ala', NOW)?.way).toEqual({
+    expect(findNextLesson(all, 'ala', NOW)?.joinLink).toEqual({
       link: 'https://meet.test/abc',
       opensAt: '2026-11-22T09:50:00Z',
     })
   })
   it.each(['', 'javascript:alert(1)', '//elsewhere.test', 'http://plain.test'])('leads nowhere by %j', link => {
-    expect(nextLessonOf([view({ starts: ['2026-11-22T10:00:00Z'], link })], 'ala', NOW)?.way).toBeNull()
+    expect(findNextLesson([view({ starts: ['2026-11-22T10:00:00Z'], link })], 'ala', NOW)?.joinLink).toBeNull()
   })
 })
 
@@ -71,9 +71,9 @@ describe('how long it is until then', () => {
     ['2026-11-22T23:30:00Z', 'in 2 days'],
     ['2026-11-28T10:00:00Z', 'in 7 days'],
   ])('%s in Warsaw is %j', (start, words) => {
-    expect(awayInWords(start, 'Europe/Warsaw', NOW)).toBe(words)
+    expect(startsInLabel(start, 'Europe/Warsaw', NOW)).toBe(words)
   })
   it('counts the days of the reader, not of UTC', () => {
-    expect(awayInWords('2026-11-22T23:30:00Z', 'America/New_York', NOW)).toBe('tomorrow 18:30')
+    expect(startsInLabel('2026-11-22T23:30:00Z', 'America/New_York', NOW)).toBe('tomorrow 18:30')
   })
 })

@@ -1,5 +1,5 @@
 /** What search engines read of the house (schema.org). */
-export const organizationData = (siteUrl: string, name: string) => ({
+export const organizationJsonLd = (siteUrl: string, name: string) => ({
   '@context': 'https://schema.org',
   '@type': 'EducationalOrganization',
   name,

@@ -4,7 +4,9 @@ import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
 
 /** Who comes to each of these lessons, by name. */
-export const namesIn = async (occurrenceIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+export const studentNamesByOccurrence = async (
+  occurrenceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (occurrenceIds.length === 0) return new Map()
   const rows = await db
     .select({ occurrenceId: lessons.occurrenceId, name: users.displayName })
@@ -17,13 +19,13 @@ export const namesIn = async (occurrenceIds: readonly string[]): Promise<Readonl
   return new Map([...byLesson].map(([id, there]) => [id, there.map(({ name }) => name)]))
 }
 
-const MOST = 5
+const WAITING_SHOWN = 5
 
 /** Teachers who may not publish yet, whoever has waited longest first. */
-export const teachersWaiting = async () =>
+export const listTeachersWithoutAccess = async () =>
   db
     .select({ uid: users.id, displayName: users.displayName, username: users.username })
     .from(users)
     .where(and(eq(users.role, 'teacher'), isNull(users.teacherAccessAt)))
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(MOST)
+    .limit(WAITING_SHOWN)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ownMoney } from '#tests/support/money.ts'
+import { setupMoney } from '#tests/support/money.ts'
 
-const { url, wish } = ownMoney()
+const { url, createCheckout } = setupMoney()
 
 describe('GET /api/v1/payments', () => {
   const listAs = async (name: string, query = '') => {
@@ -12,7 +12,7 @@ describe('GET /api/v1/payments', () => {
     }
   }
   it('shows one’s own, page by page, and nobody else’s', async () => {
-    for (let count = 0; count < 3; count++) await wish()
+    for (let count = 0; count < 3; count++) await createCheckout()
     const first = await listAs('ala', '?limit=2')
     expect(first.body.items).toHaveLength(2)
     const next = await listAs('ala', `?limit=2&cursor=${first.body.nextCursor}`)

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { BadWebhook } from '#integrations/payments/port.ts'
-import { system } from '#kernel/actor.ts'
+import { InvalidWebhookError } from '#integrations/payments/port.ts'
+import { systemActor } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { log } from '#platform/log.ts'
 import { payments } from './provider.ts'
-import { listPayments, type PaymentRow } from './queries.ts'
-import { INTENT_STATES, MISMATCH, NO_SUCH_PROVIDER, WRONG_SIGNATURE } from './rules.ts'
+import { listPayments, type PaymentWithReceipt } from './queries.ts'
+import { INTENT_STATES, NO_SUCH_PROVIDER, PAYMENT_MISMATCH, WRONG_SIGNATURE } from './rules.ts'
 import { settle } from './settlement.ts'
 
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -27,20 +27,20 @@ const PaymentSchema = z
   })
   .openapi('Payment')
 
-const paymentOnWire = ({
-  subjectId,
+const paymentToJson = ({
+  payableId,
   provider: _,
   createdAt,
   settledAt,
   ...row
-}: PaymentRow): z.input<typeof PaymentSchema> => ({
+}: PaymentWithReceipt): z.input<typeof PaymentSchema> => ({
   ...row,
-  reservationId: subjectId,
+  reservationId: payableId,
   createdAt: createdAt.toString(),
   settledAt: settledAt?.toString() ?? null,
 })
 
-const webhook = endpoint({
+const webhookEndpoint = endpoint({
   method: 'post',
   path: '/api/webhooks/{provider}',
   tag: 'Payments',
@@ -48,30 +48,30 @@ const webhook = endpoint({
   // The caller proves itself by its signature.
   policy: anyone,
   params: z.object({ provider: z.string() }),
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   run: async ({ ctx, params, request }) => {
     const provider = payments.get()
     if (params.provider !== provider.name) return refuse(NO_SUCH_PROVIDER)
-    const event = await readEvent(await request.text(), request.headers, ctx.now)
+    const event = await verifyWebhook(await request.text(), request.headers, ctx.now)
     const { type, charge, intentId, providerRef } = event
-    const asProvider = { ...ctx, actor: system(`webhook:${provider.name}`) }
-    const verdict = await settle(asProvider, { type, charge, intentId, providerRef, event })
+    const providerCtx = { ...ctx, actor: systemActor(`webhook:${provider.name}`) }
+    const outcome = await settle(providerCtx, { type, charge, intentId, providerRef, event })
     // What was told is kept; told again, it is a repetition and thanked for.
-    return verdict === 'mismatch' ? refuse(MISMATCH) : { received: true }
+    return outcome === 'mismatch' ? refuse(PAYMENT_MISMATCH) : { received: true }
   },
 })
 
-const readEvent = async (body: string, headers: Headers, now: Temporal.Instant) => {
+const verifyWebhook = async (body: string, headers: Headers, now: Temporal.Instant) => {
   try {
     return payments.get().readWebhook(body, headers, now)
   } catch (error) {
-    if (!(error instanceof BadWebhook) && !(error instanceof SyntaxError)) throw error
+    if (!(error instanceof InvalidWebhookError) && !(error instanceof SyntaxError)) throw error
     log.warn({ why: error.message }, 'a webhook was not signed by the provider')
     return refuse(WRONG_SIGNATURE)
   }
 }
 
-const list = endpoint({
+const listEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/payments',
   tag: 'Payments',
@@ -84,11 +84,11 @@ const list = endpoint({
       .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  answer: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),
+  response: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),
   run: async ({ ctx, query }) => {
     const page = await listPayments(ctx, query)
-    return { ...page, items: page.items.map(paymentOnWire) }
+    return { ...page, items: page.items.map(paymentToJson) }
   },
 })
 
-export const moneyEndpoints = [webhook, list]
+export const moneyEndpoints = [webhookEndpoint, listEndpoint]

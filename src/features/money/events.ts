@@ -1,24 +1,26 @@
-import { fact } from '#platform/record.ts'
+import { defineEvent } from '#platform/events.ts'
 
-type Paid = {
+type PaymentPayload = {
   readonly intentId: string
-  readonly subjectId: string
+  readonly payableId: string
   readonly payerId: string
   readonly amount: number
   readonly description: string
 }
 
-export const paymentOpened = fact<Paid>('payment.opened')
+export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')
 /** Money has arrived for the subject. It may come late, and a second time by another intent: the subject's feature decides. */
-export const paymentSettled = fact<Paid>('payment.settled')
-export const paymentFailed = fact<Paid>('payment.failed')
-export const paymentExpired = fact<Paid>('payment.expired')
+export const paymentSettled = defineEvent<PaymentPayload>('payment.settled')
+export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
+export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
 /** A signed event named an amount or a currency that was never asked for: somebody has to look. */
-export const paymentMismatched = fact<Paid & { readonly told: unknown }>('payment.mismatched')
+export const paymentMismatched = defineEvent<PaymentPayload & { readonly reportedCharge: unknown }>(
+  'payment.mismatched',
+)
 
 export type RefundReason = 'paid_twice' | 'late_money' | 'cancelled'
-type Returned = Paid & { readonly refundId: string; readonly reason: RefundReason }
+type RefundPayload = PaymentPayload & { readonly refundId: string; readonly reason: RefundReason }
 
 /** It is decided that money goes back; the provider hears of it by a job. */
-export const refundPromised = fact<Returned>('refund.promised')
-export const refundSent = fact<Returned>('refund.sent')
+export const refundCreated = defineEvent<RefundPayload>('refund.created')
+export const refundSent = defineEvent<RefundPayload>('refund.sent')

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db, transaction } from '#platform/database.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
-import { intentOf, ownMoney } from '#tests/support/money.ts'
-import { closeIntents, closingJobs, expireIntent, startCheckout } from './intents.ts'
+import { getIntent, setupMoney } from '#tests/support/money.ts'
+import { enqueueIntentExpiry, expireIntent, expiryJobs, startCheckout } from './intents.ts'
 import { paymentIntents } from './table.ts'
 
-const { clock, ctx, open, till, wish } = ownMoney()
+const { clock, ctx, createIntent, fakeCheckout, createCheckout } = setupMoney()
 
 describe('a checkout', () => {
   it('is the same one after a crash between the provider’s answer and its writing down', async () => {
-    const { intentId, url } = await wish()
+    const { intentId, url } = await createCheckout()
     await db
       .update(paymentIntents)
       .set({ state: 'created', providerRef: null, checkoutUrl: null })
@@ -18,28 +18,28 @@ describe('a checkout', () => {
     expect(await startCheckout(intentId, '/')).toBe(url)
   })
   it('is one for two clicks at once', async () => {
-    const { intentId } = await open()
+    const { intentId } = await createIntent()
     const [one, two] = await Promise.all([startCheckout(intentId, '/'), startCheckout(intentId, '/')])
     expect(one).toBe(two)
   })
   it('expires when asked, also when it was never opened, and is not opened again', async () => {
-    const { intentId } = await wish()
+    const { intentId } = await createCheckout()
     expect(await expireIntent(ctx(), intentId)).toBe('over')
-    expect((await intentOf(intentId)).state).toBe('expired')
+    expect((await getIntent(intentId)).state).toBe('expired')
     await expect(startCheckout(intentId, '/')).rejects.toThrow('This payment is over.')
   })
   it('that is under way stays until the bank has answered', async () => {
-    const { intentId, subjectId, url } = await wish()
-    await till.press(url, 'pay_slowly')
+    const { intentId, payableId, url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay_slowly')
     expect(await expireIntent(ctx(), intentId)).toBe('under_way')
-    await transaction(tx => closeIntents(tx, subjectId))
-    const [job] = await takeJobs(closingJobs.queue)
-    await expect(closingJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow('a bank')
+    await transaction(tx => enqueueIntentExpiry(tx, payableId))
+    const [job] = await takeJobs(expiryJobs.queue)
+    await expect(expiryJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow('a bank')
   })
   it('paid at the last moment is booked by the question whether it can expire', async () => {
-    const { intentId, url } = await wish()
-    await till.press(url, 'pay', 'never')
+    const { intentId, url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay', 'never')
     expect(await expireIntent(ctx(), intentId)).toBe('over')
-    expect((await intentOf(intentId)).state).toBe('succeeded')
+    expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 })

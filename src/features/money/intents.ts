@@ -1,34 +1,34 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Ctx, system } from '#kernel/actor.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
-import { queue } from '#platform/jobs.ts'
-import { record } from '#platform/record.ts'
+import { recordEvents } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { paymentExpired, paymentOpened } from './events.ts'
 import { payments } from './provider.ts'
 import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
-import { confirm, settle } from './settlement.ts'
+import { settle, syncFromProvider } from './settlement.ts'
 import { type Intent, paymentIntents } from './table.ts'
 
-type Wanted = Pick<Intent, 'payerId' | 'subjectId' | 'amount' | 'description' | 'expiresAt'>
+type NewIntent = Pick<Intent, 'payerId' | 'payableId' | 'amount' | 'description' | 'expiresAt'>
 
 /** Writes down the wish to be paid (grosze, more than 0). No provider hears of it before the commit: then call `startCheckout`. */
-export const openIntent = async (tx: Tx, ctx: Ctx, wanted: Wanted): Promise<string> => {
+export const openIntent = async (tx: Tx, ctx: Ctx, newIntent: NewIntent): Promise<string> => {
   const id = newId('intent')
-  await tx.insert(paymentIntents).values({ id, ...wanted, provider: payments.get().name, createdAt: ctx.now })
-  const { payerId, subjectId, amount, description } = wanted
-  await record(tx, ctx, paymentOpened(id, { intentId: id, subjectId, payerId, amount, description }))
+  await tx.insert(paymentIntents).values({ id, ...newIntent, provider: payments.get().name, createdAt: ctx.now })
+  const { payerId, payableId, amount, description } = newIntent
+  await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, payableId, payerId, amount, description }))
   return id
 }
 
 /** The intent that may still be paid for a subject, if there is one. */
-export const findOpenIntent = async (reader: Reader, subjectId: string): Promise<Intent | undefined> =>
+export const findOpenIntent = async (reader: Reader, payableId: string): Promise<Intent | undefined> =>
   (
     await reader
       .select()
       .from(paymentIntents)
-      .where(and(eq(paymentIntents.subjectId, subjectId), inArray(paymentIntents.state, ['created', 'open'])))
+      .where(and(eq(paymentIntents.payableId, payableId), inArray(paymentIntents.state, ['created', 'open'])))
   )[0]
 
 /**
@@ -56,40 +56,40 @@ export const startCheckout = async (intentId: string, returnUrl: string): Promis
 export const expireIntent = async (ctx: Ctx, intentId: string): Promise<'over' | 'under_way'> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
   if (!intent || (intent.state !== 'created' && intent.state !== 'open')) return 'over'
-  if (!intent.providerRef) return (await forget(ctx, intentId)) ? 'over' : expireIntent(ctx, intentId)
+  if (!intent.providerRef) return (await expireUnopened(ctx, intentId)) ? 'over' : expireIntent(ctx, intentId)
   const answer = await payments.get().expire(intent.providerRef)
   if (answer === 'under_way') return 'under_way'
-  if (answer === 'already_paid') await confirm(ctx, intent)
+  if (answer === 'already_paid') await syncFromProvider(ctx, intent)
   else await settle(ctx, { type: 'expired', intentId, providerRef: intent.providerRef, charge: null })
   return 'over'
 }
 
 /** An intent whose checkout was never opened: nobody else knows of it. Answers whether it still was one. */
-const forget = (ctx: Ctx, intentId: string): Promise<boolean> =>
+const expireUnopened = (ctx: Ctx, intentId: string): Promise<boolean> =>
   transaction(async tx => {
-    const [gone] = await tx
+    const [expired] = await tx
       .update(paymentIntents)
       .set({ state: 'expired' })
       .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'created')))
       .returning()
-    if (!gone) return false
-    const { subjectId, payerId, amount, description } = gone
-    await record(tx, ctx, paymentExpired(intentId, { intentId, subjectId, payerId, amount, description }))
+    if (!expired) return false
+    const { payableId, payerId, amount, description } = expired
+    await recordEvents(tx, ctx, paymentExpired(intentId, { intentId, payableId, payerId, amount, description }))
     return true
   })
 
-const closings = queue<{ intentId: string }>('payments-closing', { retryDelay: 15 })
+const expiryQueue = defineQueue<{ intentId: string }>('payments-expiry', { retryDelay: 15 })
 
 /** Has the open intents of a subject expire at the provider, after the commit: what they were for is gone or paid already. */
-export const closeIntents = async (tx: Tx, subjectId: string): Promise<void> => {
-  const open = await findOpenIntent(tx, subjectId)
-  if (open) await closings.send(tx, { intentId: open.id })
+export const enqueueIntentExpiry = async (tx: Tx, payableId: string): Promise<void> => {
+  const intent = await findOpenIntent(tx, payableId)
+  if (intent) await expiryQueue.send(tx, { intentId: intent.id })
 }
 
-export const closingJobs = {
-  queue: closings,
+export const expiryJobs = {
+  queue: expiryQueue,
   run: async ({ intentId }: { intentId: string }, now: Temporal.Instant) => {
-    const ctx: Ctx = { actor: system('payments'), now, requestId: intentId }
+    const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
     if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('a bank has not answered yet')
   },
 }

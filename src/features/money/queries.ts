@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
-import { person } from '#kernel/policy.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
@@ -9,37 +9,37 @@ import { paymentIntents, receipts, refunds } from './table.ts'
 export const PAGE_SIZE = 25
 
 /** Grosze that are on their way back or there already. */
-const returned = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} <> 'failed')`
+const refundedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} <> 'failed')`
 
 const columns = {
   id: paymentIntents.id,
-  subjectId: paymentIntents.subjectId,
+  payableId: paymentIntents.payableId,
   description: paymentIntents.description,
   amount: paymentIntents.amount,
   currency: paymentIntents.currency,
   provider: paymentIntents.provider,
   state: paymentIntents.state,
-  refunded: returned,
+  refunded: refundedAmount,
   receiptNumber: receipts.number,
   createdAt: paymentIntents.createdAt,
   settledAt: paymentIntents.settledAt,
 }
-const select = () =>
+const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
 
-export type PaymentRow = Awaited<ReturnType<typeof select>>[number]
-type Listing = {
+export type PaymentWithReceipt = Awaited<ReturnType<typeof selectPayments>>[number]
+type ListOptions = {
   readonly states?: readonly IntentState[]
   readonly cursor?: string | undefined
   readonly limit?: number
 }
 
 /** One's own payments, the newest first; `cursor` is the last id of the page before. */
-export const listPayments = async (ctx: Ctx, { states, cursor, limit = PAGE_SIZE }: Listing = {}) => {
-  const rows = await select()
+export const listPayments = async (ctx: Ctx, { states, cursor, limit = PAGE_SIZE }: ListOptions = {}) => {
+  const rows = await selectPayments()
     .where(
       and(
-        eq(paymentIntents.payerId, person(ctx.actor).id),
+        eq(paymentIntents.payerId, requireUser(ctx.actor).id),
         states ? inArray(paymentIntents.state, [...states]) : undefined,
         cursor ? lt(paymentIntents.id, cursor) : undefined,
       ),
@@ -56,48 +56,51 @@ export const getPayment = async (ctx: Ctx, id: string) => {
     .select({ ...columns, payerName: receipts.payerName, issuedAt: receipts.issuedAt, lines: receipts.lines })
     .from(paymentIntents)
     .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
-    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.payerId, person(ctx.actor).id)))
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.payerId, requireUser(ctx.actor).id)))
   return found ?? refuse(PAYMENT_NOT_FOUND)
 }
 
 /** The number of the newest receipt for a subject; null where nothing was to be paid. */
-export const receiptNumberOf = async (reader: Reader, subjectId: string): Promise<string | null> => {
+export const findReceiptNumber = async (reader: Reader, payableId: string): Promise<string | null> => {
   const [found] = await reader
     .select({ number: receipts.number })
     .from(receipts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, receipts.intentId))
-    .where(eq(paymentIntents.subjectId, subjectId))
+    .where(eq(paymentIntents.payableId, payableId))
     .orderBy(desc(receipts.issuedAt))
     .limit(1)
   return found?.number ?? null
 }
 
 /** What somebody has paid and what went back, in grosze. */
-export const totalsOf = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
+export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
   const [total] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
-      refunded: sql<number>`coalesce(sum(${returned}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${refundedAmount}), 0)::int`,
     })
     .from(paymentIntents)
     .where(
-      and(eq(paymentIntents.payerId, person(ctx.actor).id), inArray(paymentIntents.state, ['succeeded', 'refunded'])),
+      and(
+        eq(paymentIntents.payerId, requireUser(ctx.actor).id),
+        inArray(paymentIntents.state, ['succeeded', 'refunded']),
+      ),
     )
   return total ?? { paid: 0, refunded: 0 }
 }
 
 /** The newest intent of each subject, whatever became of it. */
-export const latestIntents = async (subjectIds: readonly string[]) => {
-  if (subjectIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
+export const findLatestIntents = async (payableIds: readonly string[]) => {
+  if (payableIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
   const rows = await db
-    .selectDistinctOn([paymentIntents.subjectId], {
-      subjectId: paymentIntents.subjectId,
+    .selectDistinctOn([paymentIntents.payableId], {
+      payableId: paymentIntents.payableId,
       id: paymentIntents.id,
       state: paymentIntents.state,
-      refunded: returned,
+      refunded: refundedAmount,
     })
     .from(paymentIntents)
-    .where(inArray(paymentIntents.subjectId, [...subjectIds]))
-    .orderBy(paymentIntents.subjectId, desc(paymentIntents.id))
-  return new Map(rows.map(({ subjectId, ...row }) => [subjectId, row]))
+    .where(inArray(paymentIntents.payableId, [...payableIds]))
+    .orderBy(paymentIntents.payableId, desc(paymentIntents.id))
+  return new Map(rows.map(({ payableId, ...row }) => [payableId, row]))
 }

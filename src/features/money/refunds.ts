@@ -1,80 +1,80 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Ctx, system } from '#kernel/actor.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { db, type Tx, touch, transaction } from '#platform/database.ts'
-import { queue } from '#platform/jobs.ts'
-import { record } from '#platform/record.ts'
-import { type RefundReason, refundPromised, refundSent } from './events.ts'
-import { post } from './ledger.ts'
+import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
+import { type RefundReason, refundCreated, refundSent } from './events.ts'
+import { postMovement } from './ledger.ts'
 import { payments } from './provider.ts'
-import { entriesOfRefund } from './rules.ts'
+import { refundEntries } from './rules.ts'
 import { paymentIntents, refunds } from './table.ts'
 
-type Wanted = { readonly intentId: string; readonly amount: number; readonly reason: RefundReason }
+type NewRefund = { readonly intentId: string; readonly amount: number; readonly reason: RefundReason }
 
-const sendings = queue<{ refundId: string }>('payments-refunds')
+const refundQueue = defineQueue<{ refundId: string }>('payments-refunds')
 
 /** Decides that money goes back (grosze, at most what was paid and not returned: the database refuses more). A job sends it. */
-export const refund = async (tx: Tx, ctx: Ctx, { intentId, amount, reason }: Wanted): Promise<string> => {
+export const createRefund = async (tx: Tx, ctx: Ctx, { intentId, amount, reason }: NewRefund): Promise<string> => {
   const id = newId('refund')
   await tx.insert(refunds).values({ id, intentId, amount, reason, createdAt: ctx.now })
-  await sendings.send(tx, { refundId: id })
-  const told = await toldOf(tx, id)
-  if (told) {
-    touch(tx, `reservations:${told.payerId}`)
-    await record(tx, ctx, refundPromised(id, told))
+  await refundQueue.send(tx, { refundId: id })
+  const payload = await findRefundPayload(tx, id)
+  if (payload) {
+    publishAfterCommit(tx, `reservations:${payload.payerId}`)
+    await recordEvents(tx, ctx, refundCreated(id, payload))
   }
   return id
 }
 
 /** Has the provider give the money back, under the refund's id as key, then books it. Repeated, it changes nothing. */
 export const sendRefund = async (ctx: Ctx, refundId: string): Promise<void> => {
-  const [wanted] = await db
+  const [pending] = await db
     .select({ amount: refunds.amount, state: refunds.state, chargeRef: paymentIntents.chargeRef })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
     .where(eq(refunds.id, refundId))
-  if (wanted?.state !== 'pending') return
-  if (!wanted.chargeRef) throw new Error(`refund ${refundId} is of a payment that has no charge`)
+  if (pending?.state !== 'pending') return
+  if (!pending.chargeRef) throw new Error(`refund ${refundId} is of a payment that has no charge`)
   const { providerRef } = await payments
     .get()
-    .refund({ chargeRef: wanted.chargeRef, amount: wanted.amount, idempotencyKey: refundId })
-  await transaction(tx => bookRefund(tx, ctx, refundId, providerRef))
+    .refund({ chargeRef: pending.chargeRef, amount: pending.amount, idempotencyKey: refundId })
+  await transaction(tx => completeRefund(tx, ctx, refundId, providerRef))
 }
 
-const bookRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: string): Promise<void> => {
-  const told = await toldOf(tx, refundId)
-  if (!told) return
-  const mine = eq(paymentIntents.id, told.intentId)
-  const [intent] = await tx.select().from(paymentIntents).where(mine).for('update')
-  const sent = await tx
+const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: string): Promise<void> => {
+  const payload = await findRefundPayload(tx, refundId)
+  if (!payload) return
+  const byIntentId = eq(paymentIntents.id, payload.intentId)
+  const [intent] = await tx.select().from(paymentIntents).where(byIntentId).for('update')
+  const updated = await tx
     .update(refunds)
     .set({ state: 'sent', providerRef, sentAt: ctx.now })
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'pending')))
     .returning({ amount: refunds.amount })
-  if (!intent || sent.length === 0) return
-  await post(tx, {
+  if (!intent || updated.length === 0) return
+  await postMovement(tx, {
     kind: 'refund',
     sourceId: refundId,
     memo: `Returned: ${intent.description}`,
-    entries: entriesOfRefund(intent.provider, intent.subjectId, told.amount),
+    entries: refundEntries(intent.provider, intent.payableId, payload.amount),
     at: ctx.now,
   })
-  const [returned] = await tx
+  const [refunded] = await tx
     .select({ total: sql<number>`sum(${refunds.amount})::int` })
     .from(refunds)
     .where(and(eq(refunds.intentId, intent.id), eq(refunds.state, 'sent')))
-  if (returned?.total === intent.amount) await tx.update(paymentIntents).set({ state: 'refunded' }).where(mine)
-  touch(tx, `reservations:${intent.payerId}`)
-  await record(tx, ctx, refundSent(refundId, told))
+  if (refunded?.total === intent.amount) await tx.update(paymentIntents).set({ state: 'refunded' }).where(byIntentId)
+  publishAfterCommit(tx, `reservations:${intent.payerId}`)
+  await recordEvents(tx, ctx, refundSent(refundId, payload))
 }
 
-const toldOf = async (tx: Tx, refundId: string) => {
+const findRefundPayload = async (tx: Tx, refundId: string) => {
   const [row] = await tx
     .select({
       refundId: refunds.id,
       intentId: refunds.intentId,
-      subjectId: paymentIntents.subjectId,
+      payableId: paymentIntents.payableId,
       payerId: paymentIntents.payerId,
       amount: refunds.amount,
       description: paymentIntents.description,
@@ -87,7 +87,7 @@ const toldOf = async (tx: Tx, refundId: string) => {
 }
 
 export const refundJobs = {
-  queue: sendings,
+  queue: refundQueue,
   run: ({ refundId }: { refundId: string }, now: Temporal.Instant) =>
-    sendRefund({ actor: system('payments'), now, requestId: refundId }, refundId),
+    sendRefund({ actor: systemActor('payments'), now, requestId: refundId }, refundId),
 }

@@ -1,44 +1,56 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entriesOfPayment, entriesOfRefund, judge, type News, receiptMonth, receiptNumber, type Wish } from './rules.ts'
+import {
+  decideSettlement,
+  type IntentSnapshot,
+  type PaymentUpdate,
+  paymentEntries,
+  receiptMonth,
+  receiptNumber,
+  refundEntries,
+} from './rules.ts'
 
-const wish = (more: Partial<Wish> = {}): Wish => ({
+const intent = (more: Partial<IntentSnapshot> = {}): IntentSnapshot => ({
   state: 'open',
   amount: 14_000,
   currency: 'PLN',
   chargeRef: null,
   ...more,
 })
-const paid = (more: Partial<NonNullable<News['charge']>> = {}): News => ({
+const paid = (more: Partial<NonNullable<PaymentUpdate['charge']>> = {}): PaymentUpdate => ({
   type: 'paid',
   charge: { ref: 'tp.1', amount: 14_000, currency: 'PLN', ...more },
 })
 
 describe('news of a payment', () => {
   it.each(['created', 'open', 'failed', 'expired'] as const)('money outweighs that it was %s', state => {
-    expect(judge(wish({ state }), paid())).toBe('settle')
+    expect(decideSettlement(intent({ state }), paid())).toBe('settle')
   })
   it('the same charge told again changes nothing', () => {
-    expect(judge(wish({ state: 'succeeded', chargeRef: 'tp.1' }), paid())).toBe('nothing')
-    expect(judge(wish({ state: 'refunded', chargeRef: 'tp.1' }), paid())).toBe('nothing')
+    expect(decideSettlement(intent({ state: 'succeeded', chargeRef: 'tp.1' }), paid())).toBe('nothing')
+    expect(decideSettlement(intent({ state: 'refunded', chargeRef: 'tp.1' }), paid())).toBe('nothing')
   })
   it('another charge goes back', () => {
-    expect(judge(wish({ state: 'succeeded', chargeRef: 'tp.1' }), paid({ ref: 'tp.2' }))).toBe('return surplus')
+    expect(decideSettlement(intent({ state: 'succeeded', chargeRef: 'tp.1' }), paid({ ref: 'tp.2' }))).toBe(
+      'refund surplus',
+    )
   })
   it.each([
     ['less', { amount: 13_999 }],
     ['more', { amount: 14_001 }],
     ['another currency', { currency: 'EUR' }],
   ])('%s than what was asked for settles nothing', (_, charge) => {
-    expect(judge(wish(), paid(charge))).toBe('mismatch')
+    expect(decideSettlement(intent(), paid(charge))).toBe('mismatch')
   })
   it('a declined or expired word that comes after the money changes nothing', () => {
     for (const type of ['declined', 'expired', 'under_way'] as const)
-      expect(judge(wish({ state: 'succeeded', chargeRef: 'tp.1' }), { type, charge: null })).toBe('nothing')
+      expect(decideSettlement(intent({ state: 'succeeded', chargeRef: 'tp.1' }), { type, charge: null })).toBe(
+        'nothing',
+      )
   })
   it('an open one is ended by either', () => {
-    expect(judge(wish(), { type: 'declined', charge: null })).toBe('fail')
-    expect(judge(wish(), { type: 'expired', charge: null })).toBe('expire')
+    expect(decideSettlement(intent(), { type: 'declined', charge: null })).toBe('fail')
+    expect(decideSettlement(intent(), { type: 'expired', charge: null })).toBe('expire')
   })
 })
 
@@ -46,7 +58,7 @@ describe('the ledger', () => {
   it('every movement sums to nothing, and a full refund undoes its payment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), amount => {
-        const all = [...entriesOfPayment('test', 'rsv_1', amount), ...entriesOfRefund('test', 'rsv_1', amount)]
+        const all = [...paymentEntries('test', 'rsv_1', amount), ...refundEntries('test', 'rsv_1', amount)]
         const accounts = Map.groupBy(all, entry => entry.account)
         return [...accounts.values()].every(entries => entries.reduce((sum, entry) => sum + entry.amount, 0) === 0)
       }),

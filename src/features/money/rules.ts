@@ -1,5 +1,5 @@
 import type { Refusal } from '#kernel/refusal.ts'
-import { HOUSE_ZONE } from '#kernel/zones.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /**
  * Whatever order its news arrives in, one wish to be paid is settled by one charge: money that has arrived outweighs every other
@@ -8,27 +8,27 @@ import { HOUSE_ZONE } from '#kernel/zones.ts'
 export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
 export type IntentState = (typeof INTENT_STATES)[number]
 
-export type Wish = {
+export type IntentSnapshot = {
   readonly state: IntentState
   readonly amount: number
   readonly currency: string
   readonly chargeRef: string | null
 }
 
-export type News = {
+export type PaymentUpdate = {
   readonly type: 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded'
   readonly charge: { readonly ref: string; readonly amount: number; readonly currency: string } | null
 }
 
-export type Verdict = 'settle' | 'return surplus' | 'fail' | 'expire' | 'nothing' | 'mismatch'
+export type SettlementOutcome = 'settle' | 'refund surplus' | 'fail' | 'expire' | 'nothing' | 'mismatch'
 
-export const judge = (wish: Wish, { type, charge }: News): Verdict => {
-  const isOpen = wish.state === 'created' || wish.state === 'open'
+export const decideSettlement = (intent: IntentSnapshot, { type, charge }: PaymentUpdate): SettlementOutcome => {
+  const isOpen = intent.state === 'created' || intent.state === 'open'
   switch (type) {
     case 'paid':
-      if (!charge || charge.amount !== wish.amount || charge.currency !== wish.currency) return 'mismatch'
-      if (charge.ref === wish.chargeRef) return 'nothing'
-      return wish.chargeRef === null ? 'settle' : 'return surplus'
+      if (!charge || charge.amount !== intent.amount || charge.currency !== intent.currency) return 'mismatch'
+      if (charge.ref === intent.chargeRef) return 'nothing'
+      return intent.chargeRef === null ? 'settle' : 'refund surplus'
     case 'declined':
       return isOpen ? 'fail' : 'nothing'
     case 'expired':
@@ -41,27 +41,27 @@ export const judge = (wish: Wish, { type, charge }: News): Verdict => {
   }
 }
 
-export type Entry = { readonly account: string; readonly amount: number }
+export type LedgerEntry = { readonly account: string; readonly amount: number }
 
 /** Money at a provider that has not yet reached the bank: an asset. */
-export const clearingOf = (provider: string) => `clearing:${provider}`
+export const clearingAccount = (provider: string) => `clearing:${provider}`
 /** What was paid for something and not yet given: owed to the payer. */
-export const prepaidFor = (subjectId: string) => `prepaid:${subjectId}`
+export const prepaidAccount = (payableId: string) => `prepaid:${payableId}`
 
 /** Grosze; debits are positive. */
-export const entriesOfPayment = (provider: string, subjectId: string, amount: number): readonly Entry[] => [
-  { account: clearingOf(provider), amount },
-  { account: prepaidFor(subjectId), amount: -amount },
+export const paymentEntries = (provider: string, payableId: string, amount: number): readonly LedgerEntry[] => [
+  { account: clearingAccount(provider), amount },
+  { account: prepaidAccount(payableId), amount: -amount },
 ]
 
-export const entriesOfRefund = (provider: string, subjectId: string, amount: number): readonly Entry[] => [
-  { account: prepaidFor(subjectId), amount },
-  { account: clearingOf(provider), amount: -amount },
+export const refundEntries = (provider: string, payableId: string, amount: number): readonly LedgerEntry[] => [
+  { account: prepaidAccount(payableId), amount },
+  { account: clearingAccount(provider), amount: -amount },
 ]
 
 /** Receipts are counted by the month in which they are issued, in Warsaw: `2026/11`. */
 export const receiptMonth = (now: Temporal.Instant): string => {
-  const { year, month } = now.toZonedDateTimeISO(HOUSE_ZONE)
+  const { year, month } = now.toZonedDateTimeISO(SCHOOL_ZONE)
   return `${year}/${String(month).padStart(2, '0')}`
 }
 
@@ -77,7 +77,7 @@ export const NO_SUCH_PROVIDER: Refusal = {
   status: 404,
   message: 'There is no such provider.',
 }
-export const MISMATCH: Refusal = {
+export const PAYMENT_MISMATCH: Refusal = {
   code: 'payment_mismatch',
   status: 422,
   message: 'The amount or the currency is not what was asked for.',

@@ -1,70 +1,82 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database.ts'
-import { balanceOf, intentOf, movementsOf, ownMoney } from '#tests/support/money.ts'
-import { together } from '#tests/support/parallel.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { accountBalance, getIntent, listMovements, setupMoney } from '#tests/support/money.ts'
 import { paymentSettled } from './events.ts'
 import { reconcile } from './reconciliation.ts'
 import { settle } from './settlement.ts'
 import { paymentIntents, receipts } from './table.ts'
 
-const { clock, comeBack, ctx, heard, payer, post, sendRefunds, till, url, wish } = ownMoney()
+const {
+  clock,
+  returnFromCheckout,
+  ctx,
+  takeEvents,
+  payer,
+  postWebhook,
+  sendRefunds,
+  fakeCheckout,
+  url,
+  createCheckout,
+} = setupMoney()
 
 describe('redirect and webhook', () => {
   it('in any order, twice and at once settle one payment with one balanced movement, 20 times', async () => {
     for (let round = 0; round < 20; round++) {
-      const { intentId, subjectId, url } = await wish()
-      heard()
-      await till.press(url, 'pay', 'twice')
-      const bodies = await till.waiting()
+      const { intentId, payableId, url } = await createCheckout()
+      takeEvents()
+      await fakeCheckout.simulate(url, 'pay', 'twice')
+      const bodies = await fakeCheckout.pendingWebhooks()
       const calls = [
-        ...bodies.map(body => async () => expect(await post(body)).toBe(200)),
-        () => comeBack(intentId),
-        () => comeBack(intentId),
+        ...bodies.map(body => async () => expect(await postWebhook(body)).toBe(200)),
+        () => returnFromCheckout(intentId),
+        () => returnFromCheckout(intentId),
       ]
-      const turned = [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)]
-      if (round % 2) for (const call of turned) await call()
+      const rotated = [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)]
+      if (round % 2) for (const call of rotated) await call()
       else
-        for (const one of await together(turned.length, place => Promise.resolve(turned[place]?.())))
+        for (const one of await runConcurrently(rotated.length, place => Promise.resolve(rotated[place]?.())))
           expect(one.status).toBe('fulfilled')
-      expect((await intentOf(intentId)).state).toBe('succeeded')
-      expect(heard().filter(fact => fact.type === paymentSettled.type)).toHaveLength(1)
-      expect(await movementsOf(intentId)).toHaveLength(1)
-      expect(await balanceOf(`prepaid:${subjectId}`)).toBe(-14_000)
+      expect((await getIntent(intentId)).state).toBe('succeeded')
+      expect(takeEvents().filter(fact => fact.type === paymentSettled.type)).toHaveLength(1)
+      expect(await listMovements(intentId)).toHaveLength(1)
+      expect(await accountBalance(`prepaid:${payableId}`)).toBe(-14_000)
       expect(await db.select().from(receipts).where(eq(receipts.intentId, intentId))).toHaveLength(1)
     }
   })
 
   it('thanks for an event that it has seen', async () => {
-    const { url } = await wish()
-    await till.press(url, 'pay')
-    for (const body of await till.waiting()) expect([await post(body), await post(body)]).toEqual([200, 200])
+    const { url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay')
+    for (const body of await fakeCheckout.pendingWebhooks())
+      expect([await postWebhook(body), await postWebhook(body)]).toEqual([200, 200])
   })
 
   it('settles when no webhook ever comes: the reconciliation asks', async () => {
-    const { intentId, url } = await wish()
-    await till.press(url, 'pay', 'never')
-    clock.pass({ minutes: 2 })
+    const { intentId, url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay', 'never')
+    clock.advance({ minutes: 2 })
     await reconcile(clock.now())
-    expect((await intentOf(intentId)).state).toBe('succeeded')
+    expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 
   it('lets a late "declined" or "expired" change nothing of what is paid', async () => {
-    const { intentId, url } = await wish()
-    const { providerRef } = await intentOf(intentId)
-    await till.press(url, 'pay')
-    await comeBack(intentId)
+    const { intentId, url } = await createCheckout()
+    const { providerRef } = await getIntent(intentId)
+    await fakeCheckout.simulate(url, 'pay')
+    await returnFromCheckout(intentId)
     for (const type of ['declined', 'expired'] as const)
       await settle(ctx(), { type, intentId, providerRef: providerRef ?? '', charge: null })
-    expect((await intentOf(intentId)).state).toBe('succeeded')
+    expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 
   it('takes money that comes after the payment was called expired', async () => {
-    const { intentId, url } = await wish()
-    await till.press(url, 'pay')
+    const { intentId, url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay')
     await settle(ctx(), { type: 'expired', intentId, providerRef: url.split('/').at(-1) ?? '', charge: null })
-    for (const body of await till.waiting()) await post(body)
-    expect((await intentOf(intentId)).state).toBe('succeeded')
+    for (const body of await fakeCheckout.pendingWebhooks()) await postWebhook(body)
+    expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 })
 
@@ -84,49 +96,49 @@ describe('what is not believed', () => {
     ['a smaller amount', { amount: 1 }],
     ['another currency', { currency: 'EUR' }],
   ])('%s settles nothing, is refused once and then not asked for again', async (_, charge) => {
-    const { intentId, url } = await wish()
+    const { intentId, url } = await createCheckout()
     const body = forged(intentId, refOf(url), charge)
-    expect(await post(body)).toBe(422)
-    expect(await post(body)).toBe(200)
-    expect((await intentOf(intentId)).state).toBe('open')
-    expect(await movementsOf(intentId)).toEqual([])
+    expect(await postWebhook(body)).toBe(422)
+    expect(await postWebhook(body)).toBe(200)
+    expect((await getIntent(intentId)).state).toBe('open')
+    expect(await listMovements(intentId)).toEqual([])
   })
 
   it.each([
     ['no signature', {}],
     ['a wrong one', { 'x-test-payments-signature': `t=1,v1=${'0'.repeat(64)}` }],
   ])('%s answers 400 and changes nothing', async (_, headers) => {
-    const { intentId, url } = await wish()
-    expect(await post(forged(intentId, refOf(url), {}), headers)).toBe(400)
-    expect((await intentOf(intentId)).state).toBe('open')
+    const { intentId, url } = await createCheckout()
+    expect(await postWebhook(forged(intentId, refOf(url), {}), headers)).toBe(400)
+    expect((await getIntent(intentId)).state).toBe('open')
   })
 
   it('signed nonsense and a provider that we do not have are refused', async () => {
-    expect(await post('not even json')).toBe(400)
+    expect(await postWebhook('not even json')).toBe(400)
     const elsewhere = await fetch(`${url()}/api/webhooks/somebody`, { method: 'POST', body: '{}' })
     expect(elsewhere.status).toBe(404)
   })
 
   it('an event whose checkout belongs to another intent settles neither', async () => {
-    const [one, two] = [await wish(), await wish()]
-    await post(forged(one.intentId, refOf(two.url), {}))
-    expect([(await intentOf(one.intentId)).state, (await intentOf(two.intentId)).state]).toEqual(['open', 'open'])
+    const [one, two] = [await createCheckout(), await createCheckout()]
+    await postWebhook(forged(one.intentId, refOf(two.url), {}))
+    expect([(await getIntent(one.intentId)).state, (await getIntent(two.intentId)).state]).toEqual(['open', 'open'])
   })
 })
 
 describe('paid twice', () => {
   it('keeps one charge, sends the other back, and says so', async () => {
-    const { intentId, subjectId, url } = await wish()
-    await till.press(url, 'pay_twice', 'out_of_order')
-    const bodies = await till.waiting()
-    await Promise.all([...bodies, ...bodies].map(body => post(body)))
-    await comeBack(intentId)
+    const { intentId, payableId, url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay_twice', 'out_of_order')
+    const bodies = await fakeCheckout.pendingWebhooks()
+    await Promise.all([...bodies, ...bodies].map(body => postWebhook(body)))
+    await returnFromCheckout(intentId)
     await sendRefunds()
-    const facts = heard()
-    expect(facts.map(fact => fact.type).sort()).toEqual(['payment.settled', 'refund.promised', 'refund.sent'])
+    const facts = takeEvents()
+    expect(facts.map(fact => fact.type).sort()).toEqual(['payment.settled', 'refund.created', 'refund.sent'])
     expect(facts.at(-1)?.payload).toMatchObject({ reason: 'paid_twice', amount: 14_000, payerId: payer() })
-    expect(await balanceOf(`prepaid:${subjectId}`)).toBe(-14_000)
-    const both = await db.select().from(paymentIntents).where(eq(paymentIntents.subjectId, subjectId))
+    expect(await accountBalance(`prepaid:${payableId}`)).toBe(-14_000)
+    const both = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payableId))
     expect(both.map(one => one.state).sort()).toEqual(['refunded', 'succeeded'])
   })
 })

@@ -14,7 +14,7 @@ export const paymentIntents = pgTable(
       .notNull()
       .references(() => users.id),
     /** What is paid for: a reservation's id (later also a seat's or an invoice's). */
-    subjectId: text().notNull(),
+    payableId: text().notNull(),
     description: text().notNull(),
     amount: integer().notNull(),
     currency: text({ enum: ['PLN'] })
@@ -34,9 +34,9 @@ export const paymentIntents = pgTable(
   t => [
     uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
     uniqueIndex('payment_intents_charge').on(t.provider, t.chargeRef),
-    uniqueIndex('payment_intents_one_open').on(t.subjectId).where(sql`${t.state} in ('created', 'open')`),
+    uniqueIndex('payment_intents_one_open').on(t.payableId).where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_payer').on(t.payerId, t.createdAt),
-    index('payment_intents_subject').on(t.subjectId),
+    index('payment_intents_subject').on(t.payableId),
     check('payment_intents_amount', sql`${t.amount} > 0`),
   ],
 )

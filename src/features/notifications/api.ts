@@ -1,12 +1,12 @@
-import { person, signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { markAllRead, markRead } from './actions.ts'
 import { countUnread, listNotifications, type Notification } from './queries.ts'
-import { ListQuery, NotificationPage, One, UnreadCount } from './schema.ts'
+import { ListQuery, NotificationPage, NotificationParams, UnreadCount } from './schema.ts'
 
 const tag = 'Notifications'
-const CARRIED = [
+const PARAM_FIELDS = [
   'sessionId',
   'studentId',
   'studentName',
@@ -22,12 +22,12 @@ const CARRIED = [
 ] as const
 
 /** A row as the wire carries it: what its type fills stands beside the rest. */
-export const onTheWire = ({ params, createdAt, expiryDate, status, causeId: _, ...row }: Notification) => ({
+export const toJson = ({ params, createdAt, expiryDate, status, dedupeKey: _, ...row }: Notification) => ({
   ...row,
   createdAt: createdAt.toString(),
   expiryDate: expiryDate?.toString() ?? null,
   status: status || null,
-  ...Object.fromEntries(CARRIED.map(name => [name, params[name] ?? null])),
+  ...Object.fromEntries(PARAM_FIELDS.map(name => [name, params[name] ?? null])),
 })
 
 export const notificationEndpoints: readonly Endpoint[] = [
@@ -38,10 +38,10 @@ export const notificationEndpoints: readonly Endpoint[] = [
     summary: 'My notifications, newest first',
     policy: signedIn,
     query: ListQuery,
-    answer: NotificationPage,
+    response: NotificationPage,
     run: async ({ ctx, query }) => {
-      const { items, next } = await listNotifications(db, person(ctx.actor).id, query)
-      return { items: items.map(onTheWire), nextCursor: next }
+      const { items, next } = await listNotifications(db, requireUser(ctx.actor).id, query)
+      return { items: items.map(toJson), nextCursor: next }
     },
   }),
   endpoint({
@@ -50,8 +50,8 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'How many are unread',
     policy: signedIn,
-    answer: UnreadCount,
-    run: async ({ ctx }) => ({ unread: await countUnread(db, person(ctx.actor).id) }),
+    response: UnreadCount,
+    run: async ({ ctx }) => ({ unread: await countUnread(db, requireUser(ctx.actor).id) }),
   }),
   endpoint({
     method: 'post',
@@ -59,7 +59,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Mark all as read',
     policy: signedIn,
-    answer: UnreadCount,
+    response: UnreadCount,
     run: async ({ ctx }) => {
       await markAllRead(ctx)
       return { unread: 0 }
@@ -71,7 +71,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Mark one as read',
     policy: signedIn,
-    params: One,
+    params: NotificationParams,
     status: 204,
     run: ({ ctx, params }) => markRead(ctx, params.id),
   }),

@@ -1,10 +1,10 @@
 import ical from 'ical-generator'
 import type { Attachment } from '#integrations/mail/port.ts'
 
-type Dated = { readonly lessonId: string; readonly start: Temporal.Instant; readonly end: Temporal.Instant }
+type CalendarLesson = { readonly lessonId: string; readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
 /** The lessons of a reservation for the reader's own calendar. Each keeps its UID for ever, so that a later file changes it. */
-export const calendarFile = (title: string, lessons: readonly Dated[], now: Temporal.Instant): Attachment => {
+export const calendarFile = (title: string, lessons: readonly CalendarLesson[], now: Temporal.Instant): Attachment => {
   const calendar = ical({ name: title, prodId: { company: 'Guildhall', product: 'lessons', language: 'EN' } })
   for (const { lessonId, start, end } of lessons)
     calendar.createEvent({

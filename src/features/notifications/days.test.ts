@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ago, byDay } from './days.ts'
+import { groupByDay, timeAgo } from './days.ts'
 
 const NOW = '2026-11-21T23:30:00Z'
 
@@ -9,7 +9,7 @@ it.each([
   ['2026-11-21T22:30:00Z', 'Europe/Warsaw', 'Sat 23:30'],
   ['2026-11-21T21:20:00Z', 'America/New_York', '2 h'],
 ])('what came at %s reads in %s as %s', (at, zone, text) => {
-  expect(ago(at, NOW, zone)).toBe(text)
+  expect(timeAgo(at, NOW, zone)).toBe(text)
 })
 
 it('begins a day at the reader’s midnight, not at that of UTC', () => {
@@ -18,7 +18,7 @@ it('begins a day at the reader’s midnight, not at that of UTC', () => {
     { id: 'b', createdAt: '2026-11-21T22:50:00Z', read: false },
     { id: 'c', createdAt: '2026-11-19T12:00:00Z', read: false },
   ]
-  expect(byDay(items, NOW, 'Europe/Warsaw').map(day => [day.name, day.items.map(item => item.id)])).toEqual([
+  expect(groupByDay(items, NOW, 'Europe/Warsaw').map(day => [day.name, day.items.map(item => item.id)])).toEqual([
     ['Today', ['a']],
     ['Yesterday', ['b']],
     ['Thursday 19 November 2026', ['c']],
@@ -33,6 +33,6 @@ it('shows the unread first within a day, never over the days', () => {
     at('c', '2026-11-21T10:00:00Z', false),
     at('d', '2026-11-20T10:00:00Z', false),
   ]
-  const shown = byDay(items, NOW, 'UTC').map(day => day.items.map(item => item.id))
+  const shown = groupByDay(items, NOW, 'UTC').map(day => day.items.map(item => item.id))
   expect(shown).toEqual([['b', 'c', 'a'], ['d']])
 })

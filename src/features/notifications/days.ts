@@ -1,27 +1,27 @@
-import { dateIn, fullDay, instantOf, type Moment, timeOf, weekdayIn } from '#kernel/time.ts'
+import { dateIn, formatFullDate, formatTime, type InstantLike, toInstant, weekdayIn } from '#kernel/time.ts'
 
 /** How long ago, as one says it: `now`, `12 min`, `2 h` today, otherwise `Mon 21:04`. */
-export const ago = (at: Moment, now: Moment, zone: string): string => {
-  const minutes = Math.floor((instantOf(now).epochMilliseconds - instantOf(at).epochMilliseconds) / 60_000)
-  if (dateIn(at, zone) !== dateIn(now, zone)) return `${weekdayIn(at, zone).slice(0, 3)} ${timeOf(at, zone)}`
+export const timeAgo = (at: InstantLike, now: InstantLike, zone: string): string => {
+  const minutes = Math.floor((toInstant(now).epochMilliseconds - toInstant(at).epochMilliseconds) / 60_000)
+  if (dateIn(at, zone) !== dateIn(now, zone)) return `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
   if (minutes < 1) return 'now'
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
-const dayName = (at: Moment, now: Moment, zone: string): string => {
-  const away = Temporal.PlainDate.from(dateIn(at, zone)).until(dateIn(now, zone)).days
-  return away === 0 ? 'Today' : away === 1 ? 'Yesterday' : fullDay(at, zone)
+const dayLabel = (at: InstantLike, now: InstantLike, zone: string): string => {
+  const daysAgo = Temporal.PlainDate.from(dateIn(at, zone)).until(dateIn(now, zone)).days
+  return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : formatFullDate(at, zone)
 }
 
 /** Newest first in, newest day first out, and within a day the unread first; a day is the reader's own. */
-export const byDay = <Item extends { readonly createdAt: Moment; readonly read: boolean }>(
+export const groupByDay = <Item extends { readonly createdAt: InstantLike; readonly read: boolean }>(
   items: readonly Item[],
-  now: Moment,
+  now: InstantLike,
   zone: string,
 ) => {
   const days: { name: string; items: Item[] }[] = []
   for (const item of items) {
-    const name = dayName(item.createdAt, now, zone)
+    const name = dayLabel(item.createdAt, now, zone)
     const last = days.at(-1)
     if (last?.name === name) last.items.push(item)
     else days.push({ name, items: [item] })

@@ -2,61 +2,61 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
-import { outbox } from '#features/users/letters.ts'
 import type { User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
-import { type ServedApi, serveApi } from '#tests/support/api.ts'
-import { at } from '#tests/support/clock.ts'
-import { ownDatabase } from '#tests/support/database.ts'
-import { ownJobs, takeJobs } from '#tests/support/jobs.ts'
-import { newPerson } from '#tests/support/people.ts'
+import { outbox } from '#platform/email-outbox.ts'
+import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
+import { instant } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { markAllRead, markRead, notify } from './actions.ts'
 import { notificationEndpoints } from './api.ts'
-import { tellOfBooking } from './booking.ts'
 import { countUnread, listNotifications } from './queries.ts'
+import { notifyReservationBooked } from './reservation-notifications.ts'
 
-ownDatabase()
-ownJobs()
+setupDatabase()
+setupJobs()
 
-const NOW = at('2026-11-21T12:00:00Z')
+const NOW = instant('2026-11-21T12:00:00Z')
 let ala: User
 let nina: User
 const ctx = (actor: User, now = NOW) => ({ actor, now, requestId: 'req_test' })
 
 beforeEach(async () => {
-  ala = await newPerson({ name: 'Ala Nowak' })
-  nina = await newPerson({ name: 'Nina Kowal', role: 'teacher', zone: 'America/New_York' })
+  ala = await createTestUser({ name: 'Ala Nowak' })
+  nina = await createTestUser({ name: 'Nina Kowal', role: 'teacher', zone: 'America/New_York' })
   await takeJobs(outbox)
 })
 
-const tell = (to: User, causeId: string, now = NOW) =>
+const sendTestNotification = (to: User, dedupeKey: string, now = NOW) =>
   transaction(tx =>
     notify(tx, ctx(to, now), {
       userId: to.id,
       kind: 'course_started',
       params: { subject: 'IB Economics', when: 'Sat 28 Nov, 10:00', sessionId: 'ses_1' },
-      causeId,
+      dedupeKey,
       link: '/campus/reservations',
     }),
   )
 
-const all = async (of: User) => (await listNotifications(db, of.id, { limit: 100 })).items
+const listAll = async (of: User) => (await listNotifications(db, of.id, { limit: 100 })).items
 
 describe('a notification', () => {
   it('is not there, nor its letter, when its transaction is rolled back', async () => {
     const failing = transaction(async tx => {
-      await notify(tx, ctx(ala), { userId: ala.id, kind: 'course_started', params: {}, causeId: 'x', link: '/' })
+      await notify(tx, ctx(ala), { userId: ala.id, kind: 'course_started', params: {}, dedupeKey: 'x', link: '/' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await all(ala)).toEqual([])
+    expect(await listAll(ala)).toEqual([])
     expect(await takeJobs(outbox)).toEqual([])
   })
   it('is one row and one letter for a cause that is told twice', async () => {
-    await tell(ala, 'evt_1')
-    await tell(ala, 'evt_1')
-    expect((await all(ala)).map(row => row.message)).toEqual([
+    await sendTestNotification(ala, 'evt_1')
+    await sendTestNotification(ala, 'evt_1')
+    expect((await listAll(ala)).map(row => row.message)).toEqual([
       'IB Economics reached its minimum. First lesson Sat 28 Nov, 10:00.',
     ])
     expect(await takeJobs(outbox)).toHaveLength(1)
@@ -65,8 +65,8 @@ describe('a notification', () => {
 
 describe('reading', () => {
   it('marks one’s own, and finds nothing under a stranger’s id', async () => {
-    await tell(ala, 'evt_1')
-    const [row] = await all(ala)
+    await sendTestNotification(ala, 'evt_1')
+    const [row] = await listAll(ala)
     const id = row?.id ?? ''
     await expect(markRead(ctx(nina), id)).rejects.toMatchObject({ refusal: { status: 404 } })
     expect(await countUnread(db, ala.id)).toBe(1)
@@ -74,8 +74,8 @@ describe('reading', () => {
     expect(await countUnread(db, ala.id)).toBe(0)
   })
   it('marks all of one’s own and nobody else’s', async () => {
-    await tell(ala, 'evt_1')
-    await tell(nina, 'evt_1')
+    await sendTestNotification(ala, 'evt_1')
+    await sendTestNotification(nina, 'evt_1')
     expect(await markAllRead(ctx(ala))).toBe(1)
     expect(await markAllRead(ctx(ala))).toBe(0)
     expect(await countUnread(db, nina.id)).toBe(1)
@@ -83,20 +83,21 @@ describe('reading', () => {
 })
 
 it('pages through notifications of one moment without leaving out or repeating one', async () => {
-  for (let index = 0; index < 7; index++) await tell(ala, `evt_${index}`, NOW.add({ seconds: Math.floor(index / 3) }))
+  for (let index = 0; index < 7; index++)
+    await sendTestNotification(ala, `evt_${index}`, NOW.add({ seconds: Math.floor(index / 3) }))
   const seen: string[] = []
   let cursor: string | undefined
   do {
     const page = await listNotifications(db, ala.id, { limit: 2, cursor })
-    seen.push(...page.items.map(row => row.causeId))
+    seen.push(...page.items.map(row => row.dedupeKey))
     cursor = page.next ?? undefined
   } while (cursor)
   expect(new Set(seen).size).toBe(7)
-  expect(seen).toEqual((await all(ala)).map(row => row.causeId))
+  expect(seen).toEqual((await listAll(ala)).map(row => row.dedupeKey))
 })
 
 const book = async (type: 'individual' | 'course', payer: User) => {
-  const [sessionId, reservationId, start] = [newId('session'), newId('reservation'), at('2026-11-24T16:00:00Z')]
+  const [sessionId, reservationId, start] = [newId('session'), newId('reservation'), instant('2026-11-24T16:00:00Z')]
   const common = { type, subject: 'mathematics-aa', createdAt: NOW, userId: ala.id, maxStudents: 4 } as const
   await db.insert(academySessions).values({
     id: sessionId,
@@ -136,20 +137,20 @@ const book = async (type: 'individual' | 'course', payer: User) => {
   await db
     .insert(lessons)
     .values({ id: lessonId, purchaseId: reservationId, occurrenceId, date: start, price: 14_000, state: 'booked' })
-  await transaction(tx => tellOfBooking(tx, ctx(ala), reservationId, `booked:${reservationId}`))
+  await transaction(tx => notifyReservationBooked(tx, ctx(ala), reservationId, `booked:${reservationId}`))
   return { reservationId, lessonId }
 }
 
 describe('a booking', () => {
   it('is told to the teacher and the student, each in their own time', async () => {
     await book('individual', ala)
-    expect((await all(nina)).map(({ type, message }) => ({ type, message }))).toEqual([
+    expect((await listAll(nina)).map(({ type, message }) => ({ type, message }))).toEqual([
       {
         type: 'lesson_reservation',
         message: 'Ala Nowak reserved Mathematics AA: one lesson, Tue 24 Nov, 11:00 – 12:00 (New York).',
       },
     ])
-    expect((await all(ala)).map(({ type, message }) => ({ type, message }))).toEqual([
+    expect((await listAll(ala)).map(({ type, message }) => ({ type, message }))).toEqual([
       {
         type: 'reservation_confirmed',
         message: 'Mathematics AA with Nina Kowal: one lesson, Tue 24 Nov, 17:00 – 18:00 (Warsaw). 140 PLN paid.',
@@ -158,10 +159,10 @@ describe('a booking', () => {
   })
   it('of a course is a student joining', async () => {
     await book('course', ala)
-    expect((await all(nina)).map(row => row.type)).toEqual(['course_student_join'])
+    expect((await listAll(nina)).map(row => row.type)).toEqual(['course_student_join'])
   })
   it('sends the receipt to who paid, with dates that keep their identity', async () => {
-    const guardian = await newPerson({ name: 'Ewa Nowak' })
+    const guardian = await createTestUser({ name: 'Ewa Nowak' })
     const { lessonId } = await book('individual', guardian)
     const letters = (await takeJobs(outbox)).map(job => job.data)
     const receipts = letters.filter(letter => letter.paragraphs.some(text => text.startsWith('Paid: 140 PLN')))
@@ -186,7 +187,7 @@ describe('the API', () => {
 
   it('spreads the specification’s fields out and leaves the unused ones null', async () => {
     people.set('me', ala)
-    await tell(ala, 'evt_1')
+    await sendTestNotification(ala, 'evt_1')
     const body = await (await ask('/api/v1/notifications')).json()
     expect(body.items[0]).toMatchObject({
       userId: ala.id,
@@ -198,13 +199,13 @@ describe('the API', () => {
       isActionable: false,
       createdAt: '2026-11-21T12:00:00Z',
     })
-    expect(body.items[0]).not.toHaveProperty('causeId')
+    expect(body.items[0]).not.toHaveProperty('dedupeKey')
     expect(body.items[0]).not.toHaveProperty('params')
   })
   it('answers a stranger’s id like a missing one, and a wrong cursor with 400', async () => {
     people.set('me', nina)
-    await tell(ala, 'evt_1')
-    const [row] = await all(ala)
+    await sendTestNotification(ala, 'evt_1')
+    const [row] = await listAll(ala)
     const answers = await Promise.all([
       ask(`/api/v1/notifications/${row?.id}/reading`, 'POST'),
       ask(`/api/v1/notifications/${newId('notification')}/reading`, 'POST'),

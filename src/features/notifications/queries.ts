@@ -1,17 +1,20 @@
 import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { cursorAfter, readCursor } from '#platform/cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/cursor.ts'
 import type { Reader } from '#platform/database.ts'
-import type { Shelf } from './declared.ts'
-import { type Kind, kindsOf } from './kinds.ts'
+import { kindsIn, type NotificationKindName } from './kinds.ts'
+import type { NotificationCategory } from './notification-kind.ts'
 import { notifications } from './table.ts'
 
 export type Notification = typeof notifications.$inferSelect
 
-/** `unread`: what nobody has looked at yet; a shelf: the types that belong together. */
-export type Narrowing = { readonly unread?: boolean | undefined; readonly shelf?: Shelf | undefined }
+/** `unread`: what nobody has looked at yet; a category: the types that belong together. */
+export type NotificationFilter = {
+  readonly unread?: boolean | undefined
+  readonly category?: NotificationCategory | undefined
+}
 
 /** Notifications a page (docs/product.md §7). */
-export const PAGE = 25
+export const PAGE_SIZE = 25
 
 /** How many of a person's notifications are unread: the bell's number. */
 export const countUnread = async (reader: Reader, userId: string): Promise<number> => {
@@ -22,8 +25,8 @@ export const countUnread = async (reader: Reader, userId: string): Promise<numbe
   return row?.unread ?? 0
 }
 
-const after = (cursor: string): SQL | undefined => {
-  const { at, id } = readCursor(cursor)
+const afterCursor = (cursor: string): SQL | undefined => {
+  const { at, id } = decodeCursor(cursor)
   const createdAt = Temporal.Instant.from(at)
   return or(
     lt(notifications.createdAt, createdAt),
@@ -35,7 +38,7 @@ const after = (cursor: string): SQL | undefined => {
 export const listNotifications = async (
   reader: Reader,
   userId: string,
-  { unread, shelf, cursor, limit = PAGE }: Narrowing & { cursor?: string | undefined; limit?: number },
+  { unread, category, cursor, limit = PAGE_SIZE }: NotificationFilter & { cursor?: string | undefined; limit?: number },
 ): Promise<{ readonly items: readonly Notification[]; readonly next: string | null }> => {
   const rows = await reader
     .select()
@@ -44,8 +47,8 @@ export const listNotifications = async (
       and(
         eq(notifications.userId, userId),
         unread ? eq(notifications.read, false) : undefined,
-        shelf ? inArray(notifications.type, [...kindsOf(shelf)] satisfies Kind[]) : undefined,
-        cursor ? after(cursor) : undefined,
+        category ? inArray(notifications.type, [...kindsIn(category)] satisfies NotificationKindName[]) : undefined,
+        cursor ? afterCursor(cursor) : undefined,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -54,6 +57,6 @@ export const listNotifications = async (
   const last = items.at(-1)
   return {
     items,
-    next: rows.length > limit && last ? cursorAfter({ at: last.createdAt.toString(), id: last.id }) : null,
+    next: rows.length > limit && last ? encodeCursor({ at: last.createdAt.toString(), id: last.id }) : null,
   }
 }

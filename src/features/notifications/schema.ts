@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { SHELVES } from './declared.ts'
+import { NOTIFICATION_CATEGORIES } from './notification-kind.ts'
 
-const maybe = z.string().nullable()
+const nullableString = z.string().nullable()
 
 /** The specification's fields of a notification; those that a type does not use are null. */
 export const NotificationSchema = z
@@ -13,28 +13,28 @@ export const NotificationSchema = z
     type: z.string(),
     read: z.boolean(),
     createdAt: z.iso.datetime(),
-    sessionId: maybe,
-    studentId: maybe,
-    studentName: maybe,
-    subject: maybe,
-    sessionType: maybe,
-    requestType: maybe,
-    status: maybe,
-    proposalId: maybe,
-    teacherId: maybe,
-    proposedDate: maybe,
-    expiryDate: maybe,
+    sessionId: nullableString,
+    studentId: nullableString,
+    studentName: nullableString,
+    subject: nullableString,
+    sessionType: nullableString,
+    requestType: nullableString,
+    status: nullableString,
+    proposalId: nullableString,
+    teacherId: nullableString,
+    proposedDate: nullableString,
+    expiryDate: nullableString,
     isActionable: z.boolean(),
-    editRequestId: maybe,
-    reservationId: maybe,
-    changes: maybe,
+    editRequestId: nullableString,
+    reservationId: nullableString,
+    changes: nullableString,
     /** Where it leads, a path of this site. */
     link: z.string(),
   })
   .openapi('Notification')
 
 export const NotificationPage = z
-  .object({ items: z.array(NotificationSchema), nextCursor: maybe })
+  .object({ items: z.array(NotificationSchema), nextCursor: nullableString })
   .openapi('NotificationPage')
 
 export const UnreadCount = z.object({ unread: z.number().int() }).openapi('UnreadCount')
@@ -44,9 +44,9 @@ export const ListQuery = z.object({
     .enum(['true', 'false'])
     .optional()
     .transform(value => value === 'true'),
-  shelf: z.enum(SHELVES).optional(),
+  category: z.enum(NOTIFICATION_CATEGORIES).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 })
 
-export const One = z.object({ id: z.string().max(60) })
+export const NotificationParams = z.object({ id: z.string().max(60) })

@@ -22,11 +22,11 @@ export const notifications = pgTable(
     createdAt: instant().notNull(),
     expiryDate: instant(),
     /** The event it follows from: an event that is told twice makes one row. */
-    causeId: text().notNull(),
+    dedupeKey: text().notNull(),
   },
   t => [
     index('notifications_person').on(t.userId, t.createdAt, t.id),
     index('notifications_unread').on(t.userId).where(sql`not ${t.read}`),
-    uniqueIndex('notifications_once').on(t.causeId, t.userId, t.type),
+    uniqueIndex('notifications_once').on(t.dedupeKey, t.userId, t.type),
   ],
 )

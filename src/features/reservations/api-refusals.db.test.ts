@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { newPerson } from '#tests/support/people.ts'
-import { holdsIn, newTeacher, ownReservationsApi, wish } from '#tests/support/reservations-api.ts'
-import { overlapping } from '#tests/support/rush.ts'
-import { newSession } from '#tests/support/sessions.ts'
+import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
+import { createTeacher, holdsIn, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { createTestUser } from '#tests/support/users.ts'
 
-const { call, clock, group, people, student } = ownReservationsApi()
+const { call, clock, group, people, student } = setupReservationsApi()
 
 let nina: User
 
 beforeAll(async () => {
-  nina = await newTeacher()
+  nina = await createTeacher()
   people.set('nina', nina)
 })
 
@@ -34,7 +34,7 @@ it('text that the database cannot keep is refused', async () => {
       await student(),
       'POST',
       '/reservations',
-      wish(await group(), { productId: text }),
+      reserveBody(await group(), { productId: text }),
     )
     expect([status, body.code]).toEqual([422, 'not_text'])
   }
@@ -57,25 +57,25 @@ describe('what is refused, with nothing written', () => {
     ['somebody else’s place', { user_id: 'usr_other' }, 403, 'forbidden'],
   ])('%s: %o → %i %s', async (_, more, status, code) => {
     const session = await group()
-    const answer = await call(await student(), 'POST', '/reservations', { ...wish(session), ...more })
+    const answer = await call(await student(), 'POST', '/reservations', { ...reserveBody(session), ...more })
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await holdsIn(session)).toEqual([])
   })
 
   it('visitors, the own teacher, minors without a guardian’s word and unconfirmed addresses', async () => {
-    const session = await newSession({
+    const session = await createTestSession({
       teacher: nina,
       type: 'group',
       now: clock.now(),
       date_time: { Friday: [9, 9.5] },
     })
     const at = { firstDate: '2026-11-27' }
-    const base = await newPerson()
+    const base = await createTestUser()
     people
       .set('minor', { ...base, minor: true, guardianConfirmed: false })
       .set('unconfirmed', { ...base, emailVerified: false })
     const tries = ['nobody', 'nina', 'minor', 'unconfirmed'].map(who =>
-      call(who, 'POST', '/reservations', wish(session, at)),
+      call(who, 'POST', '/reservations', reserveBody(session, at)),
     )
     expect((await Promise.all(tries)).map(answer => [answer.status, answer.body.code])).toEqual([
       [401, 'sign_in_first'],
@@ -88,14 +88,14 @@ describe('what is refused, with nothing written', () => {
   it('what a closed session sells', async () => {
     const session = await group()
     await db.update(academySessions).set({ status: 'closed' }).where(eq(academySessions.id, session.id))
-    expect((await call(await student(), 'POST', '/reservations', wish(session))).body.code).toBe('not_open')
+    expect((await call(await student(), 'POST', '/reservations', reserveBody(session))).body.code).toBe('not_open')
   })
 
   it('a fourth hold', async () => {
     const who = await student()
     const sessions = await Promise.all([1, 2, 3, 4].map(day => group({ date_time: { Monday: [8 + day, 8.5 + day] } })))
     const at = { firstDate: '2026-11-23' }
-    const all = await Promise.all(sessions.map(session => call(who, 'POST', '/reservations', wish(session, at))))
+    const all = await Promise.all(sessions.map(session => call(who, 'POST', '/reservations', reserveBody(session, at))))
     expect(all.map(answer => answer.status).sort()).toEqual([201, 201, 201, 409])
     expect(all.find(answer => answer.status === 409)?.body.code).toBe('too_many_holds')
   })
@@ -103,19 +103,19 @@ describe('what is refused, with nothing written', () => {
   it('a lesson at a time at which the student has another, saying with what', async () => {
     const [one, two] = [await group(), await group()]
     const who = await student()
-    await call(who, 'POST', '/reservations', wish(one))
-    const { status, body } = await call(who, 'POST', '/reservations', wish(two))
+    await call(who, 'POST', '/reservations', reserveBody(one))
+    const { status, body } = await call(who, 'POST', '/reservations', reserveBody(two))
     expect([status, body.code]).toEqual([409, 'time_clash'])
     expect(body.detail).toBe('You already have a lesson at that time (Tue 24 Nov, 17:00 – 19:00).')
   })
 
   it('an individual lesson for a teacher who is taught then', async () => {
-    const busy = await newTeacher()
+    const busy = await createTeacher()
     people.set('busy', busy)
-    const session = await newSession({ teacher: busy, type: 'individual', now: clock.now() })
-    await call('busy', 'POST', '/reservations', wish(await group()))
-    const answer = await call(await student(), 'POST', '/reservations', wish(session))
+    const session = await createTestSession({ teacher: busy, type: 'individual', now: clock.now() })
+    await call('busy', 'POST', '/reservations', reserveBody(await group()))
+    const answer = await call(await student(), 'POST', '/reservations', reserveBody(session))
     expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
-    expect(await overlapping()).toBe(0)
+    expect(await countOverlaps()).toBe(0)
   })
 })

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { paymentIntents } from '#features/money/table.ts'
 import { db } from '#platform/database.ts'
-import { holdsIn, newTeacher, ownReservationsApi, wish } from '#tests/support/reservations-api.ts'
-import { overlapping } from '#tests/support/rush.ts'
-import { newSession } from '#tests/support/sessions.ts'
+import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
+import { createTeacher, holdsIn, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
 
-const { call, clock, group, people, student } = ownReservationsApi()
+const { call, clock, group, people, student } = setupReservationsApi()
 
 describe('POST /api/v1/reservations', () => {
   it('answers 201 with the hold, its lessons and where it is paid', async () => {
-    const session = await newSession({ teacher: await newTeacher(), type: 'individual', now: clock.now() })
+    const session = await createTestSession({ teacher: await createTeacher(), type: 'individual', now: clock.now() })
     const who = await student()
-    const { status, body } = await call(who, 'POST', '/reservations', wish(session))
+    const { status, body } = await call(who, 'POST', '/reservations', reserveBody(session))
     expect(status).toBe(201)
     expect(body).toMatchObject({
       productId: session.id,
@@ -30,16 +30,16 @@ describe('POST /api/v1/reservations', () => {
   it('a double click makes one hold, with and without a key', async () => {
     const session = await group()
     const who = await student()
-    const [one, two] = await Promise.all([1, 2].map(() => call(who, 'POST', '/reservations', wish(session))))
+    const [one, two] = await Promise.all([1, 2].map(() => call(who, 'POST', '/reservations', reserveBody(session))))
     expect([one?.status, two?.status]).toEqual([201, 201])
     expect(one?.body.id).toBe(two?.body.id)
     expect(one?.body.checkoutUrl).toBe(two?.body.checkoutUrl)
     expect(await holdsIn(session)).toHaveLength(1)
     const other = await group({ date_time: { Tuesday: [9, 9.5] } })
-    const keyed = await Promise.all([1, 2].map(() => call(who, 'POST', '/reservations', wish(other), 'click-1')))
+    const keyed = await Promise.all([1, 2].map(() => call(who, 'POST', '/reservations', reserveBody(other), 'click-1')))
     // The second one waits for no answer that is still being written: it is told so, or gets the same.
     for (const answer of keyed) if (answer.status !== 201) expect(answer.body.code).toBe('in_progress')
-    const again = await call(who, 'POST', '/reservations', wish(other), 'click-1')
+    const again = await call(who, 'POST', '/reservations', reserveBody(other), 'click-1')
     expect(again.status).toBe(201)
     expect(await holdsIn(other)).toHaveLength(1)
   })
@@ -47,21 +47,21 @@ describe('POST /api/v1/reservations', () => {
   it('a key that comes back with another wish is refused', async () => {
     const session = await group()
     const who = await student()
-    await call(who, 'POST', '/reservations', wish(session), 'k')
-    expect((await call(who, 'POST', '/reservations', wish(session, { plan: 'block' }), 'k')).status).toBe(422)
+    await call(who, 'POST', '/reservations', reserveBody(session), 'k')
+    expect((await call(who, 'POST', '/reservations', reserveBody(session, { plan: 'block' }), 'k')).status).toBe(422)
   })
 
   it('four weeks are four lessons at one price, less the date on which the student has something else', async () => {
     const [session, other] = [await group(), await group()]
     const who = await student()
-    await call(who, 'POST', '/reservations', wish(other, { firstDate: '2026-12-01' }))
-    const refused = await call(who, 'POST', '/reservations', wish(session, { plan: 'block', seenPrice: 40_000 }))
+    await call(who, 'POST', '/reservations', reserveBody(other, { firstDate: '2026-12-01' }))
+    const refused = await call(who, 'POST', '/reservations', reserveBody(session, { plan: 'block', seenPrice: 40_000 }))
     expect(refused.body).toMatchObject({ code: 'price_changed', params: { price: 30_000 } })
     const { status, body } = await call(
       who,
       'POST',
       '/reservations',
-      wish(session, { plan: 'block', seenPrice: 30_000 }),
+      reserveBody(session, { plan: 'block', seenPrice: 30_000 }),
     )
     expect(status).toBe(201)
     expect((body.lessons as unknown as { date: string }[]).map(lesson => lesson.date.slice(0, 10))).toEqual([
@@ -75,56 +75,67 @@ describe('POST /api/v1/reservations', () => {
   it('four weeks begin with the week that was chosen: a date in it that cannot be had is not skipped', async () => {
     const [session, other] = [await group({ maxStudents: 1 }), await group()]
     const [who, first] = [await student(), await student()]
-    const block = (more = {}) => wish(session, { plan: 'block', seenPrice: 30_000, ...more })
-    await call(who, 'POST', '/reservations', wish(other))
+    const block = (more = {}) => reserveBody(session, { plan: 'block', seenPrice: 30_000, ...more })
+    await call(who, 'POST', '/reservations', reserveBody(other))
     const clash = await call(who, 'POST', '/reservations', block())
     expect([clash.status, clash.body.code, String(clash.body.detail)]).toEqual([
       409,
       'time_clash',
       expect.stringContaining('Tue 24 Nov'),
     ])
-    await call(first, 'POST', '/reservations', wish(session))
+    await call(first, 'POST', '/reservations', reserveBody(session))
     const full = await call(await student(), 'POST', '/reservations', block())
     expect([full.status, full.body.code]).toEqual([409, 'no_places'])
 
-    const alone = await newSession({ teacher: await newTeacher(), type: 'individual', now: clock.now() })
-    await call(await student(), 'POST', '/reservations', wish(alone, { date_time: { Tuesday: [18, 18.5] } }))
-    const wanted = wish(alone, { plan: 'block', seenPrice: 70_000, date_time: { Tuesday: [17, 17.5, 18, 18.5] } })
+    const alone = await createTestSession({ teacher: await createTeacher(), type: 'individual', now: clock.now() })
+    await call(await student(), 'POST', '/reservations', reserveBody(alone, { date_time: { Tuesday: [18, 18.5] } }))
+    const wanted = reserveBody(alone, {
+      plan: 'block',
+      seenPrice: 70_000,
+      date_time: { Tuesday: [17, 17.5, 18, 18.5] },
+    })
     const taken = await call(await student(), 'POST', '/reservations', wanted)
     expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
   })
 
   it('a place that costs nothing is booked at once, without a payment', async () => {
     const session = await group({ price: 0 })
-    const { status, body } = await call(await student(), 'POST', '/reservations', wish(session, { seenPrice: 0 }))
+    const { status, body } = await call(
+      await student(),
+      'POST',
+      '/reservations',
+      reserveBody(session, { seenPrice: 0 }),
+    )
     expect(status).toBe(201)
     expect(body).toMatchObject({ state: 'booked', paymentStatus: 'succeeded', checkoutUrl: null, amount: 0 })
     expect(
       await db
         .select()
         .from(paymentIntents)
-        .where(eq(paymentIntents.subjectId, String(body.id))),
+        .where(eq(paymentIntents.payableId, String(body.id))),
     ).toEqual([])
   })
 
   it('who joins a course late pays for what remains', async () => {
-    const session = await newSession({
-      teacher: await newTeacher(),
+    const session = await createTestSession({
+      teacher: await createTeacher(),
       type: 'course',
       now: clock.now().subtract({ hours: 24 * 14 }),
     })
-    const { body } = await call(await student(), 'POST', '/reservations', wish(session, { seenPrice: 10_000 }))
+    const { body } = await call(await student(), 'POST', '/reservations', reserveBody(session, { seenPrice: 10_000 }))
     expect(body).toMatchObject({ code: 'price_changed', params: { price: expect.any(Number) } })
     const price = (body.params as unknown as { price: number }).price
     expect(price).toBeLessThan(10_000)
-    expect((await call(await student(), 'POST', '/reservations', wish(session, { seenPrice: price }))).status).toBe(201)
+    expect(
+      (await call(await student(), 'POST', '/reservations', reserveBody(session, { seenPrice: price }))).status,
+    ).toBe(201)
   })
 })
 
 it('a day of many students leaves every place within its limit and nobody in two places', async () => {
   const { rows } = await db.execute<{ over: number }>(sql`
     select count(*)::int as over from (
-      select e."occurrenceId" from engagements e join occurrences o on o.id = e."occurrenceId" join academy_sessions s on s.id = o."sessionId"
-      where e.part = 'participant' and e.blocking group by e."occurrenceId", s."maxStudents" having count(*) > s."maxStudents") t`)
-  expect([rows[0]?.over, await overlapping()]).toEqual([0, 0])
+      select e.occurrence_id from engagements e join occurrences o on o.id = e.occurrence_id join academy_sessions s on s.id = o.session_id
+      where e.part = 'participant' and e.blocking group by e.occurrence_id, s.max_students having count(*) > s.max_students) t`)
+  expect([rows[0]?.over, await countOverlaps()]).toEqual([0, 0])
 })

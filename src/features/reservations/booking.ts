@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
-import { record } from '#platform/record.ts'
+import { recordEvents } from '#platform/events.ts'
 import { courseJoined, reservationBooked } from './events.ts'
-import { aboutOf, announce, type Reservation } from './places.ts'
+import { eventPayload, type Reservation, refreshAvailability } from './places.ts'
 import { lessons, reservations } from './table.ts'
 
 /** The place is the student's: paid, or free of charge. Needs the locks. */
@@ -15,12 +15,12 @@ export const book = async (tx: Tx, ctx: Ctx, session: Session, reservation: Rese
     .set({ ...after, bookedAt: ctx.now, holdExpiresAt: null, endedAt: null })
     .where(eq(reservations.id, reservation.id))
   await tx.update(lessons).set({ state: 'booked' }).where(eq(lessons.purchaseId, reservation.id))
-  await announce(tx, ctx, session, reservation)
-  const booked = session.type === 'course' ? courseJoined : reservationBooked
+  await refreshAvailability(tx, ctx, session, reservation)
+  const bookedEvent = session.type === 'course' ? courseJoined : reservationBooked
   const { state, paymentStatus } = reservation
-  await record(
+  await recordEvents(
     tx,
     ctx,
-    booked(reservation.id, aboutOf(session, reservation), { before: { state, paymentStatus }, after }),
+    bookedEvent(reservation.id, eventPayload(session, reservation), { before: { state, paymentStatus }, after }),
   )
 }

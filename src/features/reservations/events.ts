@@ -1,6 +1,6 @@
-import { fact } from '#platform/record.ts'
+import { defineEvent } from '#platform/events.ts'
 
-type About = {
+type ReservationPayload = {
   readonly reservationId: string
   readonly sessionId: string
   readonly studentId: string
@@ -9,13 +9,13 @@ type About = {
   readonly amount: number
 }
 
-export const reservationHeld = fact<About>('reservation.held')
+export const reservationHeld = defineEvent<ReservationPayload>('reservation.held')
 /** An individual or group reservation is paid, or costs nothing. */
-export const reservationBooked = fact<About>('reservation.booked')
+export const reservationBooked = defineEvent<ReservationPayload>('reservation.booked')
 /** The same for a course. */
-export const courseJoined = fact<About>('course.joined')
-export const holdExtended = fact<About>('reservation.hold_extended')
-export const holdLapsed = fact<About>('reservation.lapsed')
-export const holdGivenBack = fact<About>('reservation.given_back')
+export const courseJoined = defineEvent<ReservationPayload>('course.joined')
+export const holdExtended = defineEvent<ReservationPayload>('reservation.hold_extended')
+export const holdLapsed = defineEvent<ReservationPayload>('reservation.lapsed')
+export const holdCancelled = defineEvent<ReservationPayload>('reservation.hold_cancelled')
 /** Money came for a hold that had lapsed, and somebody else has the place. The refund is promised in the same transaction. */
-export const lateMoneyReturned = fact<About>('reservation.late_money_returned')
+export const latePaymentRefunded = defineEvent<ReservationPayload>('reservation.late_payment_refunded')

@@ -1,17 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
-import { busyOf } from '#features/calendar/queries.ts'
-import { agree } from '#integrations/payments/test-till.ts'
+import { listBusyTimes } from '#features/calendar/queries.ts'
+import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { db } from '#platform/database.ts'
-import { intentsOf, owedFor, ownHolds, read, stateOf } from '#tests/support/holding.ts'
-import { together } from '#tests/support/parallel.ts'
-import { newPerson } from '#tests/support/people.ts'
-import { overlapping } from '#tests/support/rush.ts'
-import { giveBack, lapseExpired } from './holds.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
+import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { cancelHold, expireHolds } from './holds.ts'
 import { lessons } from './table.ts'
 
-const { ala, as, clock, comeBack, heard, offer, olek, runJobs, take, till, webhook } = ownHolds()
+const {
+  ala,
+  ctxAs,
+  clock,
+  returnFromCheckout,
+  takeEvents,
+  createSession,
+  olek,
+  runJobs,
+  createHold,
+  fakeCheckout,
+  deliverWebhook,
+} = setupHolds()
 
 const lessonStates = async (id: string) =>
   (await db.select({ state: lessons.state }).from(lessons).where(eq(lessons.purchaseId, id))).map(row => row.state)
@@ -20,102 +32,106 @@ const KINDS = ['individual', 'group', 'course'] as const
 
 describe.each(KINDS)('a hold of a session: %s', type => {
   it('that has run out is released by the next student, and its payment is asked to expire', async () => {
-    const session = await offer(type)
-    const first = await take(session, ala())
-    await expect(take(session, olek())).rejects.toMatchObject({ refusal: { status: 409 } })
-    clock.pass({ minutes: 15 })
-    const second = await take(session, olek())
-    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['lapsed', 'held'])
+    const session = await createSession(type)
+    const first = await createHold(session, ala())
+    await expect(createHold(session, olek())).rejects.toMatchObject({ refusal: { status: 409 } })
+    clock.advance({ minutes: 15 })
+    const second = await createHold(session, olek())
+    expect([await reservationState(first.id), await reservationState(second.id)]).toEqual(['lapsed', 'held'])
     await runJobs()
-    expect((await intentsOf(first.id))[0]?.state).toBe('expired')
+    expect((await listIntents(first.id))[0]?.state).toBe('expired')
   })
 
   it('lapses by itself, to the second, and everybody’s time is free again', async () => {
-    const session = await offer(type)
-    const { id } = await take(session, ala())
-    clock.pass({ minutes: 14, seconds: 59 })
-    await lapseExpired(clock.now())
-    expect(await stateOf(id)).toBe('held')
-    clock.pass({ seconds: 1 })
-    await lapseExpired(clock.now())
-    expect([await stateOf(id), ...new Set(await lessonStates(id))]).toEqual(['lapsed', 'lapsed'])
-    expect(await busyOf(db, ala().id, week)).toEqual([])
-    const hosts = await busyOf(db, session.user_id, week)
+    const session = await createSession(type)
+    const { id } = await createHold(session, ala())
+    clock.advance({ minutes: 14, seconds: 59 })
+    await expireHolds(clock.now())
+    expect(await reservationState(id)).toBe('held')
+    clock.advance({ seconds: 1 })
+    await expireHolds(clock.now())
+    expect([await reservationState(id), ...new Set(await lessonStates(id))]).toEqual(['lapsed', 'lapsed'])
+    expect(await listBusyTimes(db, ala().id, week)).toEqual([])
+    const hosts = await listBusyTimes(db, session.user_id, week)
     expect(hosts.length > 0).toBe(type !== 'individual')
   })
 
   it('given back frees the place at once and ends the payment', async () => {
-    const session = await offer(type)
-    const { id, url } = await take(session, ala())
-    await giveBack(as(ala()), id)
-    await take(session, olek())
-    expect((await till.press(url, 'pay'))?.state).toBe('expired')
-    await expect(giveBack(as(ala()), id)).rejects.toMatchObject({ refusal: { code: 'not_held' } })
+    const session = await createSession(type)
+    const { id, url } = await createHold(session, ala())
+    await cancelHold(ctxAs(ala()), id)
+    await createHold(session, olek())
+    expect((await fakeCheckout.simulate(url, 'pay'))?.state).toBe('expired')
+    await expect(cancelHold(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { code: 'not_held' } })
   })
 
   it('paid is booked once, whatever comes first, with its fact and one movement of money', async () => {
     for (let round = 0; round < 7; round++) {
-      const session = await offer(type, { maxStudents: 4 })
-      const student = await newPerson()
-      const { id, url } = await take(session, student)
-      await till.press(url, 'pay', round % 2 ? 'twice' : 'out_of_order')
-      const hooks = (await till.waiting()).map(body => () => webhook(body))
-      const calls = [...hooks, () => comeBack(id), () => comeBack(id)]
-      const turned = [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)]
-      heard()
-      for (const one of await together(turned.length, place => Promise.resolve(turned[place]?.())))
+      const session = await createSession(type, { maxStudents: 4 })
+      const student = await createTestUser()
+      const { id, url } = await createHold(session, student)
+      await fakeCheckout.simulate(url, 'pay', round % 2 ? 'twice' : 'out_of_order')
+      const hooks = (await fakeCheckout.pendingWebhooks()).map(body => () => deliverWebhook(body))
+      const calls = [...hooks, () => returnFromCheckout(id), () => returnFromCheckout(id)]
+      const rotated = [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)]
+      takeEvents()
+      for (const one of await runConcurrently(rotated.length, place => Promise.resolve(rotated[place]?.())))
         expect(one.status).toBe('fulfilled')
-      expect(await read(id)).toMatchObject({ state: 'booked', paymentStatus: 'succeeded', holdExpiresAt: null })
+      expect(await getReservationRow(id)).toMatchObject({
+        state: 'booked',
+        paymentStatus: 'succeeded',
+        holdExpiresAt: null,
+      })
       expect(new Set(await lessonStates(id))).toEqual(new Set(['booked']))
-      expect(heard()).toEqual([type === 'course' ? 'course.joined' : 'reservation.booked'])
-      expect(await owedFor(id)).toBe(10_000)
+      expect(takeEvents()).toEqual([type === 'course' ? 'course.joined' : 'reservation.booked'])
+      expect(await prepaidBalance(id)).toBe(10_000)
     }
   })
 
   it('paid too late takes the place if it is still free', async () => {
-    const session = await offer(type)
-    const { id, url } = await take(session, ala())
-    await till.press(url, 'pay_slowly', 'never')
-    clock.pass({ minutes: 31 })
-    await lapseExpired(clock.now())
-    expect(await stateOf(id)).toBe('lapsed')
-    await agree({ ref: url.split('/').at(-1) ?? '', webhooks: 'never' }, { now: clock.now })
-    await comeBack(id)
-    expect([await stateOf(id), ...new Set(await lessonStates(id))]).toEqual(['booked', 'booked'])
-    await expect(take(session, olek())).rejects.toMatchObject({ refusal: { status: 409 } })
-    expect(await overlapping()).toBe(0)
+    const session = await createSession(type)
+    const { id, url } = await createHold(session, ala())
+    await fakeCheckout.simulate(url, 'pay_slowly', 'never')
+    clock.advance({ minutes: 31 })
+    await expireHolds(clock.now())
+    expect(await reservationState(id)).toBe('lapsed')
+    await approveSlowPayment({ ref: url.split('/').at(-1) ?? '', webhooks: 'never' }, { now: clock.now })
+    await returnFromCheckout(id)
+    expect([await reservationState(id), ...new Set(await lessonStates(id))]).toEqual(['booked', 'booked'])
+    await expect(createHold(session, olek())).rejects.toMatchObject({ refusal: { status: 409 } })
+    expect(await countOverlaps()).toBe(0)
   })
 
   it('paid too late for a place that somebody else has goes back, and the payer is told', async () => {
-    const session = await offer(type)
-    const { id, url } = await take(session, ala())
-    await till.press(url, 'pay_slowly', 'never')
-    clock.pass({ minutes: 31 })
-    const other = await take(session, olek())
-    await agree({ ref: url.split('/').at(-1) ?? '', webhooks: 'never' }, { now: clock.now })
-    await comeBack(id)
-    await comeBack(id)
+    const session = await createSession(type)
+    const { id, url } = await createHold(session, ala())
+    await fakeCheckout.simulate(url, 'pay_slowly', 'never')
+    clock.advance({ minutes: 31 })
+    const other = await createHold(session, olek())
+    await approveSlowPayment({ ref: url.split('/').at(-1) ?? '', webhooks: 'never' }, { now: clock.now })
+    await returnFromCheckout(id)
+    await returnFromCheckout(id)
     await runJobs()
-    expect([await stateOf(id), await stateOf(other.id)]).toEqual(['lapsed', 'held'])
-    expect(heard()).toEqual(['reservation.late_money_returned'])
-    expect((await intentsOf(id)).map(intent => intent.state)).toEqual(['refunded'])
-    expect(await owedFor(id)).toBe(0)
+    expect([await reservationState(id), await reservationState(other.id)]).toEqual(['lapsed', 'held'])
+    expect(takeEvents()).toEqual(['reservation.late_payment_refunded'])
+    expect((await listIntents(id)).map(intent => intent.state)).toEqual(['refunded'])
+    expect(await prepaidBalance(id)).toBe(0)
   })
 })
 
 describe('the list', () => {
   it('follows a hold and its end', async () => {
-    const session = await offer('group')
-    const leftAtNext = async () =>
+    const session = await createSession('group')
+    const placesLeft = async () =>
       (
         await db
           .select({ left: academySessions.placesLeft })
           .from(academySessions)
           .where(eq(academySessions.id, session.id))
       )[0]?.left
-    const { id } = await take(session, ala())
-    expect(await leftAtNext()).toBe(0)
-    await giveBack(as(ala()), id)
-    expect(await leftAtNext()).toBe(1)
+    const { id } = await createHold(session, ala())
+    expect(await placesLeft()).toBe(0)
+    await cancelHold(ctxAs(ala()), id)
+    expect(await placesLeft()).toBe(1)
   })
 })

@@ -1,2 +1,2 @@
 /** Where a reservation is seen, and paid while it is held. */
-export const pageOf = (reservationId: string): string => `/campus/reservations/${reservationId}`
+export const reservationPath = (reservationId: string): string => `/campus/reservations/${reservationId}`

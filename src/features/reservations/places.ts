@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { moveOn, moveOnTeacher } from '#features/academy/openings.ts'
+import { refreshListing, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { dissolve, engage, plan, release } from '#features/calendar/actions.ts'
+import { addParticipant, cancelOccurrences, createOccurrence, releaseEngagements } from '#features/calendar/actions.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
-import { touch } from '#platform/database.ts'
+import { publishAfterCommit } from '#platform/database.ts'
 import type { QuotedLesson } from './quote.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { lessons, reservations } from './table.ts'
@@ -39,28 +39,29 @@ export const takePlaces = async (
   ctx: Ctx,
   { id, userId }: Pick<Reservation, 'id' | 'userId'>,
   session: Session,
-  wanted: readonly QuotedLesson[],
+  quotedLessons: readonly QuotedLesson[],
   state: 'held' | 'booked',
 ): Promise<void> => {
   const rows: Lesson[] = []
-  for (const { start, end, price, occurrenceId } of wanted) {
+  for (const { start, end, price, occurrenceId } of quotedLessons) {
     const during = { start, end }
-    const planned =
-      occurrenceId ?? (await plan(tx, ctx, { kind: 'academy', sessionId: session.id, hostId: session.user_id, during }))
-    await engage(tx, ctx, { personId: userId, occurrenceId: planned, during, sourceId: id })
-    rows.push({ id: newId('lesson'), purchaseId: id, occurrenceId: planned, date: start, price, state })
+    const takenOccurrenceId =
+      occurrenceId ??
+      (await createOccurrence(tx, ctx, { kind: 'academy', sessionId: session.id, hostId: session.user_id, during }))
+    await addParticipant(tx, ctx, { personId: userId, occurrenceId: takenOccurrenceId, during, sourceId: id })
+    rows.push({ id: newId('lesson'), purchaseId: id, occurrenceId: takenOccurrenceId, date: start, price, state })
   }
   await tx.insert(lessons).values(rows)
 }
 
 /** Gives back all the time that a reservation takes; an individual lesson without its student is none. */
-export const leavePlaces = async (tx: Tx, { id, type }: Pick<Reservation, 'id' | 'type'>): Promise<void> => {
-  const freed = await release(tx, id)
-  if (type === 'individual') await dissolve(tx, freed)
+export const releasePlaces = async (tx: Tx, { id, type }: Pick<Reservation, 'id' | 'type'>): Promise<void> => {
+  const freedOccurrenceIds = await releaseEngagements(tx, id)
+  if (type === 'individual') await cancelOccurrences(tx, freedOccurrenceIds)
 }
 
 /** The lessons of a reservation with their times, in order. */
-export const lessonsOf = (reader: Reader, reservationIds: readonly string[]) =>
+export const listLessons = (reader: Reader, reservationIds: readonly string[]) =>
   reader
     .select({
       id: lessons.id,
@@ -77,7 +78,7 @@ export const lessonsOf = (reader: Reader, reservationIds: readonly string[]) =>
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))
 
 /** Counted anew, so that nothing can be counted twice. The list and the course's page say how many more it needs. */
-const countPaid = async (tx: Tx, sessionId: string): Promise<void> => {
+const recountPaidPlaces = async (tx: Tx, sessionId: string): Promise<void> => {
   const isPaid = and(eq(reservations.productId, sessionId), eq(reservations.state, 'booked'))
   await tx
     .update(academySessions)
@@ -86,15 +87,20 @@ const countPaid = async (tx: Tx, sessionId: string): Promise<void> => {
 }
 
 /** After every change: the paid places of a course, the list's next starts, and everybody's open pages. Call with the session locked. */
-export const announce = async (tx: Tx, ctx: Ctx, session: Session, { userId, payerId }: Reservation): Promise<void> => {
-  if (session.type === 'course') await countPaid(tx, session.id)
-  await moveOn(tx, [session.id], ctx.now)
-  if (session.type === 'individual') await moveOnTeacher(tx, session.user_id, ctx.now, session.id)
-  touch(tx, 'sessions', `session:${session.id}`)
-  touch(tx, ...new Set([userId, payerId, session.user_id].map(id => `reservations:${id}`)))
+export const refreshAvailability = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  { userId, payerId }: Reservation,
+): Promise<void> => {
+  if (session.type === 'course') await recountPaidPlaces(tx, session.id)
+  await refreshListing(tx, [session.id], ctx.now)
+  if (session.type === 'individual') await refreshListingsOfTeacher(tx, session.user_id, ctx.now, session.id)
+  publishAfterCommit(tx, 'sessions', `session:${session.id}`)
+  publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(id => `reservations:${id}`)))
 }
 
-export const aboutOf = (session: Session, { id, userId, payerId, amount }: Reservation) => ({
+export const eventPayload = (session: Session, { id, userId, payerId, amount }: Reservation) => ({
   reservationId: id,
   sessionId: session.id,
   studentId: userId,

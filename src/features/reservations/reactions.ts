@@ -1,70 +1,77 @@
 import { and, eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
-import { lockPersons } from '#features/calendar/actions.ts'
-import { clashOf, countParticipants, plannedOf } from '#features/calendar/queries.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { countParticipants, findClash, listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { paymentSettled } from '#features/money/events.ts'
-import { closeIntents } from '#features/money/intents.ts'
-import { refund } from '#features/money/refunds.ts'
+import { enqueueIntentExpiry } from '#features/money/intents.ts'
+import { createRefund } from '#features/money/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
-import { type FactOf, type Reaction, record, when } from '#platform/record.ts'
+import { type EventOf, on, type Reaction, recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
-import { lateMoneyReturned } from './events.ts'
-import { aboutOf, findReservation, lessonsOf, lockReservation, type Reservation, takePlaces } from './places.ts'
+import { latePaymentRefunded } from './events.ts'
+import { eventPayload, findReservation, listLessons, lockReservation, type Reservation, takePlaces } from './places.ts'
 import type { QuotedLesson } from './quote.ts'
-import { onSettled } from './rules.ts'
+import { settlementEffect } from './rules.ts'
 import { lessons } from './table.ts'
 
-type Settled = FactOf<typeof paymentSettled>
+type PaymentSettled = EventOf<typeof paymentSettled>
 
 /** Money has arrived: for a hold, for one that had lapsed, or once more than it should (docs/product.md §5.5, §5.6). */
-const takeMoney = async (tx: Tx, ctx: Ctx, { payload: { subjectId, intentId, amount } }: Settled): Promise<void> => {
+const settleReservation = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { payableId, intentId, amount } }: PaymentSettled,
+): Promise<void> => {
   // Something else that is paid for is another feature's.
-  if (!(await findReservation(tx, subjectId))) return
-  const { session, reservation } = await lockReservation(tx, subjectId)
-  switch (onSettled(reservation.state)) {
+  if (!(await findReservation(tx, payableId))) return
+  const { session, reservation } = await lockReservation(tx, payableId)
+  switch (settlementEffect(reservation.state)) {
     case 'book':
       await book(tx, ctx, session, reservation)
-      return closeIntents(tx, reservation.id)
+      return enqueueIntentExpiry(tx, reservation.id)
     case 'rebook if free':
-      if (await takeAgain(tx, ctx, session, reservation)) return book(tx, ctx, session, reservation)
-      await refund(tx, ctx, { intentId, amount, reason: 'late_money' })
-      return record(tx, ctx, lateMoneyReturned(reservation.id, aboutOf(session, reservation)))
+      if (await retakePlaces(tx, ctx, session, reservation)) return book(tx, ctx, session, reservation)
+      await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
+      return recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
     case 'surplus':
-      await refund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
+      await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
 }
 
 /** Takes a lapsed reservation's places once more, all of them or none. Answers whether they were still free. */
-const takeAgain = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
-  await lockPersons(tx, [session.user_id, reservation.userId])
-  const before = await lessonsOf(tx, [reservation.id])
-  const wanted = takesReservations(session.status) ? await stillFree(tx, ctx, session, reservation, before) : null
-  if (!wanted) return false
+const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
+  await lockUsers(tx, [session.user_id, reservation.userId])
+  const lapsedLessons = await listLessons(tx, [reservation.id])
+  const freeLessons = takesReservations(session.status)
+    ? await findFreeLessons(tx, ctx, session, reservation, lapsedLessons)
+    : null
+  if (!freeLessons) return false
   await tx.delete(lessons).where(and(eq(lessons.purchaseId, reservation.id), eq(lessons.state, 'lapsed')))
-  await takePlaces(tx, ctx, reservation, session, wanted, 'booked')
+  await takePlaces(tx, ctx, reservation, session, freeLessons, 'booked')
   return true
 }
 
-type Before = Awaited<ReturnType<typeof lessonsOf>>
+type LapsedLessons = Awaited<ReturnType<typeof listLessons>>
 
-const stillFree = async (
+const findFreeLessons = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
   { userId }: Reservation,
-  before: Before,
+  lapsedLessons: LapsedLessons,
 ): Promise<readonly QuotedLesson[] | null> => {
-  const planned = new Set((await plannedOf(tx, [session.id], ctx.now)).map(({ id }) => id))
-  const taken = await countParticipants(tx, [...planned])
-  for (const { occurrenceId, start, end } of before) {
-    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await clashOf(tx, userId, { start, end }))) return null
+  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], ctx.now)).map(({ id }) => id))
+  const participantCounts = await countParticipants(tx, [...plannedIds])
+  for (const { occurrenceId, start, end } of lapsedLessons) {
+    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await findClash(tx, userId, { start, end }))) return null
     if (session.type === 'individual') {
-      if (await clashOf(tx, session.user_id, { start, end })) return null
-    } else if (!planned.has(occurrenceId) || (taken.get(occurrenceId) ?? 0) >= session.maxStudents) return null
+      if (await findClash(tx, session.user_id, { start, end })) return null
+    } else if (!plannedIds.has(occurrenceId) || (participantCounts.get(occurrenceId) ?? 0) >= session.maxStudents)
+      return null
   }
-  return before.map(({ occurrenceId, start, end, price }) => ({
+  return lapsedLessons.map(({ occurrenceId, start, end, price }) => ({
     start,
     end,
     price,
@@ -72,4 +79,4 @@ const stillFree = async (
   }))
 }
 
-export const reservationReactions: readonly Reaction[] = [when(paymentSettled, takeMoney)]
+export const reservationReactions: readonly Reaction[] = [on(paymentSettled, settleReservation)]

@@ -13,7 +13,7 @@ export const EMAIL_NOT_VERIFIED: Refusal = {
   status: 403,
   message: 'Please confirm your e-mail address first. The link is in your letters.',
 }
-export const GUARDIAN_MISSING: Refusal = {
+export const GUARDIAN_NOT_CONFIRMED: Refusal = {
   code: 'not_confirmed_by_guardian',
   status: 403,
   message: 'Your parent or guardian has not confirmed your account yet.',
@@ -42,17 +42,17 @@ export const PRICE_CHANGED: Refusal = {
   message: 'The price has changed to {shown}. Please look again before you reserve.',
 }
 export const NO_PLACES: Refusal = { code: 'no_places', status: 409, message: 'The last place has just been taken.' }
-export const NOTHING_FREE: Refusal = {
+export const NO_FREE_DATES: Refusal = {
   code: 'slot_taken',
   status: 409,
   message: 'None of these times is free any more. Please choose another.',
 }
-export const OWN_TIME_TAKEN: Refusal = {
+export const STUDENT_BUSY: Refusal = {
   code: 'time_clash',
   status: 409,
   message: 'You have something else at that time already ({when}). Please choose another.',
 }
-export const FIRST_TAKEN: Refusal = {
+export const FIRST_DATE_TAKEN: Refusal = {
   code: 'slot_taken',
   status: 409,
   message: '{when} is no longer free. Please choose another time.',

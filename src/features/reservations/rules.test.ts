@@ -5,15 +5,15 @@ import {
   checkPlan,
   checkPrice,
   checkTerms,
-  extendedHoldEnds,
-  holdEnds,
+  expiryOutcome,
+  extendedHoldEndsAt,
+  holdEndsAt,
   isExpired,
+  lessonPricesFor,
   mayReserve,
-  onRunOut,
-  onSettled,
-  pricesOf,
+  settlementEffect,
 } from './rules.ts'
-import { STATES, TRANSITIONS } from './schema.ts'
+import { RESERVATION_STATES, TRANSITIONS } from './schema.ts'
 
 const now = Temporal.Instant.from('2026-11-21T10:00Z')
 const ala: User = {
@@ -29,10 +29,11 @@ const ala: User = {
   teacherAccess: false,
   minor: false,
   guardianConfirmed: true,
-  sessionId: 's',
+  signInSessionId: 's',
 }
 const session = { user_id: 'usr_n', status: 'open' as const }
-const codeOf = (decision: { ok: boolean; refusal?: { code: string } }) => (decision.ok ? 'ok' : decision.refusal?.code)
+const refusalCode = (decision: { ok: boolean; refusal?: { code: string } }) =>
+  decision.ok ? 'ok' : decision.refusal?.code
 
 describe('who may reserve', () => {
   it.each([
@@ -51,7 +52,7 @@ describe('who may reserve', () => {
       'not_confirmed_by_guardian',
     ],
   ])('%s', (_, actor, which, code) => {
-    expect(codeOf(mayReserve(actor, which))).toBe(code)
+    expect(refusalCode(mayReserve(actor, which))).toBe(code)
   })
 })
 
@@ -59,10 +60,10 @@ const sumOf = (prices: readonly number[]) => prices.reduce((all, price) => all +
 
 describe('what it costs', () => {
   it('is the hour’s price for an individual lesson’s minutes', () => {
-    expect(pricesOf({ type: 'individual', price: 14_000 }, [60, 90, 30], 3)).toEqual([14_000, 21_000, 7_000])
+    expect(lessonPricesFor({ type: 'individual', price: 14_000 }, [60, 90, 30], 3)).toEqual([14_000, 21_000, 7_000])
   })
   it('is the lesson’s price in a group, whatever its length', () => {
-    expect(pricesOf({ type: 'group', price: 6_000 }, [60, 60, 60, 60], 4)).toEqual([6_000, 6_000, 6_000, 6_000])
+    expect(lessonPricesFor({ type: 'group', price: 6_000 }, [60, 60, 60, 60], 4)).toEqual([6_000, 6_000, 6_000, 6_000])
   })
   it.each([
     [8, 8, 72_000],
@@ -70,10 +71,10 @@ describe('what it costs', () => {
     [8, 1, 9_000],
     [8, 0, 0],
   ])('of a course of %i lessons with %i left is %i grosze', (all, left, price) => {
-    expect(sumOf(pricesOf({ type: 'course', price: 72_000 }, Array(left).fill(60), all))).toBe(price)
+    expect(sumOf(lessonPricesFor({ type: 'course', price: 72_000 }, Array(left).fill(60), all))).toBe(price)
   })
   it('sums to the whole price where it cannot be divided', () => {
-    expect(sumOf(pricesOf({ type: 'course', price: 10_000 }, [60, 60, 60], 3))).toBe(10_000)
+    expect(sumOf(lessonPricesFor({ type: 'course', price: 10_000 }, [60, 60, 60], 3))).toBe(10_000)
   })
   it('is refused with the new price when another was seen', () => {
     expect(checkPrice(100, 14_000)).toMatchObject({
@@ -86,18 +87,18 @@ describe('what it costs', () => {
 
 describe('the hold', () => {
   it('keeps places up to its last instant and not in it', () => {
-    const end = holdEnds(now)
+    const end = holdEndsAt(now)
     expect(end.toString()).toBe('2026-11-21T10:15:00Z')
     expect(isExpired(end, end.subtract({ nanoseconds: 1 }))).toBe(false)
     expect(isExpired(end, end)).toBe(true)
     expect(isExpired(null, end)).toBe(false)
   })
   it.each([
-    ['over', holdEnds(now), 'lapse'],
-    ['under_way', holdEnds(now), 'extend'],
-    ['under_way', extendedHoldEnds(now), 'lapse'],
+    ['over', holdEndsAt(now), 'lapse'],
+    ['under_way', holdEndsAt(now), 'extend'],
+    ['under_way', extendedHoldEndsAt(now), 'lapse'],
   ] as const)('with a payment that is %s at %s does %s', (payment, at, verdict) => {
-    expect(onRunOut(now, payment, at)).toBe(verdict)
+    expect(expiryOutcome(now, payment, at)).toBe(verdict)
   })
   it('is one of three at most', () => {
     expect([0, 1, 2, 3, 4].map(open => checkHolds(open).ok)).toEqual([true, true, true, false, false])
@@ -106,7 +107,7 @@ describe('the hold', () => {
 
 describe('states', () => {
   it('say what settled money does in each', () => {
-    expect(STATES.map(state => [state, onSettled(state)])).toEqual([
+    expect(RESERVATION_STATES.map(state => [state, settlementEffect(state)])).toEqual([
       ['held', 'book'],
       ['booked', 'surplus'],
       ['resigned', 'surplus'],

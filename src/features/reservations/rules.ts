@@ -1,19 +1,19 @@
 import { minimumRun } from '#features/academy/availability.ts'
-import { lessonPrices, runPrice } from '#features/academy/price.ts'
+import { courseLessonPrices, individualLessonPrice } from '#features/academy/price.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { Actor, User } from '#kernel/actor.ts'
-import { counted } from '#kernel/count.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { SIGN_IN_FIRST } from '#kernel/policy.ts'
-import { refusal } from '#kernel/refusal.ts'
-import { checkSlots, isWithin } from '#kernel/slot-rules.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { SIGN_IN_REQUIRED } from '#kernel/policy.ts'
+import { withParams } from '#kernel/refusal.ts'
+import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import {
   EMAIL_NOT_VERIFIED,
-  GUARDIAN_MISSING,
+  GUARDIAN_NOT_CONFIRMED,
   NOT_HELD,
   NOT_OFFERED,
   NOT_OPEN,
@@ -23,41 +23,41 @@ import {
   TOO_MANY_HOLDS,
   WRONG_PLAN,
 } from './refusals.ts'
-import type { Plan, State } from './schema.ts'
+import type { Plan, ReservationState } from './schema.ts'
 
 /** A place is kept for 15 minutes while it is paid for; whoever pays in time has it, money that comes late has it only if nobody else does. */
 export const HOLD_MINUTES = 15
 /** A payment under way when the hold runs out keeps it until here, counted from the hold's beginning. */
 export const EXTENDED_HOLD_MINUTES = 30
-export const MOST_HOLDS = 3
+export const MAX_HOLDS = 3
 
-type Session = {
+type ReservableSession = {
   readonly user_id: string
   readonly type: SessionType
   readonly status: SessionStatus
   readonly price: Grosze
 }
 
-export const holdEnds = (from: Temporal.Instant): Temporal.Instant => from.add({ minutes: HOLD_MINUTES })
-export const extendedHoldEnds = (from: Temporal.Instant): Temporal.Instant =>
-  from.add({ minutes: EXTENDED_HOLD_MINUTES })
+export const holdEndsAt = (heldSince: Temporal.Instant): Temporal.Instant => heldSince.add({ minutes: HOLD_MINUTES })
+export const extendedHoldEndsAt = (heldSince: Temporal.Instant): Temporal.Instant =>
+  heldSince.add({ minutes: EXTENDED_HOLD_MINUTES })
 
 /** Whether a hold has run out; it keeps its places up to, not including, its last instant. */
 export const isExpired = (holdExpiresAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   holdExpiresAt !== null && Temporal.Instant.compare(holdExpiresAt, now) <= 0
 
 /** Whether this person may reserve this session at all (docs/product.md §5.2). */
-export const mayReserve = (actor: Actor, session: Pick<Session, 'user_id' | 'status'>): Decision<User> => {
-  if (actor.kind !== 'user') return refused(SIGN_IN_FIRST)
+export const mayReserve = (actor: Actor, session: Pick<ReservableSession, 'user_id' | 'status'>): Decision<User> => {
+  if (actor.kind !== 'user') return refused(SIGN_IN_REQUIRED)
   if (session.user_id === actor.id) return refused(OWN_SESSION)
   if (!takesReservations(session.status)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
-  if (!actor.guardianConfirmed) return refused(GUARDIAN_MISSING)
+  if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)
   return decided(actor)
 }
 
 /** Courses are bought whole, the others as one lesson or four weeks. */
-export const checkPlan = (type: Session['type'], plan: Plan): Decision<Plan> =>
+export const checkPlan = (type: ReservableSession['type'], plan: Plan): Decision<Plan> =>
   (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
 
 /** Half-hours of the teacher's grid, in runs that are long enough. */
@@ -65,50 +65,51 @@ export const checkSelection = (
   offer: { readonly date_time: DateTimeMap; readonly allowSingleSlots: boolean },
   picked: DateTimeMap,
 ): Decision<DateTimeMap> => {
-  const slots = checkSlots(picked, minimumRun(offer), offer.date_time)
-  if (slots.ok && !isWithin(slots.change, offer.date_time)) return refused(NOT_OFFERED)
+  const slots = validateSlots(picked, minimumRun(offer), offer.date_time)
+  if (slots.ok && !isSubsetOf(slots.change, offer.date_time)) return refused(NOT_OFFERED)
   return slots
 }
 
 /**
  * What each lesson costs, in grosze. Individual: the price per hour for its minutes. Group: the price of a lesson. Course: its
- * share of the whole price, so that who joins late pays for the lessons that remain; `ofLessons` counts all of them.
+ * share of the whole price, so that who joins late pays for the lessons that remain; `totalLessons` counts all of them.
  */
-export const pricesOf = (
-  { type, price }: Pick<Session, 'type' | 'price'>,
+export const lessonPricesFor = (
+  { type, price }: Pick<ReservableSession, 'type' | 'price'>,
   minutes: readonly number[],
-  ofLessons: number,
+  totalLessons: number,
 ): readonly Grosze[] => {
-  if (type === 'individual') return minutes.map(each => runPrice(price, each / 30))
+  if (type === 'individual') return minutes.map(each => individualLessonPrice(price, each / 30))
   if (type === 'group') return minutes.map(() => price)
-  return lessonPrices(price, ofLessons).slice(ofLessons - minutes.length)
+  return courseLessonPrices(price, totalLessons).slice(totalLessons - minutes.length)
 }
 
 /** The price that was seen must be the one of now; the refusal names the new one in grosze and in words. */
 export const checkPrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>
-  seen === price ? decided(price) : refused(refusal(PRICE_CHANGED, { price, shown: formatPLN(price) }))
+  seen === price ? decided(price) : refused(withParams(PRICE_CHANGED, { price, shown: formatPLN(price) }))
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
-  accepted === current ? decided(current) : refused(refusal(TERMS_CHANGED, { version: current }))
+  accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))
 
 export const checkHolds = (openHolds: number): Decision<number> =>
-  openHolds < MOST_HOLDS ? decided(openHolds) : refused(TOO_MANY_HOLDS)
+  openHolds < MAX_HOLDS ? decided(openHolds) : refused(TOO_MANY_HOLDS)
 
 /** `one lesson`, `3 lessons`: as letters and receipts say what is paid for. */
-export const lessonsInWords = (count: number): string => (count === 1 ? 'one lesson' : counted(count, 'lesson'))
+export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))
 
 /** What settled money does to its reservation: `surplus` is money for something that is paid or given up already. */
-export type Settling = 'book' | 'rebook if free' | 'surplus'
+export type SettlementEffect = 'book' | 'rebook if free' | 'surplus'
 
-export const onSettled = (state: State): Settling =>
+export const settlementEffect = (state: ReservationState): SettlementEffect =>
   state === 'held' ? 'book' : state === 'lapsed' ? 'rebook if free' : 'surplus'
 
-export const mayGiveBack = (state: State): Decision<State> => (state === 'held' ? decided(state) : refused(NOT_HELD))
+export const mayCancelHold = (state: ReservationState): Decision<ReservationState> =>
+  state === 'held' ? decided(state) : refused(NOT_HELD)
 
 /** A hold that ran out while its payment is under way is kept until 30 minutes are over. */
-export const onRunOut = (
-  from: Temporal.Instant,
+export const expiryOutcome = (
+  heldSince: Temporal.Instant,
   payment: 'over' | 'under_way',
   now: Temporal.Instant,
 ): 'lapse' | 'extend' =>
-  payment === 'under_way' && Temporal.Instant.compare(now, extendedHoldEnds(from)) < 0 ? 'extend' : 'lapse'
+  payment === 'under_way' && Temporal.Instant.compare(now, extendedHoldEndsAt(heldSince)) < 0 ? 'extend' : 'lapse'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Skip } from '#features/academy/availability.ts'
+import type { UnavailableReason } from '#features/academy/availability.ts'
 import type { ScheduledLesson } from '#features/academy/course.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -8,7 +8,11 @@ import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { instant } from '#platform/columns.ts'
 
-export type SkippedLesson = { readonly start: string; readonly end: string; readonly reason: Skip | 'full' }
+export type StoredSkippedDate = {
+  readonly start: string
+  readonly end: string
+  readonly reason: UnavailableReason | 'full'
+}
 
 /** One student's place in a session, with its payment. While `held` it keeps its places until `holdExpiresAt`. Amounts in grosze. */
 export const reservations = pgTable(
@@ -37,7 +41,7 @@ export const reservations = pgTable(
     unitPrice: integer().notNull(),
     amount: integer().notNull(),
     /** Dates of the block that were not free and are not charged. */
-    skipped: jsonb().$type<readonly SkippedLesson[]>().notNull().default([]),
+    skipped: jsonb().$type<readonly StoredSkippedDate[]>().notNull().default([]),
     paymentStatus: text({ enum: ['', 'succeeded', 'pending_subscription_billing', 'paid'] })
       .notNull()
       .default(''),

@@ -62,7 +62,7 @@ export const userEndpoints = [
     policy: anyone,
     body: SignUp,
     status: 201,
-    answer: z.object({ email: z.string(), next: z.literal('read_the_letter') }).openapi('SignedUp'),
+    response: z.object({ email: z.string(), next: z.literal('read_the_letter') }).openapi('SignedUp'),
     run: async ({ ctx, body, address }) => {
       await signUp(ctx, body, address)
       return { email: body.email, next: 'read_the_letter' }
@@ -74,7 +74,7 @@ export const userEndpoints = [
     tag,
     summary: 'One’s own record',
     policy: signedIn,
-    answer: MeSchema,
+    response: MeSchema,
     run: ({ ctx }) => getMe(db, ctx),
   }),
   endpoint({
@@ -84,7 +84,7 @@ export const userEndpoints = [
     summary: 'Change one’s own profile',
     policy: signedIn,
     body: ProfileChange,
-    answer: MeSchema,
+    response: MeSchema,
     run: async ({ ctx, body }) => {
       await changeProfile(ctx, body)
       return getMe(db, ctx)
@@ -96,7 +96,7 @@ export const userEndpoints = [
     tag,
     summary: 'Where one is signed in',
     policy: signedIn,
-    answer: z.object({ devices: z.array(DeviceSchema) }),
+    response: z.object({ devices: z.array(DeviceSchema) }),
     run: async ({ ctx }) => ({ devices: await listDevices(db, ctx) }),
   }),
   endpoint({
@@ -116,7 +116,7 @@ export const userEndpoints = [
     summary: 'The public profile of a teacher',
     policy: anyone,
     params: z.object({ uid }),
-    answer: TeacherSchema,
+    response: TeacherSchema,
     run: ({ params }) => getTeacher(db, params.uid),
   }),
 ]

@@ -3,28 +3,28 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
-import { publish } from '#platform/live.ts'
+import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
 import { authAccounts, authSessions, authVerifications, users } from './table.ts'
 
-type Addressee = { readonly id: string; readonly email: string; readonly name: string }
+type Recipient = { readonly id: string; readonly email: string; readonly name: string }
 
 export type AuthOptions = {
   readonly siteUrl: string
   readonly secret: string
   readonly isProduction: boolean
   /** What the flows ask the house for; each does it in a transaction of its own. */
-  readonly flows: {
-    readonly sendReset: (to: Addressee, token: string) => Promise<void>
-    readonly sendVerification: (to: Addressee, path: string) => Promise<void>
-    readonly keepReset: (userId: string) => Promise<void>
-    readonly keepVerified: (userId: string) => Promise<void>
+  readonly hooks: {
+    readonly sendPasswordReset: (to: Recipient, token: string) => Promise<void>
+    readonly sendVerification: (to: Recipient, path: string) => Promise<void>
+    readonly onPasswordReset: (userId: string) => Promise<void>
+    readonly onEmailVerified: (userId: string) => Promise<void>
   }
 }
 
 const VERIFY_HOURS = 48
 
-const make = ({ siteUrl, secret, isProduction, flows }: AuthOptions) =>
+const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
   betterAuth({
     appName: 'Guildhall',
     baseURL: siteUrl,
@@ -68,13 +68,13 @@ const make = ({ siteUrl, secret, isProduction, flows }: AuthOptions) =>
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => flows.sendReset(user, token),
-      onPasswordReset: async ({ user }) => flows.keepReset(user.id),
+      sendResetPassword: async ({ user, token }) => hooks.sendPasswordReset(user, token),
+      onPasswordReset: async ({ user }) => hooks.onPasswordReset(user.id),
     },
     emailVerification: {
       expiresIn: VERIFY_HOURS * 3600,
-      sendVerificationEmail: async ({ user, token }) => flows.sendVerification(user, verificationPath(token)),
-      afterEmailVerification: async user => flows.keepVerified(user.id),
+      sendVerificationEmail: async ({ user, token }) => hooks.sendVerification(user, verificationPath(token)),
+      afterEmailVerification: async user => hooks.onEmailVerified(user.id),
     },
     databaseHooks: {
       session: { delete: { after: async session => publish([`revoked:${session.id}`]) } },
@@ -89,22 +89,22 @@ const make = ({ siteUrl, secret, isProduction, flows }: AuthOptions) =>
   })
 
 /** Where a letter's link leads on to. */
-export const AFTER_VERIFYING = '/enter/verify'
+export const VERIFIED_PATH = '/enter/verify'
 
 const verificationPath = (token: string) =>
-  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(AFTER_VERIFYING)}`
+  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(VERIFIED_PATH)}`
 
-let opened: { readonly auth: ReturnType<typeof make>; readonly options: AuthOptions } | undefined
+let configured: { readonly auth: ReturnType<typeof createAuth>; readonly options: AuthOptions } | undefined
 
-export const openAuth = (options: AuthOptions) => {
-  opened = { auth: make(options), options }
+export const configureAuth = (options: AuthOptions) => {
+  configured = { auth: createAuth(options), options }
 }
 
-export const theAuth = () => {
-  if (!opened) throw new Error('openAuth() first')
-  return { handler: opened.auth.handler, api: opened.auth.api, options: opened.options }
+export const getAuth = () => {
+  if (!configured) throw new Error('openAuth() first')
+  return { handler: configured.auth.handler, api: configured.auth.api, options: configured.options }
 }
 
 /** The path that confirms an e-mail address, for 48 hours. */
-export const verificationOf = async (email: string): Promise<string> =>
-  verificationPath(await createEmailVerificationToken(theAuth().options.secret, email, undefined, VERIFY_HOURS * 3600))
+export const createVerificationPath = async (email: string): Promise<string> =>
+  verificationPath(await createEmailVerificationToken(getAuth().options.secret, email, undefined, VERIFY_HOURS * 3600))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Actor, ROLES, type Role, system, VISITOR } from '#kernel/actor.ts'
-import { mayGiveRole } from './policy.ts'
+import { type Actor, ROLES, type Role, systemActor, VISITOR } from '#kernel/actor.ts'
+import { checkRoleChange } from './policy.ts'
 
 const somebody = (role: Role, id = 'usr_actor'): Actor => ({
   kind: 'user',
@@ -15,7 +15,7 @@ const somebody = (role: Role, id = 'usr_actor'): Actor => ({
   teacherAccess: true,
   minor: false,
   guardianConfirmed: true,
-  sessionId: 'evt_1',
+  signInSessionId: 'evt_1',
 })
 
 /** Every move that an actor may make, as `from>to`; all others are refused. */
@@ -28,7 +28,7 @@ const MOVES: Readonly<Record<Role, readonly string[]>> = {
 
 test.each(ROLES)('what %s may do to the roles of others', actor => {
   const allowed = ROLES.flatMap(from =>
-    ROLES.filter(to => mayGiveRole(somebody(actor), { id: 'usr_other', role: from }, to) === null).map(
+    ROLES.filter(to => checkRoleChange(somebody(actor), { id: 'usr_other', role: from }, to) === null).map(
       to => `${from}>${to}`,
     ),
   )
@@ -37,9 +37,9 @@ test.each(ROLES)('what %s may do to the roles of others', actor => {
 
 test('nobody changes their own role, and a visitor nobody’s', () => {
   for (const role of ROLES)
-    expect(mayGiveRole(somebody(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
-  expect(mayGiveRole(VISITOR, { id: 'usr_me', role: 'student' }, 'teacher')?.status).toBe(401)
+    expect(checkRoleChange(somebody(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
+  expect(checkRoleChange(VISITOR, { id: 'usr_me', role: 'student' }, 'teacher')?.status).toBe(401)
 })
 
 test('the operator makes the first superadmin', () =>
-  expect(mayGiveRole(system('operator'), { id: 'usr_a', role: 'student' }, 'superadmin')).toBeNull())
+  expect(checkRoleChange(systemActor('operator'), { id: 'usr_a', role: 'student' }, 'superadmin')).toBeNull())

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#kernel/actor.ts'
-import { NOT_YOURS, type Policy, SIGN_IN_FIRST } from '#kernel/policy.ts'
+import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 const OWN_ROLE: Refusal = { code: 'own_role', status: 403, message: 'Nobody changes their own role.' }
@@ -9,21 +9,22 @@ const SUPERADMIN_ONLY: Refusal = {
   message: 'Only a superadmin grants or takes the roles admin and superadmin.',
 }
 
-const isHigh = (role: Role) => role === 'admin' || role === 'superadmin'
+const isStaffRole = (role: Role) => role === 'admin' || role === 'superadmin'
 
 export const isStaff = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && isHigh(actor.role))
+  actor.kind === 'system' || (actor.kind === 'user' && isStaffRole(actor.role))
 
 /** Admins, superadmins, and the house itself. */
-export const staff: Policy = actor => (actor.kind === 'visitor' ? SIGN_IN_FIRST : isStaff(actor) ? null : NOT_YOURS)
+export const staffOnly: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : isStaff(actor) ? null : FORBIDDEN
 
 type Target = { readonly id: string; readonly role: Role }
 
 /** Who may give whom which role (docs/product.md §2.5). The operator's command line acts for the house and may all. */
-export const mayGiveRole = (actor: Actor, target: Target, role: Role): Refusal | null => {
+export const checkRoleChange = (actor: Actor, target: Target, role: Role): Refusal | null => {
   if (actor.kind === 'system') return null
-  if (actor.kind === 'visitor') return SIGN_IN_FIRST
+  if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
   if (actor.id === target.id) return OWN_ROLE
-  if (!isHigh(actor.role)) return NOT_YOURS
-  return actor.role !== 'superadmin' && (isHigh(role) || isHigh(target.role)) ? SUPERADMIN_ONLY : null
+  if (!isStaffRole(actor.role)) return FORBIDDEN
+  return actor.role !== 'superadmin' && (isStaffRole(role) || isStaffRole(target.role)) ? SUPERADMIN_ONLY : null
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
-import { person } from '#kernel/policy.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { deviceName } from './device.ts'
+import { deviceName } from './device-name.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
 import { isMinorOn } from './rules.ts'
 import { authSessions, users } from './table.ts'
@@ -15,7 +15,7 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
   const [row] = await reader
     .select()
     .from(users)
-    .where(eq(users.id, person(ctx.actor).id))
+    .where(eq(users.id, requireUser(ctx.actor).id))
   if (!row) return refuse(USER_NOT_FOUND)
   return {
     uid: row.id,
@@ -42,7 +42,7 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
 }
 export type Me = Awaited<ReturnType<typeof getMe>>
 
-const PUBLIC = {
+const PUBLIC_COLUMNS = {
   uid: users.id,
   username: users.username,
   displayName: users.displayName,
@@ -51,17 +51,17 @@ const PUBLIC = {
   languages: users.languages,
   qualifications: users.qualifications,
 }
-const isPublic = and(eq(users.role, 'teacher'), isNotNull(users.teacherAccessAt))
+const hasPublicProfile = and(eq(users.role, 'teacher'), isNotNull(users.teacherAccessAt))
 
 /** What everybody may know of a teacher. */
-export type Teacher = Pick<Me, keyof typeof PUBLIC>
+export type Teacher = Pick<Me, keyof typeof PUBLIC_COLUMNS>
 
 /** The public profile of a teacher with access. Anybody else looks like nobody (404). */
 export const getTeacher = async (reader: Reader, uid: string): Promise<Teacher> => {
   const [row] = await reader
-    .select(PUBLIC)
+    .select(PUBLIC_COLUMNS)
     .from(users)
-    .where(and(eq(users.id, uid), isPublic))
+    .where(and(eq(users.id, uid), hasPublicProfile))
   return row ?? refuse(USER_NOT_FOUND)
 }
 
@@ -69,7 +69,7 @@ export const getTeacher = async (reader: Reader, uid: string): Promise<Teacher> 
 export const findTeachers = async (reader: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, Teacher>> => {
   if (uids.length === 0) return new Map()
   const rows = await reader
-    .select(PUBLIC)
+    .select(PUBLIC_COLUMNS)
     .from(users)
     .where(inArray(users.id, [...uids]))
   return new Map(rows.map(row => [row.uid, row]))
@@ -77,12 +77,12 @@ export const findTeachers = async (reader: Reader, uids: readonly string[]): Pro
 
 /** Where the person is signed in, this device first, then the last seen. */
 export const listDevices = async (reader: Reader, ctx: Ctx) => {
-  const { id, sessionId } = person(ctx.actor)
+  const { id, signInSessionId } = requireUser(ctx.actor)
   const rows = await reader
     .select()
     .from(authSessions)
     .where(and(eq(authSessions.userId, id), sql`${authSessions.expiresAt} > ${ctx.now.toString()}`))
-    .orderBy(desc(eq(authSessions.id, sessionId)), desc(authSessions.updatedAt))
+    .orderBy(desc(eq(authSessions.id, signInSessionId)), desc(authSessions.updatedAt))
     .limit(100)
   return rows.map(row => ({
     id: row.id,
@@ -90,23 +90,23 @@ export const listDevices = async (reader: Reader, ctx: Ctx) => {
     address: row.ipAddress || null,
     createdAt: iso(row.createdAt),
     lastSeenAt: iso(row.updatedAt),
-    isThis: row.id === sessionId,
+    isThis: row.id === signInSessionId,
   }))
 }
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
 
 /** For the operator: somebody by uid, e-mail address or username. Refused with 404. */
-export const getPerson = async (reader: Reader, who: string) => {
-  const text = who.trim().toLowerCase()
+export const getUser = async (reader: Reader, identifier: string) => {
+  const normalized = identifier.trim().toLowerCase()
   const [row] = await reader
     .select()
     .from(users)
-    .where(or(eq(users.id, text), eq(users.email, text), eq(users.username, text)))
+    .where(or(eq(users.id, normalized), eq(users.email, normalized), eq(users.username, normalized)))
   return row ?? refuse(USER_NOT_FOUND)
 }
 
 /** For the operator: people in the order in which they came. */
-export const listPeople = (reader: Reader, { limit, role }: { limit: number; role?: Role }) =>
+export const listUsers = (reader: Reader, { limit, role }: { limit: number; role?: Role }) =>
   reader
     .select()
     .from(users)
@@ -122,7 +122,7 @@ export const userSnapshot = async (uid: string) => {
 }
 
 /** Whether accounts with the public demo password exist. */
-export const hasDemoPeople = async (): Promise<boolean> => {
+export const hasDemoUsers = async (): Promise<boolean> => {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)
   return row !== undefined
 }

@@ -7,7 +7,7 @@ export const USERNAME_TAKEN: Refusal = {
   field: 'username',
   message: 'This username is taken. Please choose another.',
 }
-export const WRONG_PAIR: Refusal = {
+export const WRONG_CREDENTIALS: Refusal = {
   code: 'wrong_pair',
   status: 401,
   message: 'That e-mail and password do not belong together.',
@@ -18,7 +18,7 @@ export const WRONG_PASSWORD: Refusal = {
   field: 'currentPassword',
   message: 'This is not your current password.',
 }
-export const LINK_IS_OVER: Refusal = {
+export const LINK_EXPIRED: Refusal = {
   code: 'link_is_over',
   status: 410,
   message: 'This link is no longer valid. Please ask for a new one.',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { at } from '#tests/support/clock.ts'
-import { decideJoining, isMinorOn } from './rules.ts'
+import { instant } from '#tests/support/clock.ts'
+import { decideSignUp, isMinorOn } from './rules.ts'
 
-const now = at('2026-11-21T12:00:00Z')
+const now = instant('2026-11-21T12:00:00Z')
 
 describe('an age', () => {
   test.each<[string | null, boolean, string]>([
@@ -13,14 +13,14 @@ describe('an age', () => {
   ])('%s is a minor: %s (%s)', (birthDate, is) => expect(isMinorOn(birthDate, now)).toBe(is))
 
   test('is counted in Warsaw, where the birthday begins an hour before midnight in UTC', () => {
-    expect(isMinorOn('2008-11-22', at('2026-11-21T22:59:59Z'))).toBe(true)
-    expect(isMinorOn('2008-11-22', at('2026-11-21T23:00:00Z'))).toBe(false)
+    expect(isMinorOn('2008-11-22', instant('2026-11-21T22:59:59Z'))).toBe(true)
+    expect(isMinorOn('2008-11-22', instant('2026-11-21T23:00:00Z'))).toBe(false)
   })
 })
 
 describe('joining', () => {
   const join = (birthDate: string, guardianEmail?: string) => {
-    const decision = decideJoining({ email: 'me@a.test', birthDate, guardianEmail }, now)
+    const decision = decideSignUp({ email: 'me@a.test', birthDate, guardianEmail }, now)
     return decision.ok ? decision.change.guardianEmail : decision.refusal.code
   }
   test.each([

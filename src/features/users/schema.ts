@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
-import { isDate } from '#kernel/time.ts'
+import { isCalendarDate } from '#kernel/time.ts'
 import { isZone } from '#kernel/zones.ts'
 
 /** Invisible and direction-changing characters let one name pass for another. */
-const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
+const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 
-const words = (most: number) =>
+const longText = (maxLength: number) =>
   z
     .string()
-    .max(most * 2, `At most ${most} characters.`)
+    .max(maxLength * 2, `At most ${maxLength} characters.`)
     .transform(text => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
-    .pipe(z.string().max(most, `At most ${most} characters.`))
+    .pipe(z.string().max(maxLength, `At most ${maxLength} characters.`))
 
 export const Email = z
   .string({ error: 'Please enter your e-mail address.' })
@@ -40,7 +40,7 @@ export const DisplayName = z
       .string()
       .min(1, 'Please enter your name.')
       .max(60, 'At most 60 characters.')
-      .refine(text => !UNSEEN.test(text), 'Please use visible characters only.'),
+      .refine(text => !INVISIBLE.test(text), 'Please use visible characters only.'),
   )
 
 export const Zone = z
@@ -50,7 +50,7 @@ export const Zone = z
 
 export const BirthDate = z
   .string({ error: 'Please enter your birth date.' })
-  .refine(text => isDate(text) && text >= '1900', 'Please enter a real date, as YYYY-MM-DD.')
+  .refine(text => isCalendarDate(text) && text >= '1900', 'Please enter a real date, as YYYY-MM-DD.')
 
 const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), Email.optional())
 
@@ -69,7 +69,7 @@ export const SignUp = z.strictObject({
 })
 export type SignUp = z.output<typeof SignUp>
 
-export const LogIn = z.strictObject({
+export const SignIn = z.strictObject({
   email: Email,
   password: z
     .string({ error: 'Please enter your password.' })
@@ -77,9 +77,9 @@ export const LogIn = z.strictObject({
     .max(1000, 'That is too long.'),
 })
 
-export const Forgot = z.strictObject({ email: Email })
+export const ForgotPassword = z.strictObject({ email: Email })
 
-export const Reset = z.strictObject({ token: z.string().max(200).default(''), newPassword: Password })
+export const ResetPassword = z.strictObject({ token: z.string().max(200).default(''), newPassword: Password })
 
 export const PasswordChange = z.strictObject({
   currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'That is too long.'),
@@ -97,9 +97,9 @@ export const ProfileChange = z
     displayName: DisplayName,
     zone: Zone,
     theme: z.enum(THEMES, 'dark, light or system.'),
-    introduction: words(2000),
+    introduction: longText(2000),
     languages: Languages,
-    qualifications: words(2000),
+    qualifications: longText(2000),
   })
   .partial()
 export type ProfileChange = z.output<typeof ProfileChange>

@@ -4,10 +4,10 @@ import { ROLES, THEMES } from '#kernel/actor.ts'
 import { instant } from '#platform/columns.ts'
 
 /** The sign-in library reads and writes Dates in its own columns; everything of ours is an instant. */
-const stamp = () => timestamp({ withTimezone: true, mode: 'date' })
+const dateColumn = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A moment as those columns take it. */
-export const stampOf = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
+export const toDate = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
 export const users = pgTable(
   'users',
@@ -32,8 +32,8 @@ export const users = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     qualifications: text().notNull().default(''),
     isDemo: boolean().notNull().default(false),
-    createdAt: stamp().notNull().defaultNow(),
-    updatedAt: stamp().notNull().defaultNow(),
+    createdAt: dateColumn().notNull().defaultNow(),
+    updatedAt: dateColumn().notNull().defaultNow(),
   },
   t => [
     uniqueIndex('users_username').on(t.username),
@@ -53,11 +53,11 @@ export const authSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull(),
-    expiresAt: stamp().notNull(),
+    expiresAt: dateColumn().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: stamp().notNull().defaultNow(),
-    updatedAt: stamp().notNull().defaultNow(),
+    createdAt: dateColumn().notNull().defaultNow(),
+    updatedAt: dateColumn().notNull().defaultNow(),
   },
   t => [uniqueIndex('auth_sessions_token').on(t.token), index('auth_sessions_user').on(t.userId)],
 )
@@ -74,12 +74,12 @@ export const authAccounts = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: stamp(),
-    refreshTokenExpiresAt: stamp(),
+    accessTokenExpiresAt: dateColumn(),
+    refreshTokenExpiresAt: dateColumn(),
     scope: text(),
     password: text(),
-    createdAt: stamp().notNull().defaultNow(),
-    updatedAt: stamp().notNull().defaultNow(),
+    createdAt: dateColumn().notNull().defaultNow(),
+    updatedAt: dateColumn().notNull().defaultNow(),
   },
   t => [uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
 )
@@ -90,9 +90,9 @@ export const authVerifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: stamp().notNull(),
-    createdAt: stamp().notNull().defaultNow(),
-    updatedAt: stamp().notNull().defaultNow(),
+    expiresAt: dateColumn().notNull(),
+    createdAt: dateColumn().notNull().defaultNow(),
+    updatedAt: dateColumn().notNull().defaultNow(),
   },
   t => [index('auth_verifications_identifier').on(t.identifier)],
 )

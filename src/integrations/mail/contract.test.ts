@@ -2,36 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { removeFolder, temporaryFolder } from '#tests/support/folder.ts'
-import { freePort } from '#tests/support/port.ts'
-import { mailBox } from './mailbox.ts'
-import type { Letter, Mail } from './port.ts'
-import { smtp } from './smtp.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createLocalMailbox } from './local-mailbox.ts'
+import type { EmailMessage, Mailer } from './port.ts'
+import { createSmtpMailer } from './smtp.ts'
 
 const FROM = 'Guildhall <no-reply@guildhall.example>'
-const letter: Letter = {
+const email: EmailMessage = {
   to: 'zażółć@example.test',
-  subject: 'Zażółć gęślą jaźń\r\nBcc: spy@example.test',
+  emailSubject: 'Zażółć gęślą jaźń\r\nBcc: spy@example.test',
   text: 'A lesson at 17:00.',
   html: '<p>A lesson at 17:00.</p>',
   messageId: '<one@guildhall.example>',
   attachments: [{ filename: 'lesson.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
 }
 
-type Post = { mail: Mail; arrived: () => string[]; close: () => void }
+type MailerUnderTest = { mail: Mailer; arrived: () => string[]; close: () => void }
 
 /** Just enough of RFC 5321 to be handed a letter; recipients at `full.test` are turned away. */
-const postOffice = async (): Promise<Post> => {
-  const letters: string[] = []
+const fakeSmtp = async (): Promise<MailerUnderTest> => {
+  const messages: string[] = []
   const port = await freePort()
-  const talk = (socket: Socket) => {
+  const handleConnection = (socket: Socket) => {
     let body: string | undefined
     let rest = ''
     const line = (text: string) => {
       if (body !== undefined) {
         if (text !== '.') body += `${text}\r\n`
         else {
-          letters.push(body)
+          messages.push(body)
           body = undefined
           socket.write('250 taken\r\n')
         }
@@ -49,34 +49,34 @@ const postOffice = async (): Promise<Post> => {
       for (const each of lines) line(each)
     })
   }
-  const server = createServer(talk).listen(port, '127.0.0.1')
+  const server = createServer(handleConnection).listen(port, '127.0.0.1')
   return {
-    mail: smtp({ url: `smtp://127.0.0.1:${port}`, from: FROM }),
-    arrived: () => letters,
+    mail: createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }),
+    arrived: () => messages,
     close: () => server.close(),
   }
 }
 
-const folderBox = async (): Promise<Post> => {
+const localMailbox = async (): Promise<MailerUnderTest> => {
   const folder = temporaryFolder()
   const files = () => readdirSync(folder).filter(name => name.endsWith('.eml'))
   return {
-    mail: mailBox({ folder, from: FROM }),
+    mail: createLocalMailbox({ folder, from: FROM }),
     arrived: () => files().map(name => readFileSync(join(folder, name), 'utf8')),
     close: () => removeFolder(folder),
   }
 }
 
 describe.each([
-  ['smtp', postOffice],
-  ['the mail box', folderBox],
+  ['smtp', fakeSmtp],
+  ['the mail box', localMailbox],
 ])('%s', (_, open) => {
   const opened = open()
   afterAll(async () => (await opened).close())
 
   test('carries the letter with its id, its text, its attachment, and no header that the subject smuggled in', async () => {
     const { mail, arrived } = await opened
-    await mail.send(letter)
+    await mail.send(email)
     const [raw = ''] = arrived()
     expect(raw).toMatch(/^Message-ID: <one@guildhall\.example>\r?$/m)
     expect(raw).toMatch(/^From: Guildhall <no-reply@guildhall\.example>\r?$/m)
@@ -87,18 +87,18 @@ describe.each([
 })
 
 test('smtp throws when the letter was not taken, so that its job tries again', async () => {
-  const post = await postOffice()
-  await expect(post.mail.send({ ...letter, to: 'ala@full.test' })).rejects.toThrow('452')
+  const post = await fakeSmtp()
+  await expect(post.mail.send({ ...email, to: 'ala@full.test' })).rejects.toThrow('452')
   post.close()
 })
 
 test('a letter that is sent twice lies once in the mail box, newest letters first', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
-  const { box, ...mail } = mailBox({ folder, from: FROM })
-  for (const messageId of ['<one@a>', '<two@a>', '<one@a>']) await mail.send({ ...letter, messageId })
+  const { mailbox: box, ...mail } = createLocalMailbox({ folder, from: FROM })
+  for (const messageId of ['<one@a>', '<two@a>', '<one@a>']) await mail.send({ ...email, messageId })
   const kept = (await box?.list()) ?? []
   expect(kept.map(each => each.messageId)).toEqual(['<two@a>', '<one@a>'])
-  expect(await box?.find(kept[0]?.id ?? '')).toMatchObject({ subject: letter.subject })
+  expect(await box?.find(kept[0]?.id ?? '')).toMatchObject({ emailSubject: email.emailSubject })
   expect(await box?.find('../../etc/passwd')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { port } from '#platform/port.ts'
+import { createPort } from '#platform/port.ts'
 
 export type Attachment = {
   readonly filename: string
@@ -7,9 +7,9 @@ export type Attachment = {
   readonly encoding?: 'utf8' | 'base64'
 }
 
-export type Letter = {
+export type EmailMessage = {
   readonly to: string
-  readonly subject: string
+  readonly emailSubject: string
   readonly text: string
   readonly html: string
   /** Stable for one letter, however often it is sent: `<…@host>`. Receivers and the mail box recognise a repetition by it. */
@@ -18,17 +18,17 @@ export type Letter = {
 }
 
 /** A letter that the embedded mail box has kept. */
-export type KeptLetter = Letter & { readonly id: string; readonly sentAt: string }
+export type StoredEmail = EmailMessage & { readonly id: string; readonly sentAt: string }
 
-export type Mail = {
+export type Mailer = {
   /** Settles when the letter is out of our hands; throws when it should be tried again. */
-  readonly send: (letter: Letter) => Promise<void>
+  readonly send: (letter: EmailMessage) => Promise<void>
   /** Only the embedded mail box can show what it was given. */
-  readonly box?: {
+  readonly mailbox?: {
     /** Newest first, at most 100. */
-    readonly list: () => Promise<readonly KeptLetter[]>
-    readonly find: (id: string) => Promise<KeptLetter | null>
+    readonly list: () => Promise<readonly StoredEmail[]>
+    readonly find: (id: string) => Promise<StoredEmail | null>
   }
 }
 
-export const mail = port<Mail>('mail')
+export const mailer = createPort<Mailer>('mail')

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { envelope } from './envelope.ts'
-import type { Mail } from './port.ts'
+import { toNodemailerMessage } from './nodemailer-message.ts'
+import type { Mailer } from './port.ts'
 
 /** Real mail. `url` is `smtp://…` or `smtps://name:password@host:465`; `from` an address, with or without a name. */
-export const smtp = ({ url, from }: { url: string; from: string }): Mail => {
+export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport(url, { from })
   return {
     send: async letter => {
-      await transport.sendMail(envelope(letter, from))
+      await transport.sendMail(toNodemailerMessage(letter, from))
     },
   }
 }

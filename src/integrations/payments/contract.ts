@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Checkout, Payments } from './port.ts'
+import type { CheckoutRequest, PaymentProvider } from './port.ts'
 
-type Subject = {
-  readonly payments: () => Payments
+type ProviderUnderTest = {
+  readonly payments: () => PaymentProvider
   /** Pays the checkout as the payer would. */
   readonly pay: (providerRef: string) => Promise<void>
   /** The adapter's moment. */
@@ -12,8 +12,8 @@ type Subject = {
 let count = 0
 
 /** What every payment adapter must do, whoever stands behind it. */
-export const keepsTheContract = ({ payments, pay, now }: Subject) => {
-  const wanted = (): Checkout => {
+export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTest) => {
+  const newCheckout = (): CheckoutRequest => {
     count += 1
     const intentId = `pay_contract_${count}`
     return {
@@ -26,21 +26,21 @@ export const keepsTheContract = ({ payments, pay, now }: Subject) => {
       idempotencyKey: intentId,
     }
   }
-  const opened = async () => (await payments().createCheckout(wanted())).providerRef
+  const openCheckout = async () => (await payments().createCheckout(newCheckout())).providerRef
 
   it('gives the same checkout to the same key, also when asked twice at once', async () => {
-    const checkout = wanted()
+    const checkout = newCheckout()
     const [one, two] = await Promise.all([payments().createCheckout(checkout), payments().createCheckout(checkout)])
     expect(one).toEqual(two)
     expect(one.url).toMatch(/^(\/|https:)/)
   })
   it('refuses a key that was used for another amount', async () => {
-    const checkout = wanted()
+    const checkout = newCheckout()
     await payments().createCheckout(checkout)
     await expect(payments().createCheckout({ ...checkout, amount: 1 })).rejects.toThrow()
   })
   it('finds what is open, with its intent and without charges', async () => {
-    const checkout = wanted()
+    const checkout = newCheckout()
     const { providerRef } = await payments().createCheckout(checkout)
     expect(await payments().find(providerRef)).toEqual({
       providerRef,
@@ -53,14 +53,14 @@ export const keepsTheContract = ({ payments, pay, now }: Subject) => {
     expect(await payments().find('tp_nobody')).toBeNull()
   })
   it('names the charge and its amount once paid', async () => {
-    const ref = await opened()
+    const ref = await openCheckout()
     await pay(ref)
     const found = await payments().find(ref)
     expect(found?.state).toBe('paid')
     expect(found?.charges).toEqual([{ ref: expect.any(String), amount: 14_000, currency: 'PLN' }])
   })
   it('expires what is open, says again that it did, and says so of what is paid', async () => {
-    const [open, paid] = [await opened(), await opened()]
+    const [open, paid] = [await openCheckout(), await openCheckout()]
     await pay(paid)
     expect(await payments().expire(open)).toBe('expired')
     expect(await payments().expire(open)).toBe('expired')
@@ -69,7 +69,7 @@ export const keepsTheContract = ({ payments, pay, now }: Subject) => {
     expect((await payments().find(open))?.state).toBe('expired')
   })
   it('gives back once for a key, in parts, and never more than was taken', async () => {
-    const ref = await opened()
+    const ref = await openCheckout()
     await pay(ref)
     const chargeRef = (await payments().find(ref))?.charges[0]?.ref ?? ''
     const refund = (idempotencyKey: string, amount: number) =>

@@ -1,5 +1,5 @@
 import { revokeDevice, revokeOtherDevices } from '#features/users/actions/devices.ts'
-import { nameAnotherGuardian } from '#features/users/actions/guardian.ts'
+import { inviteGuardian } from '#features/users/actions/guardian.ts'
 import { changePassword } from '#features/users/actions/password.ts'
 import { changeProfile } from '#features/users/actions/profile.ts'
 import { resendVerification } from '#features/users/actions/verification.ts'
@@ -7,21 +7,21 @@ import { getMe, listDevices } from '#features/users/queries.ts'
 import { PasswordChange } from '#features/users/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
-import { act, read, verb } from '#platform/page.ts'
+import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { headOf } from '#ui/head.ts'
-import { Cluster, Muted, Page, Stack } from '#ui/rhythm.tsx'
-import { DevicesSide } from '../parts/devices.tsx'
-import { GuardianSide } from '../parts/guardian.tsx'
-import { ProfileSide, SurroundingsSide } from '../parts/profile.tsx'
-import { SignInSide } from '../parts/sign-in.tsx'
-import { TeachingSide } from '../parts/teaching.tsx'
-import { Guardian, Nothing, OneDevice, Profile, Surroundings, Teaching } from '../schema.ts'
+import { Cluster, Muted, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { DevicesSection } from '../parts/devices.tsx'
+import { GuardianSection } from '../parts/guardian.tsx'
+import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
+import { PublicProfileSection } from '../parts/public-profile.tsx'
+import { SignInSection } from '../parts/sign-in.tsx'
+import { DeviceInput, GuardianInput, NoInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
 import type { Route } from './+types/account'
 
-const ROLES = { student: 'Student', teacher: 'Teacher', admin: 'Admin', superadmin: 'Superadmin' } as const
+const ROLE_LABELS = { student: 'Student', teacher: 'Teacher', admin: 'Admin', superadmin: 'Superadmin' } as const
 
-export const loader = read({
+export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
     const [me, devices] = await Promise.all([getMe(db, ctx), listDevices(db, ctx)])
@@ -31,32 +31,32 @@ export const loader = read({
 
 const policy = signedIn
 
-export const action = act({
-  profile: verb({
+export const action = formAction({
+  profile: actionHandler({
     policy,
-    schema: Profile,
+    schema: ProfileInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
       return { done: 'Profile saved' }
     },
   }),
-  surroundings: verb({
+  preferences: actionHandler({
     policy,
-    schema: Surroundings,
+    schema: PreferencesInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
       return { done: 'Zone and theme saved' }
     },
   }),
-  teaching: verb({
+  teaching: actionHandler({
     policy,
-    schema: Teaching,
+    schema: PublicProfileInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
       return { done: 'Public profile saved' }
     },
   }),
-  password: verb({
+  password: actionHandler({
     policy,
     schema: PasswordChange,
     run: async ({ ctx, input }) => {
@@ -64,33 +64,33 @@ export const action = act({
       return { done: 'Password changed' }
     },
   }),
-  resendVerification: verb({
+  resendVerification: actionHandler({
     policy,
-    schema: Nothing,
+    schema: NoInput,
     run: async ({ ctx }) => {
       await resendVerification(ctx)
       return { done: 'The letter is on its way' }
     },
   }),
-  guardian: verb({
+  guardian: actionHandler({
     policy,
-    schema: Guardian,
+    schema: GuardianInput,
     run: async ({ ctx, input }) => {
-      await nameAnotherGuardian(ctx, input)
+      await inviteGuardian(ctx, input)
       return { done: 'The letter is on its way' }
     },
   }),
-  revokeDevice: verb({
+  revokeDevice: actionHandler({
     policy,
-    schema: OneDevice,
+    schema: DeviceInput,
     run: async ({ ctx, input }) => {
       await revokeDevice(ctx, input.device)
       return { done: 'Signed out' }
     },
   }),
-  revokeOthers: verb({
+  revokeOthers: actionHandler({
     policy,
-    schema: Nothing,
+    schema: NoInput,
     run: async ({ ctx }) => {
       const count = await revokeOtherDevices(ctx)
       return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out` }
@@ -99,9 +99,9 @@ export const action = act({
 })
 
 export const meta: Route.MetaFunction = args =>
-  headOf(args, { title: 'Account', description: 'Your profile, zone, theme and devices.', isPrivate: true })
+  pageHead(args, { title: 'Account', description: 'Your profile, zone, theme and devices.', isPrivate: true })
 
-export default function Account({ loaderData: { me, devices, now }, actionData: outcome }: Route.ComponentProps) {
+export default function Account({ loaderData: { me, devices, now }, actionData: actionResult }: Route.ComponentProps) {
   return (
     <Page>
       <Stack gap={32}>
@@ -110,17 +110,17 @@ export default function Account({ loaderData: { me, devices, now }, actionData: 
           <Stack gap={4}>
             <h1>{me.displayName}</h1>
             <Muted>
-              {me.username} · {ROLES[me.role]}
+              {me.username} · {ROLE_LABELS[me.role]}
             </Muted>
           </Stack>
         </Cluster>
         <div>
-          <ProfileSide me={me} outcome={outcome} />
-          {me.role === 'teacher' && <TeachingSide me={me} outcome={outcome} />}
-          <SurroundingsSide me={me} outcome={outcome} />
-          {me.minor && <GuardianSide me={me} outcome={outcome} />}
-          <SignInSide me={me} outcome={outcome} />
-          <DevicesSide devices={devices} zone={me.zone} now={now} />
+          <ProfileSection me={me} actionResult={actionResult} />
+          {me.role === 'teacher' && <PublicProfileSection me={me} actionResult={actionResult} />}
+          <PreferencesSection me={me} actionResult={actionResult} />
+          {me.minor && <GuardianSection me={me} actionResult={actionResult} />}
+          <SignInSection me={me} actionResult={actionResult} />
+          <DevicesSection devices={devices} zone={me.zone} now={now} />
         </div>
       </Stack>
     </Page>

@@ -1,25 +1,25 @@
 import { Form } from 'react-router'
 import type { Device } from '#features/users/queries.ts'
-import { dayMonth, type Moment, nearTime } from '#kernel/time.ts'
-import { Submit } from '#ui/button.tsx'
+import { formatDayMonth, formatNearTime, type InstantLike } from '#kernel/time.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './devices.module.css'
-import { Side } from './side.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly devices: readonly Device[]; readonly zone: string; readonly now: Moment }
+type Props = { readonly devices: readonly Device[]; readonly zone: string; readonly now: InstantLike }
 
-const Out = ({ device, name }: { device: string; name: string }) => (
+const SignOutButton = ({ device, name }: { device: string; name: string }) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="verb" value="revokeDevice" />
-    <Submit size="small" name="device" value={device} aria-label={`Sign out ${name}`}>
+    <SubmitButton size="small" name="device" value={device} aria-label={`Sign out ${name}`}>
       Sign out
-    </Submit>
+    </SubmitButton>
   </Form>
 )
 
-export const DevicesSide = ({ devices, zone, now }: Props) => (
-  <Side
+export const DevicesSection = ({ devices, zone, now }: Props) => (
+  <SettingsSection
     id="devices"
     title="Devices"
     text="Where you are signed in, for 30 days each. Signing a device out closes its open pages at once."
@@ -33,20 +33,20 @@ export const DevicesSide = ({ devices, zone, now }: Props) => (
               {name} {isThis && <Chip tone="lamp">this device</Chip>}
             </p>
             <p className={styles.more}>
-              {address ? `${address} · ` : ''}seen {nearTime(lastSeenAt, zone, now)} · since{' '}
-              {dayMonth(createdAt, zone, now)}
+              {address ? `${address} · ` : ''}seen {formatNearTime(lastSeenAt, zone, now)} · since{' '}
+              {formatDayMonth(createdAt, zone, now)}
             </p>
           </div>
-          {!isThis && <Out device={id} name={name} />}
+          {!isThis && <SignOutButton device={id} name={name} />}
         </li>
       ))}
     </ul>
     {devices.length > 1 && (
       <Form method="post" preventScrollReset>
-        <Submit name="verb" value="revokeOthers" look="danger">
+        <SubmitButton name="verb" value="revokeOthers" variant="danger">
           Sign all others out
-        </Submit>
+        </SubmitButton>
       </Form>
     )}
-  </Side>
+  </SettingsSection>
 )

@@ -1,21 +1,21 @@
-import { useVerbForm, VerbForm } from '#features/users/parts/verb-form.tsx'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { Me } from '#features/users/queries.ts'
-import { dayMonth } from '#kernel/time.ts'
-import type { Outcome } from '#platform/page.ts'
-import { Submit } from '#ui/button.tsx'
+import { formatDayMonth } from '#kernel/time.ts'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Cluster } from '#ui/rhythm.tsx'
-import { Guardian } from '../schema.ts'
-import { Side } from './side.tsx'
+import { GuardianInput } from '../schema.ts'
+import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly outcome: Outcome | undefined }
+type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
 
-const Naming = ({ me, outcome }: Props) => {
+const GuardianForm = ({ me, actionResult }: Props) => {
   const defaults = { guardianEmail: me.guardianEmail ?? '' }
-  const [form, fields] = useVerbForm({ verb: 'guardian', schema: Guardian, outcome, defaults })
+  const [form, fields] = useActionForm({ verb: 'guardian', schema: GuardianInput, actionResult, defaults })
   return (
-    <VerbForm form={form}>
+    <ActionForm form={form}>
       <Notice kind="warn" title="Your guardian has not confirmed yet">
         Until then you can look around, but not reserve. The link in the letter works for 30 days; naming another
         address makes the older link worthless.
@@ -28,22 +28,27 @@ const Naming = ({ me, outcome }: Props) => {
         autoCapitalize="none"
       />
       <Cluster>
-        <Submit name="verb" value="guardian">
+        <SubmitButton name="verb" value="guardian">
           Send the letter
-        </Submit>
+        </SubmitButton>
       </Cluster>
-    </VerbForm>
+    </ActionForm>
   )
 }
 
-export const GuardianSide = ({ me, outcome }: Props) => (
-  <Side id="guardian" title="Guardian" text="Under 18 a parent or guardian confirms the account before it can reserve.">
+export const GuardianSection = ({ me, actionResult }: Props) => (
+  <SettingsSection
+    id="guardian"
+    title="Guardian"
+    text="Under 18 a parent or guardian confirms the account before it can reserve."
+  >
     {me.guardianConfirmedAt ? (
       <Notice kind="good" title="Confirmed">
-        {me.guardianEmail ?? 'Your guardian'} confirmed your account on {dayMonth(me.guardianConfirmedAt, me.zone)}.
+        {me.guardianEmail ?? 'Your guardian'} confirmed your account on{' '}
+        {formatDayMonth(me.guardianConfirmedAt, me.zone)}.
       </Notice>
     ) : (
-      <Naming me={me} outcome={outcome} />
+      <GuardianForm me={me} actionResult={actionResult} />
     )}
-  </Side>
+  </SettingsSection>
 )

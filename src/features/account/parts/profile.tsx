@@ -1,27 +1,36 @@
-import { useVerbForm, VerbForm } from '#features/users/parts/verb-form.tsx'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import type { Me } from '#features/users/queries.ts'
-import type { Outcome } from '#platform/page.ts'
-import { Submit } from '#ui/button.tsx'
-import { Segmented } from '#ui/choice.tsx'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Cluster } from '#ui/rhythm.tsx'
-import { Profile, Surroundings } from '../schema.ts'
-import { Side } from './side.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { PreferencesInput, ProfileInput } from '../schema.ts'
+import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly outcome: Outcome | undefined }
+type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
 
-const THEMES = [
+const THEME_OPTIONS = [
   { value: 'dark', title: 'Dark' },
   { value: 'light', title: 'Light' },
   { value: 'system', title: 'As my system' },
 ]
 
-export const ProfileSide = ({ me: { displayName, username }, outcome }: Props) => {
-  const [form, fields] = useVerbForm({ verb: 'profile', schema: Profile, outcome, defaults: { displayName, username } })
+export const ProfileSection = ({ me: { displayName, username }, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'profile',
+    schema: ProfileInput,
+    actionResult,
+    defaults: { displayName, username },
+  })
   return (
-    <Side id="profile" title="Profile" text="Your name as others see it. Who knows your full username can invite you.">
-      <VerbForm form={form}>
+    <SettingsSection
+      id="profile"
+      title="Profile"
+      text="Your name as others see it. Who knows your full username can invite you."
+    >
+      <ActionForm form={form}>
         <TextField field={fields.displayName} label="Name" autoComplete="name" />
         <TextField
           field={fields.username}
@@ -32,28 +41,37 @@ export const ProfileSide = ({ me: { displayName, username }, outcome }: Props) =
           spellCheck={false}
         />
         <Cluster>
-          <Submit name="verb" value="profile">
+          <SubmitButton name="verb" value="profile">
             Save profile
-          </Submit>
+          </SubmitButton>
         </Cluster>
-      </VerbForm>
-    </Side>
+      </ActionForm>
+    </SettingsSection>
   )
 }
 
-export const SurroundingsSide = ({ me: { zone, theme }, outcome }: Props) => {
-  const [form, fields] = useVerbForm({ verb: 'surroundings', schema: Surroundings, outcome, defaults: { zone, theme } })
+export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'preferences',
+    schema: PreferencesInput,
+    actionResult,
+    defaults: { zone, theme },
+  })
   return (
-    <Side id="surroundings" title="Time and light" text="All times are shown in your zone, with its name beside them.">
-      <VerbForm form={form}>
+    <SettingsSection
+      id="preferences"
+      title="Time and light"
+      text="All times are shown in your zone, with its name beside them."
+    >
+      <ActionForm form={form}>
         <ZoneField field={fields.zone} />
-        <Segmented field={fields.theme} legend="Theme" options={THEMES} />
+        <SegmentedControl field={fields.theme} legend="Theme" options={THEME_OPTIONS} />
         <Cluster>
-          <Submit name="verb" value="surroundings">
+          <SubmitButton name="verb" value="preferences">
             Save zone and theme
-          </Submit>
+          </SubmitButton>
         </Cluster>
-      </VerbForm>
-    </Side>
+      </ActionForm>
+    </SettingsSection>
   )
 }

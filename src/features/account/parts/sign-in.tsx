@@ -1,22 +1,22 @@
 import { Form } from 'react-router'
-import { useVerbForm, VerbForm } from '#features/users/parts/verb-form.tsx'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { Me } from '#features/users/queries.ts'
 import { PasswordChange } from '#features/users/schema.ts'
-import type { Outcome } from '#platform/page.ts'
-import { Submit } from '#ui/button.tsx'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Cluster } from '#ui/rhythm.tsx'
-import { Side } from './side.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly outcome: Outcome | undefined }
+type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
 
-const refusalOf = (verb: string, outcome: Outcome | undefined) =>
-  outcome?.verb === verb ? outcome.refusal?.message : undefined
+const refusalOf = (verb: string, actionResult: ActionResult | undefined) =>
+  actionResult?.verb === verb ? actionResult.refusal?.message : undefined
 
-const Address = ({ me: { email, emailVerified }, outcome }: Props) => {
-  const refusal = refusalOf('resendVerification', outcome)
+const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Props) => {
+  const refusal = refusalOf('resendVerification', actionResult)
   return (
     <>
       <Cluster>
@@ -35,9 +35,9 @@ const Address = ({ me: { email, emailVerified }, outcome }: Props) => {
           title="Please confirm this address"
           action={
             <Form method="post" preventScrollReset>
-              <Submit size="small" name="verb" value="resendVerification">
+              <SubmitButton size="small" name="verb" value="resendVerification">
                 Send the letter again
-              </Submit>
+              </SubmitButton>
             </Form>
           }
         >
@@ -48,12 +48,12 @@ const Address = ({ me: { email, emailVerified }, outcome }: Props) => {
   )
 }
 
-export const SignInSide = ({ me, outcome }: Props) => {
-  const [form, fields] = useVerbForm({ verb: 'password', schema: PasswordChange, outcome })
+export const SignInSection = ({ me, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'password', schema: PasswordChange, actionResult })
   return (
-    <Side id="sign-in" title="Signing in" text="A new password signs all other devices out.">
-      <Address me={me} outcome={outcome} />
-      <VerbForm form={form}>
+    <SettingsSection id="sign-in" title="Signing in" text="A new password signs all other devices out.">
+      <EmailStatus me={me} actionResult={actionResult} />
+      <ActionForm form={form}>
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
         <PasswordField
@@ -63,11 +63,11 @@ export const SignInSide = ({ me, outcome }: Props) => {
           autoComplete="new-password"
         />
         <Cluster>
-          <Submit name="verb" value="password">
+          <SubmitButton name="verb" value="password">
             Change password
-          </Submit>
+          </SubmitButton>
         </Cluster>
-      </VerbForm>
-    </Side>
+      </ActionForm>
+    </SettingsSection>
   )
 }

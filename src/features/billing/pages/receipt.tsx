@@ -1,39 +1,39 @@
 import { getPayment } from '#features/money/queries.ts'
-import { pageOf } from '#features/reservations/paths.ts'
+import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { read } from '#platform/page.ts'
+import { pageLoader } from '#platform/page.ts'
 import { readSettings } from '#platform/settings.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { headOf } from '#ui/head.ts'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Cluster, Page, Stack } from '#ui/rhythm.tsx'
-import { stateOf } from '../parts/words.ts'
+import { pageHead } from '#ui/page-head.ts'
+import { paymentLabel } from '../parts/payment-label.ts'
 import type { Route } from './+types/receipt.ts'
 import styles from './receipt.module.css'
 
-export const loader = read({
+export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params, visit }) => {
+  load: async ({ ctx, params, requestContext }) => {
     const { createdAt, settledAt, issuedAt, ...paid } = await getPayment(ctx, params.id ?? '')
     const { company, contactEmail } = await readSettings(ctx.now)
     return {
       paid: { ...paid, lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }] },
       at: (issuedAt ?? settledAt ?? createdAt).toString(),
-      seller: { ...company, name: company.name || visit.siteName, email: contactEmail },
+      seller: { ...company, name: company.name || requestContext.siteName, email: contactEmail },
       isTest: paid.provider === 'test',
     }
   },
 })
 
 export const meta: Route.MetaFunction = args =>
-  headOf(args, { title: 'Receipt', description: 'One payment, to print.', isPrivate: true })
+  pageHead(args, { title: 'Receipt', description: 'One payment, to print.', isPrivate: true })
 
 export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Route.ComponentProps) {
-  const { word } = stateOf(paid)
+  const { label } = paymentLabel(paid)
   const { receiptNumber } = paid
   return (
     <Page width="narrow">
@@ -45,9 +45,9 @@ export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Ro
           <header className={styles.head}>
             <div>
               <h1>{receiptNumber ? `Receipt ${receiptNumber}` : 'Payment'}</h1>
-              <LocalTime at={at} as="full" />
+              <LocalTime at={at} format="full" />
             </div>
-            <Mark />
+            <Logo />
           </header>
           <dl className={styles.parties}>
             <div>
@@ -65,11 +65,11 @@ export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Ro
             )}
             <div>
               <dt>State</dt>
-              <dd>{word}</dd>
+              <dd>{label}</dd>
             </div>
           </dl>
           <table className={styles.lines}>
-            <caption className="unseen">What was paid</caption>
+            <caption className="visually-hidden">What was paid</caption>
             <tbody>
               {paid.lines.map(line => (
                 <tr key={line.text}>
@@ -97,7 +97,7 @@ export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Ro
           <Button icon="printer" onClick={() => window.print()}>
             Print
           </Button>
-          <ButtonLink to={pageOf(paid.subjectId)} look="quiet">
+          <ButtonLink to={reservationPath(paid.payableId)} variant="ghost">
             The reservation
           </ButtonLink>
         </Cluster>

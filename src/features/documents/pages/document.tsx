@@ -1,29 +1,29 @@
 import { data } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
-import { read } from '#platform/page.ts'
+import { pageLoader } from '#platform/page.ts'
 import { readSettings } from '#platform/settings.ts'
 import { Icon } from '#ui/icon.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
-import { Lead, Page } from '#ui/rhythm.tsx'
+import { Lead, Page } from '#ui/layout.tsx'
+import { metaTags } from '#ui/meta-tags.ts'
 import { DOCUMENTS, findDocument } from '../documents.ts'
 import type { Clause } from '../legal-document.ts'
 import { operatorOf } from '../operator.ts'
 import type { Route } from './+types/document'
 import styles from './document.module.css'
 
-export const loader = read({
+export const loader = pageLoader({
   policy: anyone,
-  load: async ({ ctx, params, url, visit }) => {
+  load: async ({ ctx, params, url, requestContext }) => {
     if (!findDocument(params.document)) throw data({ code: 'no_document' }, { status: 404 })
-    const operator = operatorOf(await readSettings(ctx.now), visit)
-    return { operator, canonical: `${visit.siteUrl}${url.pathname}` }
+    const operator = operatorOf(await readSettings(ctx.now), requestContext)
+    return { operator, canonical: `${requestContext.siteUrl}${url.pathname}` }
   },
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const document = findDocument(params.document)
   if (!loaderData || !document) return [{ title: 'Not found' }]
-  return pageMeta({
+  return metaTags({
     title: document.title,
     description: document.summary,
     canonical: loaderData.canonical,
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   })
 }
 
-const longDay = (date: string) =>
+const formatLongDate = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
@@ -54,7 +54,7 @@ export default function Document({ loaderData: { operator }, params }: Route.Com
         <Lead>{document.summary}</Lead>
         <p className={styles.version}>
           Version {document.version}, in force from{' '}
-          <time dateTime={document.inForceFrom}>{longDay(document.inForceFrom)}</time>
+          <time dateTime={document.inForceFrom}>{formatLongDate(document.inForceFrom)}</time>
         </p>
       </header>
       <nav className={styles.aside} aria-label="Contents" data-print="no">

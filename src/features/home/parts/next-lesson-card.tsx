@@ -1,46 +1,46 @@
 import { useRevalidator } from 'react-router'
-import { isPast, timeOf } from '#kernel/time.ts'
+import { formatTime, isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Cluster, Muted, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Cluster, Muted, Stack } from '#ui/rhythm.tsx'
-import { awayInWords, type NextLesson } from '../next-lesson.ts'
-import { useWake } from '../use-wake.ts'
+import { type NextLesson, startsInLabel } from '../next-lesson.ts'
+import { useRevalidateAt } from '../use-revalidate-at.ts'
 import styles from './next-lesson-card.module.css'
 
 type Props = { readonly next: NextLesson; readonly zone: string; readonly now: string }
 
-const Away = ({ next, zone, now }: Props) => {
+const StartsIn = ({ next, zone, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const words = awayInWords(next.start, zone, now)
-  if (words) return <span className={styles.away}>{words}</span>
+  const label = startsInLabel(next.start, zone, now)
+  if (label) return <span className={styles.startsIn}>{label}</span>
   return (
-    <span className={styles.away}>
+    <span className={styles.startsIn}>
       in <Countdown until={next.start} now={now} label="Until it begins" onEnd={() => void revalidate()} />
     </span>
   )
 }
 
-const Door = ({ next: { way }, zone, now }: Props) => {
-  if (!way) return null
-  return isPast(way.opensAt, now) ? (
-    <a href={way.link} className={buttonClass({ look: 'main' })} rel="noreferrer">
+const JoinButton = ({ next: { joinLink }, zone, now }: Props) => {
+  if (!joinLink) return null
+  return isPast(joinLink.opensAt, now) ? (
+    <a href={joinLink.link} className={buttonClass({ variant: 'primary' })} rel="noreferrer">
       Join the lesson
     </a>
   ) : (
-    <Muted size="small">The door opens at {timeOf(way.opensAt, zone)}</Muted>
+    <Muted size="small">The door opens at {formatTime(joinLink.opensAt, zone)}</Muted>
   )
 }
 
 /** What comes next, how long it is until then, and the way in once it is open. */
 export const NextLessonCard = ({ next, zone, now }: Props) => {
-  useWake(next.way?.opensAt ?? null, now)
-  useWake(next.end, now)
-  const isOpen = next.way !== null && isPast(next.way.opensAt, now)
+  useRevalidateAt(next.joinLink?.opensAt ?? null, now)
+  useRevalidateAt(next.end, now)
+  const isOpen = next.joinLink !== null && isPast(next.joinLink.opensAt, now)
   return (
-    <Card title="Next lesson" tone="academy" look="glowing" aside={<Away {...{ next, zone, now }} />}>
+    <Card title="Next lesson" tone="academy" variant="highlighted" aside={<StartsIn {...{ next, zone, now }} />}>
       <Stack gap={16}>
         <div>
           <p className={styles.when}>
@@ -52,16 +52,16 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
           <Avatar name={next.teacher.displayName} photo={next.teacher.photoURL} tone="academy" />
           <span>
             with {next.teacher.displayName}
-            {next.forWhom && ` · for ${next.forWhom}`}
+            {next.studentName && ` · for ${next.studentName}`}
           </span>
         </Cluster>
         <Cluster>
-          {isOpen && <Door {...{ next, zone, now }} />}
+          {isOpen && <JoinButton {...{ next, zone, now }} />}
           <ButtonLink to={`/campus/reservations/${next.reservationId}`}>Reservation</ButtonLink>
-          <ButtonLink to="/campus/calendar" look="quiet" icon="calendar">
+          <ButtonLink to="/campus/calendar" variant="ghost" icon="calendar">
             Calendar
           </ButtonLink>
-          {!isOpen && <Door {...{ next, zone, now }} />}
+          {!isOpen && <JoinButton {...{ next, zone, now }} />}
         </Cluster>
       </Stack>
     </Card>

@@ -1,11 +1,11 @@
 import { AccordionItem } from '#ui/accordion.tsx'
-import { TextLink } from '#ui/rhythm.tsx'
-import { Heading } from './heading.tsx'
+import { TextLink } from '#ui/layout.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 /** What people ask before they come in. */
 export const Questions = () => (
   <section aria-labelledby="questions">
-    <Heading id="questions">Questions</Heading>
+    <SectionHeading id="questions">Questions</SectionHeading>
     <div>
       <AccordionItem title="What does a lesson cost?">
         Each teacher sets a price: for an hour, for a lesson or for a whole course. It stands beside every session, and

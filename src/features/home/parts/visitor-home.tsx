@@ -1,25 +1,25 @@
-import type { ListedSession } from '#features/academy/listing.ts'
+import type { ListedSession } from '#features/academy/session-list.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useLive } from '#ui/live/use-live.ts'
-import { Cluster, Lead, Page } from '#ui/rhythm.tsx'
-import type { Introduced } from '../on-offer.ts'
-import { Arches } from './arches.tsx'
+import { Cluster, Lead, Page } from '#ui/layout.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import type { FeaturedTeacher } from '../featured.ts'
 import { ChildProtection } from './child-protection.tsx'
-import { OnOffer } from './on-offer.tsx'
+import { FeaturedTeachers } from './featured-teachers.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { OfferingCards } from './offering-cards.tsx'
 import { Questions } from './questions.tsx'
-import { Steps } from './steps.tsx'
-import { Teachers } from './teachers.tsx'
+import { UpcomingSessions } from './upcoming-sessions.tsx'
 import styles from './visitor-home.module.css'
 
 type Props = {
   readonly sessions: readonly ListedSession[]
-  readonly teachers: readonly Introduced[]
+  readonly teachers: readonly FeaturedTeacher[]
   readonly now: string
 }
 
 /** The hall as a visitor finds it (docs/product.md §9.1). The same for everybody: it is kept and sent as it is. */
 export const VisitorHome = ({ sessions, teachers, now }: Props) => {
-  useLive('sessions', ...sessions.map(({ id }) => `session:${id}`))
+  useLiveTopics('sessions', ...sessions.map(({ id }) => `session:${id}`))
   return (
     <Page className={styles.page}>
       <header className={styles.hero}>
@@ -29,16 +29,16 @@ export const VisitorHome = ({ sessions, teachers, now }: Props) => {
           where English is how you survive.
         </Lead>
         <Cluster>
-          <ButtonLink to="/campus" look="main" icon="search">
+          <ButtonLink to="/campus" variant="primary" icon="search">
             Find a lesson
           </ButtonLink>
           <ButtonLink to="/enter?form=sign-up">Sign up</ButtonLink>
         </Cluster>
       </header>
-      <Arches />
-      <OnOffer title="Next with a free place" {...{ sessions, now }} />
-      <Steps />
-      {teachers.length > 0 && <Teachers teachers={teachers} />}
+      <OfferingCards />
+      <UpcomingSessions title="Next with a free place" {...{ sessions, now }} />
+      <HowItWorks />
+      {teachers.length > 0 && <FeaturedTeachers teachers={teachers} />}
       <div className={styles.last}>
         <Questions />
         <ChildProtection />

@@ -1,58 +1,59 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { TEST_ACTS, TEST_WEBHOOKS, type TestAct } from '#integrations/payments/port.ts'
+import { FAKE_CHECKOUT_ACTIONS, type FakeCheckoutAction, WEBHOOK_BEHAVIOURS } from '#integrations/payments/port.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { act, ownPath, read, verb } from '#platform/page.ts'
+import { actionHandler, formAction, pageLoader, safeRedirectPath } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { headOf } from '#ui/head.ts'
-import { Cluster, Eyebrow, Muted, Page, Stack } from '#ui/rhythm.tsx'
-import { testTill } from '../provider.ts'
+import { Cluster, Eyebrow, Muted, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { fakeCheckout } from '../provider.ts'
 import { PAYMENT_NOT_FOUND } from '../rules.ts'
 import type { Route } from './+types/test-checkout'
 import styles from './test-checkout.module.css'
 
 /** Who holds the address may see it: the embedded provider knows nobody else, as a real one would not. */
-export const loader = read({
+export const loader = pageLoader({
   policy: anyone,
   load: async ({ params }) => {
-    const found = (await testTill.get().find(params.ref ?? '')) ?? refuse(PAYMENT_NOT_FOUND)
+    const found = (await fakeCheckout.get().find(params.ref ?? '')) ?? refuse(PAYMENT_NOT_FOUND)
     const { ref, amount, description, state, returnUrl, expiresAt } = found
-    return { ref, amount, description, state, backTo: ownPath(returnUrl), expiresAt: expiresAt.toString() }
+    return { ref, amount, description, state, backTo: safeRedirectPath(returnUrl), expiresAt: expiresAt.toString() }
   },
 })
 
-const play = (name: TestAct) =>
-  verb({
+const simulateAction = (name: FakeCheckoutAction) =>
+  actionHandler({
     policy: anyone,
-    schema: z.object({ webhooks: z.enum(TEST_WEBHOOKS).default('at_once') }),
+    schema: z.object({ webhooks: z.enum(WEBHOOK_BEHAVIOURS).default('at_once') }),
     run: async ({ params, input }) => {
-      const played = (await testTill.get().play(params.ref ?? '', name, input.webhooks)) ?? refuse(PAYMENT_NOT_FOUND)
-      return redirect(ownPath(played.returnUrl))
+      const payment =
+        (await fakeCheckout.get().simulate(params.ref ?? '', name, input.webhooks)) ?? refuse(PAYMENT_NOT_FOUND)
+      return redirect(safeRedirectPath(payment.returnUrl))
     },
   })
 
-export const action = act(Object.fromEntries(TEST_ACTS.map(name => [name, play(name)])))
+export const action = formAction(Object.fromEntries(FAKE_CHECKOUT_ACTIONS.map(name => [name, simulateAction(name)])))
 
 export const meta: Route.MetaFunction = args =>
-  headOf(args, { title: 'Test payment', description: 'A payment page on which no money moves.', isPrivate: true })
+  pageHead(args, { title: 'Test payment', description: 'A payment page on which no money moves.', isPrivate: true })
 
-const BEHAVIOUR: Record<(typeof TEST_WEBHOOKS)[number], string> = {
+const WEBHOOK_LABELS: Record<(typeof WEBHOOK_BEHAVIOURS)[number], string> = {
   at_once: 'at once',
   late: '30 seconds late',
   twice: 'twice',
   out_of_order: 'in the wrong order',
   never: 'not at all',
 }
-const WORDS: Record<TestAct, string> = {
+const ACTION_LABELS: Record<FakeCheckoutAction, string> = {
   pay: 'Pay',
   pay_twice: 'Pay twice',
   pay_slowly: 'Pay by a slow bank',
   decline: 'Decline',
 }
-const OVER: Record<string, string> = {
+const CLOSED_LABELS: Record<string, string> = {
   paid: 'This has been paid.',
   refunded: 'This has been paid and given back.',
   declined: 'This payment was declined.',
@@ -65,7 +66,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
   const pending = formData?.get('verb')
   return (
     <Page width="slim">
-      <Stack gap={24} className={styles.till}>
+      <Stack gap={24} className={styles.checkout}>
         <Eyebrow tone="warn">Test payments: no money moves</Eyebrow>
         <h1 className={styles.amount}>{formatPLN(amount)}</h1>
         <p>{description}</p>
@@ -77,31 +78,31 @@ export default function TestCheckout({ loaderData: { amount, description, state,
                 label="The provider tells the shop"
                 hint="Real providers do all of these now and then."
               >
-                {TEST_WEBHOOKS.map(each => (
+                {WEBHOOK_BEHAVIOURS.map(each => (
                   <option key={each} value={each}>
-                    {BEHAVIOUR[each]}
+                    {WEBHOOK_LABELS[each]}
                   </option>
                 ))}
               </SelectField>
-              {TEST_ACTS.map(each => (
+              {FAKE_CHECKOUT_ACTIONS.map(each => (
                 <Button
                   key={each}
                   type="submit"
                   name="verb"
                   value={each}
-                  look={each === 'pay' ? 'main' : each === 'decline' ? 'danger' : 'plain'}
-                  block
+                  variant={each === 'pay' ? 'primary' : each === 'decline' ? 'danger' : 'plain'}
+                  fullWidth
                   pending={pending === each}
                 >
-                  {each === 'pay' ? `Pay ${formatPLN(amount)}` : WORDS[each]}
+                  {each === 'pay' ? `Pay ${formatPLN(amount)}` : ACTION_LABELS[each]}
                 </Button>
               ))}
             </Stack>
           </Form>
         ) : (
-          <p className={styles.over}>{OVER[state]}</p>
+          <p className={styles.closed}>{CLOSED_LABELS[state]}</p>
         )}
-        <Cluster apart>
+        <Cluster spaceBetween>
           <a href={backTo} className={styles.back}>
             {state === 'open' ? 'Abandon and go back to the shop' : 'Back to the shop'}
           </a>

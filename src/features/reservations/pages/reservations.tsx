@@ -1,34 +1,34 @@
 import { Form } from 'react-router'
 import { z } from 'zod'
-import { TYPE_NAMES } from '#features/academy/session-types.ts'
-import { counted } from '#kernel/count.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
-import { act, read, verb } from '#platform/page.ts'
+import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink, Submit } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { headOf } from '#ui/head.ts'
-import { useLive } from '#ui/live/use-live.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Cluster, Muted, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
-import { Cluster, Muted, Page, Stack } from '#ui/rhythm.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { giveBack } from '../holds.ts'
-import { NothingAhead } from '../parts/nothing-ahead.tsx'
-import { STATE_LOOKS } from '../parts/words.ts'
-import { pageOf } from '../paths.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { cancelHold } from '../holds.ts'
+import { STATE_CHIPS } from '../parts/labels.ts'
+import { NoUpcomingLessons } from '../parts/no-upcoming-lessons.tsx'
+import { reservationPath } from '../paths.ts'
 import { listReservations } from '../queries.ts'
-import { type ReservationView, viewOf } from '../view.ts'
+import { type ReservationView, toReservationView } from '../reservation-view.ts'
 import type { Route } from './+types/reservations.ts'
 
-export const loader = read({
+export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
     const side = url.searchParams.get('side') === 'past' ? 'past' : 'upcoming'
@@ -36,37 +36,37 @@ export const loader = read({
     const { items, nextCursor } = await listReservations(ctx, { side, cursor })
     return {
       side,
-      items: items.map(viewOf),
+      items: items.map(toReservationView),
       nextCursor,
-      isFirst: cursor === undefined,
+      isFirstPage: cursor === undefined,
       now: ctx.now.toString(),
     } as const
   },
 })
 
-export const action = act({
-  giveBack: verb({
+export const action = formAction({
+  cancelHold: actionHandler({
     policy: signedIn,
     schema: z.object({ id: z.string().max(60) }),
     run: async ({ ctx, input }) => {
-      await giveBack(ctx, input.id)
+      await cancelHold(ctx, input.id)
       return { done: 'The place is given back. Nothing was charged.' }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  headOf(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
+  pageHead(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
 
 export default function Reservations({
-  loaderData: { side, items, nextCursor, isFirst, now },
+  loaderData: { side, items, nextCursor, isFirstPage, now },
   actionData,
 }: Route.ComponentProps) {
-  useLive('my:reservations')
+  useLiveTopics('my:reservations')
   return (
     <Page>
       <Stack gap={24}>
-        <Cluster apart>
+        <Cluster spaceBetween>
           <h1>My reservations</h1>
           <Muted size="small">
             Times in <ZoneName />
@@ -80,10 +80,10 @@ export default function Reservations({
             { to: '?side=past', label: 'Past', current: side === 'past' },
           ]}
         />
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} live />}
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {items.length > 0 ? (
           <section>
-            <h2 className="unseen">{side === 'upcoming' ? 'Upcoming' : 'Past'}</h2>
+            <h2 className="visually-hidden">{side === 'upcoming' ? 'Upcoming' : 'Past'}</h2>
             <RowList>
               {items.map(one => (
                 <ReservationRow key={one.id} one={one} now={now} />
@@ -93,10 +93,10 @@ export default function Reservations({
         ) : (
           <Empty side={side} />
         )}
-        {(nextCursor || !isFirst) && (
+        {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={counted(items.length, 'reservation')}
-            previous={isFirst ? undefined : `?side=${side}`}
+            summary={pluralize(items.length, 'reservation')}
+            previous={isFirstPage ? undefined : `?side=${side}`}
             previousLabel="← First page"
             next={nextCursor ? `?side=${side}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
@@ -108,7 +108,7 @@ export default function Reservations({
 
 const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   side === 'upcoming' ? (
-    <NothingAhead />
+    <NoUpcomingLessons />
   ) : (
     <EmptyState title="Nothing past yet" icon="clock" tone="academy">
       Lessons that are over, and places that were given back, are kept here.
@@ -118,38 +118,44 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
 const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
   const { id, session, teacher, type, state, lessons, amount, holdExpiresAt } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
-  const look = STATE_LOOKS[state === 'held' && !isHeld ? 'lapsed' : state]
+  const chip = STATE_CHIPS[state === 'held' && !isHeld ? 'lapsed' : state]
   const next = lessons.find(({ end }) => !isPast(end, now)) ?? lessons.at(-1)
   return (
     <Row
       tone="academy"
-      marked={isHeld}
+      highlighted={isHeld}
       title={session.title}
-      href={pageOf(id)}
-      face={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
+      href={reservationPath(id)}
+      avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
       chips={
         <>
-          <Chip tone="academy">{TYPE_NAMES[type]}</Chip>
-          <Chip tone={look.tone} icon={look.icon}>
-            {look.word}
+          <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+          <Chip tone={chip.tone} icon={chip.icon}>
+            {chip.label}
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName} · ${counted(lessons.length, 'lesson')}`}
+      meta={`with ${teacher.displayName} · ${pluralize(lessons.length, 'lesson')}`}
       time={next && <LocalTime at={next.date} until={next.end} now={now} />}
       aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} />}
-      price={look !== STATE_LOOKS.lapsed && <Price amount={formatPLN(amount)} />}
+      price={chip !== STATE_CHIPS.lapsed && <Price amount={formatPLN(amount)} />}
       action={
         isHeld && (
           <Cluster gap={8}>
-            <ButtonLink to={pageOf(id)} look="main" size="small" aria-label={`Pay ${session.title}`}>
+            <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${session.title}`}>
               Pay
             </ButtonLink>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <Submit name="verb" value="giveBack" look="quiet" size="small" aria-label={`Give back ${session.title}`}>
+              <SubmitButton
+                name="verb"
+                value="cancelHold"
+                variant="ghost"
+                size="small"
+                aria-label={`Give back ${session.title}`}
+              >
                 Give back
-              </Submit>
+              </SubmitButton>
             </Form>
           </Cluster>
         )

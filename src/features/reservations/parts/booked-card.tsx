@@ -1,19 +1,19 @@
-import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster, Muted, Stack, TextLink } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
-import { Cluster, Muted, Stack, TextLink } from '#ui/rhythm.tsx'
-import { useRootFacts } from '#ui/root-facts.ts'
-import type { ReservationView } from '../view.ts'
+import { useSiteData } from '#ui/site-data.ts'
+import type { ReservationView } from '../reservation-view.ts'
 
 type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
 
 /** The place is theirs: what comes next, and the receipt. */
 export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }: Props) => {
-  const contact = useRootFacts()?.contactEmail
+  const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end }) => !isPast(end, now))
   return (
     <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
@@ -23,7 +23,7 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
             Next: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        <Muted>{counted(lessons.length, 'lesson')}; a letter with the dates for your calendar is on its way.</Muted>
+        <Muted>{pluralize(lessons.length, 'lesson')}; a letter with the dates for your calendar is on its way.</Muted>
         {next && contact && (
           <Muted size="small">
             To cancel a lesson, write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink> at least 24 hours
@@ -35,7 +35,7 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
             Calendar
           </ButtonLink>
           {receiptId && (
-            <ButtonLink to={`/account/billing/${receiptId}`} look="quiet" icon="receipt">
+            <ButtonLink to={`/account/billing/${receiptId}`} variant="ghost" icon="receipt">
               Receipt
             </ButtonLink>
           )}

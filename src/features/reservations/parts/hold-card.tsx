@@ -1,43 +1,43 @@
 import { Form, useRevalidator } from 'react-router'
-import { counted } from '#kernel/count.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { Submit } from '#ui/button.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Cluster, Muted, Stack, TextLink } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
-import { Cluster, Muted, Stack, TextLink } from '#ui/rhythm.tsx'
-import type { Standing } from '../paying.ts'
-import type { ReservationView } from '../view.ts'
+import type { CheckoutStatus } from '../payment.ts'
+import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
   readonly reservation: ReservationView
-  readonly standing: Standing
+  readonly checkoutStatus: CheckoutStatus
   readonly now: string
 }
 
 /** What is to be paid, until when the place is kept, and on what terms. */
-export const HoldCard = ({ reservation, standing, now }: Props) => {
+export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
   const { revalidate } = useRevalidator()
   const { amount, lessons, holdExpiresAt, termsVersion } = reservation
   return (
     <Card
       tone="lamp"
-      look="glowing"
+      variant="highlighted"
       title="Kept for you"
       aside={holdExpiresAt && <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />}
     >
       <Stack gap={16}>
-        <Cluster apart>
-          <Muted>{counted(lessons.length, 'lesson')}</Muted>
+        <Cluster spaceBetween>
+          <Muted>{pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
-        {standing === 'waiting' ? (
+        {checkoutStatus === 'waiting' ? (
           <p role="status">Waiting for your bank. This page changes by itself.</p>
         ) : (
           <Form method="post">
-            <Submit name="verb" value="pay" look="main" block>
-              {standing === 'declined' ? 'Try again' : 'Pay'} {formatPLN(amount)}
-            </Submit>
+            <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
+              {checkoutStatus === 'declined' ? 'Try again' : 'Pay'} {formatPLN(amount)}
+            </SubmitButton>
           </Form>
         )}
         <Muted size="small">
@@ -45,11 +45,11 @@ export const HoldCard = ({ reservation, standing, now }: Props) => {
           agreed to <TextLink to="/documents/general-terms-and-conditions">the terms of {termsVersion}</TextLink> and
           that lessons may start before the 14 days of withdrawal are over.
         </Muted>
-        {standing !== 'waiting' && (
+        {checkoutStatus !== 'waiting' && (
           <Form method="post">
-            <Submit name="verb" value="giveBack" look="quiet" block>
+            <SubmitButton name="verb" value="cancelHold" variant="ghost" fullWidth>
               Give the place back
-            </Submit>
+            </SubmitButton>
           </Form>
         )}
       </Stack>

@@ -1,9 +1,9 @@
 import { formatPLN } from '#kernel/money.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
-import { Muted, Stack } from '#ui/rhythm.tsx'
-import type { ReservationView } from '../view.ts'
+import type { ReservationView } from '../reservation-view.ts'
+import { SKIP_REASON_LABELS } from './labels.ts'
 import styles from './lesson-list.module.css'
-import { WHY_SKIPPED } from './words.ts'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
 
@@ -22,7 +22,7 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
           <span>
             <LocalTime at={start} until={end} now={now} />
           </span>
-          <span>left out, not charged: {WHY_SKIPPED[reason]}</span>
+          <span>left out, not charged: {SKIP_REASON_LABELS[reason]}</span>
         </li>
       ))}
     </ol>

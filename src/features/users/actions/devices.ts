@@ -1,18 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
-import { person } from '#kernel/policy.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { type Tx, touch, transaction } from '#platform/database.ts'
-import { record } from '#platform/record.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
 import { devicesSignedOut } from '../events.ts'
 import { DEVICE_NOT_FOUND } from '../refusals.ts'
 import { authSessions } from '../table.ts'
 
-type Which = { readonly userId: string; readonly only?: string; readonly except?: string }
+type DeviceSelection = { readonly userId: string; readonly only?: string; readonly except?: string }
 
 /** Signs devices of a person out; their streams and open pages close after the commit. Answers how many there were. */
-export const signOut = async (tx: Tx, ctx: Ctx, { userId, only, except }: Which): Promise<number> => {
-  const gone = await tx
+export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }: DeviceSelection): Promise<number> => {
+  const deleted = await tx
     .delete(authSessions)
     .where(
       and(
@@ -22,29 +22,29 @@ export const signOut = async (tx: Tx, ctx: Ctx, { userId, only, except }: Which)
       ),
     )
     .returning({ id: authSessions.id })
-  if (gone.length === 0) return 0
-  const devices = gone.map(({ id }) => id)
-  await record(tx, ctx, devicesSignedOut(userId, { devices }))
-  touch(tx, `user:${userId}`, ...devices.map(id => `revoked:${id}`))
-  return gone.length
+  if (deleted.length === 0) return 0
+  const devices = deleted.map(({ id }) => id)
+  await recordEvents(tx, ctx, devicesSignedOut(userId, { devices }))
+  publishAfterCommit(tx, `user:${userId}`, ...devices.map(id => `revoked:${id}`))
+  return deleted.length
 }
 
 /** Signs one of the person's own devices out. A stranger's looks like a missing one (404). */
 export const revokeDevice = async (ctx: Ctx, deviceId: string): Promise<void> => {
-  const { id } = person(ctx.actor)
+  const { id } = requireUser(ctx.actor)
   await transaction(async tx => {
-    if ((await signOut(tx, ctx, { userId: id, only: deviceId })) === 0) refuse(DEVICE_NOT_FOUND)
+    if ((await signOutDevices(tx, ctx, { userId: id, only: deviceId })) === 0) refuse(DEVICE_NOT_FOUND)
   })
 }
 
 export const revokeOtherDevices = async (ctx: Ctx): Promise<number> => {
-  const { id, sessionId } = person(ctx.actor)
-  return transaction(tx => signOut(tx, ctx, { userId: id, except: sessionId }))
+  const { id, signInSessionId } = requireUser(ctx.actor)
+  return transaction(tx => signOutDevices(tx, ctx, { userId: id, except: signInSessionId }))
 }
 
 /** Signs this device out. Somebody who is signed out already has nothing to leave. */
-export const leave = async (ctx: Ctx): Promise<void> => {
+export const signOutThisDevice = async (ctx: Ctx): Promise<void> => {
   const { actor } = ctx
   if (actor.kind !== 'user') return
-  await transaction(tx => signOut(tx, ctx, { userId: actor.id, only: actor.sessionId }))
+  await transaction(tx => signOutDevices(tx, ctx, { userId: actor.id, only: actor.signInSessionId }))
 }

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Tx, touch, transaction } from '#platform/database.ts'
-import { record } from '#platform/record.ts'
-import { roleChanged, teacherAccessGranted, teacherAccessTaken } from '../events.ts'
-import { mayGiveRole, staff } from '../policy.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { roleChanged, teacherAccessGranted, teacherAccessRevoked } from '../events.ts'
+import { checkRoleChange, staffOnly } from '../policy.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
-import { stampOf, users } from '../table.ts'
+import { toDate, users } from '../table.ts'
 
 const LAST_SUPERADMIN: Refusal = {
   code: 'last_superadmin',
@@ -30,8 +30,8 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
       .orderBy(asc(users.id))
       .for('update')
     const target = await lock(tx, userId)
-    const no = mayGiveRole(ctx.actor, target, role)
-    if (no) refuse(no)
+    const refusal = checkRoleChange(ctx.actor, target, role)
+    if (refusal) refuse(refusal)
     if (target.role === role) return
     if (target.role === 'superadmin' && superadmins.length === 1) refuse(LAST_SUPERADMIN)
     await tx
@@ -40,43 +40,43 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
         role,
         DNDRole: role,
         ...(role === 'student' ? { teacherAccessAt: null } : {}),
-        updatedAt: stampOf(ctx.now),
+        updatedAt: toDate(ctx.now),
       })
       .where(eq(users.id, userId))
-    await record(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
-    touch(tx, `user:${userId}`)
+    await recordEvents(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
+    publishAfterCommit(tx, `user:${userId}`)
   })
 
 /** Lets a teacher publish. Granting it twice changes nothing. */
 export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const target = await access(tx, ctx, userId)
+    const target = await lockAsStaff(tx, ctx, userId)
     if (target.role !== 'teacher') refuse(NOT_A_TEACHER)
     if (target.teacherAccessAt) return
     await tx
       .update(users)
-      .set({ teacherAccessAt: ctx.now, updatedAt: stampOf(ctx.now) })
+      .set({ teacherAccessAt: ctx.now, updatedAt: toDate(ctx.now) })
       .where(eq(users.id, userId))
-    await record(tx, ctx, teacherAccessGranted(userId, null))
-    touch(tx, `user:${userId}`)
+    await recordEvents(tx, ctx, teacherAccessGranted(userId, null))
+    publishAfterCommit(tx, `user:${userId}`)
   })
 
 /** Ends a teacher's right to publish; what was published stays (docs/product.md §2.6). */
 export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const target = await access(tx, ctx, userId)
+    const target = await lockAsStaff(tx, ctx, userId)
     if (!target.teacherAccessAt) return
     await tx
       .update(users)
-      .set({ teacherAccessAt: null, updatedAt: stampOf(ctx.now) })
+      .set({ teacherAccessAt: null, updatedAt: toDate(ctx.now) })
       .where(eq(users.id, userId))
-    await record(tx, ctx, teacherAccessTaken(userId, null))
-    touch(tx, `user:${userId}`)
+    await recordEvents(tx, ctx, teacherAccessRevoked(userId, null))
+    publishAfterCommit(tx, `user:${userId}`)
   })
 
-const access = async (tx: Tx, ctx: Ctx, userId: string) => {
-  const no = staff(ctx.actor)
-  if (no) refuse(no)
+const lockAsStaff = async (tx: Tx, ctx: Ctx, userId: string) => {
+  const refusal = staffOnly(ctx.actor)
+  if (refusal) refuse(refusal)
   return lock(tx, userId)
 }
 

@@ -1,36 +1,36 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
-import { person } from '#kernel/policy.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, touch, transaction } from '#platform/database.ts'
-import { countTry } from '#platform/rate-limit.ts'
-import { record } from '#platform/record.ts'
-import { verificationOf } from '../auth.ts'
+import { db, publishAfterCommit, transaction } from '#platform/database.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { recordEvents } from '#platform/events.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { createVerificationPath } from '../auth.ts'
+import { verificationEmail } from '../auth-emails.ts'
 import { emailVerified } from '../events.ts'
-import { sendLetter } from '../letters.ts'
-import { LETTERS_TO } from '../limits.ts'
+import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
 import { users } from '../table.ts'
-import { verificationLetter } from '../welcome.ts'
 
 /** Sends the first letter again. A confirmed address needs none. */
 export const resendVerification = async (ctx: Ctx): Promise<void> => {
-  const { id } = person(ctx.actor)
-  const [me] = await db.select().from(users).where(eq(users.id, id))
-  if (!me) return refuse(USER_NOT_FOUND)
-  if (me.emailVerified) return
-  await countTry(LETTERS_TO, me.email, ctx.now)
-  const letter = verificationLetter(me, await verificationOf(me.email))
-  await transaction(tx => sendLetter(tx, letter))
+  const { id } = requireUser(ctx.actor)
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) return refuse(USER_NOT_FOUND)
+  if (user.emailVerified) return
+  await consumeRateLimit(EMAILS_PER_RECIPIENT, user.email, ctx.now)
+  const email = verificationEmail(user, await createVerificationPath(user.email))
+  await transaction(tx => enqueueEmail(tx, email))
 }
 
 /** The operator's word that an address is the person's own. */
-export const confirmEmail = (ctx: Ctx, userId: string): Promise<void> =>
+export const confirmEmailAsOperator = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!person) return refuse(USER_NOT_FOUND)
-    if (person.emailVerified) return
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user) return refuse(USER_NOT_FOUND)
+    if (user.emailVerified) return
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
-    await record(tx, ctx, emailVerified(userId, null))
-    touch(tx, `user:${userId}`)
+    await recordEvents(tx, ctx, emailVerified(userId, null))
+    publishAfterCommit(tx, `user:${userId}`)
   })

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { ZONES } from '#kernel/zones.ts'
-import { type FieldLike, TextField } from '#ui/field.tsx'
+import { type FieldState, TextField } from '#ui/field.tsx'
 
 /** A time zone by its name, searched while typing. The names are many, so they come with the first look at the field. */
-export const ZoneField = ({ field, hint }: { field: FieldLike; hint?: string }) => {
+export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string }) => {
   const list = useId()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <TextField
@@ -16,7 +16,7 @@ export const ZoneField = ({ field, hint }: { field: FieldLike; hint?: string }) 
         autoComplete="off"
         spellCheck={false}
         onFocus={event => {
-          open(true)
+          setOpen(true)
           event.currentTarget.select()
         }}
       />

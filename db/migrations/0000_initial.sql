@@ -1,0 +1,446 @@
+CREATE TABLE "academy_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"type" text NOT NULL,
+	"track" text NOT NULL,
+	"subject" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"zone" text NOT NULL,
+	"date_time" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"course_schedule" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"lesson_minutes" integer,
+	"price" integer NOT NULL,
+	"min_students" integer DEFAULT 1 NOT NULL,
+	"max_students" integer DEFAULT 1 NOT NULL,
+	"allow_single_slots" boolean DEFAULT false NOT NULL,
+	"minimum_notice_hours" integer DEFAULT 12 NOT NULL,
+	"buffer_minutes" integer DEFAULT 0 NOT NULL,
+	"horizon_weeks" integer DEFAULT 8 NOT NULL,
+	"rating" real DEFAULT 0 NOT NULL,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"google_meet_link" text DEFAULT '' NOT NULL,
+	"event_id" text DEFAULT '' NOT NULL,
+	"meet_links_created" boolean DEFAULT false NOT NULL,
+	"renewed_from" text,
+	"next_start" timestamptz,
+	"offered_starts" timestamptz[] DEFAULT '{}' NOT NULL,
+	"places_left" integer DEFAULT 0 NOT NULL,
+	"paid_places" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"ended_at" timestamptz,
+	CONSTRAINT "academy_sessions_price" CHECK ("academy_sessions"."price" >= 0),
+	CONSTRAINT "academy_sessions_places" CHECK ("academy_sessions"."min_students" between 1 and "academy_sessions"."max_students")
+);
+
+--> statement-breakpoint
+CREATE TABLE "engagements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"occurrence_id" text,
+	"part" text NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	"blocking" boolean DEFAULT true NOT NULL,
+	"source_id" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "engagements_busy_alone" CHECK (("engagements"."part" = 'busy') = ("engagements"."occurrence_id" is null)),
+	CONSTRAINT "engagements_bounded" CHECK (lower_inc("engagements"."during") and not upper_inc("engagements"."during") and not isempty("engagements"."during") and lower("engagements"."during") > '-infinity' and upper("engagements"."during") < 'infinity')
+);
+
+--> statement-breakpoint
+CREATE TABLE "holidays" (
+	"date" date PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "occurrences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"session_id" text NOT NULL,
+	"host_id" text NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	"starts_at" timestamptz GENERATED ALWAYS AS (lower("during")) STORED NOT NULL,
+	"ends_at" timestamptz GENERATED ALWAYS AS (upper("during")) STORED NOT NULL,
+	"state" text DEFAULT 'planned' NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "occurrences_id_during" UNIQUE("id","during"),
+	CONSTRAINT "occurrences_bounded" CHECK (lower_inc("occurrences"."during") and not upper_inc("occurrences"."during") and not isempty("occurrences"."during") and lower("occurrences"."during") > '-infinity' and upper("occurrences"."during") < 'infinity')
+);
+
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"transaction_id" text NOT NULL,
+	"account" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text DEFAULT 'PLN' NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"memo" text NOT NULL,
+	"created_at" timestamptz NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payer_id" text NOT NULL,
+	"payable_id" text NOT NULL,
+	"description" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text DEFAULT 'PLN' NOT NULL,
+	"state" text DEFAULT 'created' NOT NULL,
+	"provider" text NOT NULL,
+	"provider_ref" text,
+	"charge_ref" text,
+	"checkout_url" text,
+	"failure" text,
+	"expires_at" timestamptz NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"settled_at" timestamptz,
+	CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"month" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"intent_id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"issued_at" timestamptz NOT NULL,
+	"lines" jsonb NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"provider_ref" text,
+	"created_at" timestamptz NOT NULL,
+	"sent_at" timestamptz,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"received_at" timestamptz NOT NULL,
+	CONSTRAINT "webhook_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"message" text NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"is_actionable" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT '' NOT NULL,
+	"read" boolean DEFAULT false NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"expiry_date" timestamptz,
+	"dedupe_key" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "lessons" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purchase_id" text NOT NULL,
+	"occurrence_id" text NOT NULL,
+	"date" timestamptz NOT NULL,
+	"price" integer NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "academy_session_purchases" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"payer_id" text NOT NULL,
+	"type" text NOT NULL,
+	"plan" text NOT NULL,
+	"subject" text NOT NULL,
+	"date_time" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"course_schedule" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"first_date" date,
+	"max_students" integer NOT NULL,
+	"google_meet_link" text DEFAULT '' NOT NULL,
+	"event_id" text DEFAULT '' NOT NULL,
+	"unit_price" integer NOT NULL,
+	"amount" integer NOT NULL,
+	"skipped" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"payment_status" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"hold_expires_at" timestamptz,
+	"terms_version" text NOT NULL,
+	"early_performance_at" timestamptz NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"booked_at" timestamptz,
+	"ended_at" timestamptz,
+	CONSTRAINT "reservations_hold_expires" CHECK ("academy_session_purchases"."state" <> 'held' or "academy_session_purchases"."hold_expires_at" is not null),
+	CONSTRAINT "reservations_booked_is_paid" CHECK ("academy_session_purchases"."state" <> 'booked' or "academy_session_purchases"."payment_status" <> ''),
+	CONSTRAINT "reservations_amount" CHECK ("academy_session_purchases"."amount" >= 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "auth_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "auth_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "auth_verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"display_name" text NOT NULL,
+	"photo_url" text,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"role" text DEFAULT 'student' NOT NULL,
+	"dnd_role" text DEFAULT 'student' NOT NULL,
+	"zone" text DEFAULT 'Europe/Warsaw' NOT NULL,
+	"theme" text DEFAULT 'dark' NOT NULL,
+	"birth_date" date,
+	"guardian_email" text,
+	"guardian_confirmed_at" timestamptz,
+	"terms_version" text,
+	"terms_accepted_at" timestamptz,
+	"teacher_access_at" timestamptz,
+	"introduction" text DEFAULT '' NOT NULL,
+	"languages" text[] DEFAULT '{}' NOT NULL,
+	"qualifications" text DEFAULT '' NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_username_form" CHECK ("users"."username" ~ '^[a-z0-9_]{3,20}$'),
+	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
+	CONSTRAINT "users_dnd_role_follows_role" CHECK ("users"."role" = "users"."dnd_role")
+);
+
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"at" timestamptz NOT NULL,
+	"actor" text NOT NULL,
+	"event" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "test_payments" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"charges" integer DEFAULT 0 NOT NULL,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"refunds" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"return_url" text NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "test_payments_idempotencyKey_unique" UNIQUE("idempotency_key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"actor" text NOT NULL,
+	"key" text NOT NULL,
+	"request" text NOT NULL,
+	"status" integer,
+	"body" text,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "idempotency_keys_actor_key_pk" PRIMARY KEY("actor","key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamptz NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamptz NOT NULL
+);
+
+--> statement-breakpoint
+ALTER TABLE "academy_sessions" ADD CONSTRAINT "academy_sessions_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "academy_sessions" ADD CONSTRAINT "academy_sessions_renewed_from_academy_sessions_id_fk" FOREIGN KEY ("renewed_from") REFERENCES "public"."academy_sessions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_person_id_users_uid_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_occurrence" FOREIGN KEY ("occurrence_id","during") REFERENCES "public"."occurrences"("id","during") ON DELETE cascade ON UPDATE cascade;
+--> statement-breakpoint
+ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_host_id_users_uid_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_payment_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_purchase_id_academy_session_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."academy_session_purchases"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_occurrence_id_occurrences_id_fk" FOREIGN KEY ("occurrence_id") REFERENCES "public"."occurrences"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "academy_session_purchases" ADD CONSTRAINT "academy_session_purchases_product_id_academy_sessions_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."academy_sessions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "academy_session_purchases" ADD CONSTRAINT "academy_session_purchases_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "academy_session_purchases" ADD CONSTRAINT "academy_session_purchases_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "academy_sessions_next" ON "academy_sessions" USING btree ("next_start","id") WHERE "academy_sessions"."status" in ('open', 'active') and "academy_sessions"."next_start" is not null;
+--> statement-breakpoint
+CREATE INDEX "academy_sessions_track_next" ON "academy_sessions" USING btree ("track","next_start","id") WHERE "academy_sessions"."status" in ('open', 'active') and "academy_sessions"."next_start" is not null;
+--> statement-breakpoint
+CREATE INDEX "academy_sessions_subject_next" ON "academy_sessions" USING btree ("subject","next_start","id") WHERE "academy_sessions"."status" in ('open', 'active') and "academy_sessions"."next_start" is not null;
+--> statement-breakpoint
+CREATE INDEX "academy_sessions_teacher" ON "academy_sessions" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "engagements_occurrence_places" ON "engagements" USING btree ("occurrence_id") WHERE "engagements"."part" = 'participant' and "engagements"."blocking";
+--> statement-breakpoint
+CREATE INDEX "engagements_occurrence_all" ON "engagements" USING btree ("occurrence_id");
+--> statement-breakpoint
+CREATE INDEX "engagements_source" ON "engagements" USING btree ("source_id");
+--> statement-breakpoint
+CREATE INDEX "engagements_person" ON "engagements" USING btree ("person_id");
+--> statement-breakpoint
+CREATE INDEX "occurrences_session" ON "occurrences" USING btree ("session_id","starts_at");
+--> statement-breakpoint
+CREATE INDEX "occurrences_starts" ON "occurrences" USING btree ("starts_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "occurrences_session_start" ON "occurrences" USING btree ("session_id","starts_at") WHERE "occurrences"."state" = 'planned';
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");
+--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_once" ON "ledger_transactions" USING btree ("kind","source_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_intents_provider_ref" ON "payment_intents" USING btree ("provider","provider_ref");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_intents_charge" ON "payment_intents" USING btree ("provider","charge_ref");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_intents_one_open" ON "payment_intents" USING btree ("payable_id") WHERE "payment_intents"."state" in ('created', 'open');
+--> statement-breakpoint
+CREATE INDEX "payment_intents_payer" ON "payment_intents" USING btree ("payer_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "payment_intents_subject" ON "payment_intents" USING btree ("payable_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("number");
+--> statement-breakpoint
+CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");
+--> statement-breakpoint
+CREATE INDEX "notifications_person" ON "notifications" USING btree ("user_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not "notifications"."read";
+--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("dedupe_key","user_id","type");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "lessons_once" ON "lessons" USING btree ("purchase_id","occurrence_id");
+--> statement-breakpoint
+CREATE INDEX "lessons_occurrence" ON "lessons" USING btree ("occurrence_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reservations_one_hold" ON "academy_session_purchases" USING btree ("user_id","product_id") WHERE "academy_session_purchases"."state" = 'held';
+--> statement-breakpoint
+CREATE INDEX "reservations_student" ON "academy_session_purchases" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "reservations_session" ON "academy_session_purchases" USING btree ("product_id","state");
+--> statement-breakpoint
+CREATE INDEX "reservations_expiring" ON "academy_session_purchases" USING btree ("hold_expires_at") WHERE "academy_session_purchases"."state" = 'held';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_accounts_provider" ON "auth_accounts" USING btree ("provider_id","account_id");
+--> statement-breakpoint
+CREATE INDEX "auth_accounts_user" ON "auth_accounts" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_sessions_token" ON "auth_sessions" USING btree ("token");
+--> statement-breakpoint
+CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "audit_subject" ON "audit" USING btree ("entity_id","at");
+--> statement-breakpoint
+CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");

@@ -1,0 +1,42 @@
+-- What must never happen, whatever the code forgets: constraints that the table definitions cannot express.
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+-- No two blocking engagements of one person overlap, whether as host or as participant.
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_no_overlap" EXCLUDE USING gist (person_id WITH =, "during" WITH &&) WHERE ("blocking");
+--> statement-breakpoint
+CREATE FUNCTION ledger_is_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE total bigint; pieces int;
+BEGIN
+  SELECT coalesce(sum(amount), 0), count(*) INTO total, pieces FROM ledger_entries WHERE transaction_id = NEW.transaction_id;
+  IF total <> 0 OR pieces < 2 THEN
+    RAISE EXCEPTION 'ledger transaction % is not balanced: % entries sum to %', NEW.transaction_id, pieces, total USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_is_balanced';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_is_balanced AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_is_balanced();
+--> statement-breakpoint
+CREATE FUNCTION is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON "ledger_transactions" FOR EACH ROW EXECUTE FUNCTION is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW EXECUTE FUNCTION is_append_only();
+--> statement-breakpoint
+-- More is never given back than was paid. The intent's row is locked, so that two refunds cannot both fit.
+CREATE FUNCTION refund_fits() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE paid int; returned bigint;
+BEGIN
+  SELECT amount INTO paid FROM payment_intents WHERE id = NEW.intent_id FOR UPDATE;
+  SELECT coalesce(sum(amount), 0) INTO returned FROM refunds WHERE intent_id = NEW.intent_id AND id <> NEW.id AND state <> 'failed';
+  IF NEW.state <> 'failed' AND returned + NEW.amount > paid THEN
+    RAISE EXCEPTION 'refund % exceeds payment %', NEW.id, NEW.intent_id USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_fits';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refund_fits BEFORE INSERT OR UPDATE OF amount, state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_fits();

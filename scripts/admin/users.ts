@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { createUserAsOperator } from '#features/users/actions/create-user.ts'
+import { confirmGuardianAsOperator } from '#features/users/actions/guardian.ts'
+import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/users/actions/roles.ts'
+import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
+import { configureAuth, getAuth } from '#features/users/auth.ts'
+import { getUser, listUsers } from '#features/users/queries.ts'
+import { BirthDate, DisplayName, Email, Password, Username, Zone } from '#features/users/schema.ts'
+import { type Ctx, ROLES, type Role } from '#kernel/actor.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { type Command, type CommandArgs, parseOption, requirePositional } from './command.ts'
+
+const RoleName = z.enum(ROLES, `one of ${ROLES.join(', ')}`)
+
+/** A link that lets its holder choose a password, once, within an hour. It is printed, never sent. */
+const createResetLink = async (email: string): Promise<string> => {
+  const { options } = getAuth()
+  let link = ''
+  configureAuth({
+    ...options,
+    hooks: {
+      ...options.hooks,
+      sendPasswordReset: async (_, token) => {
+        link = `${options.siteUrl}/enter/reset?token=${token}`
+      },
+    },
+  })
+  await getAuth().api.requestPasswordReset({ body: { email } })
+  return link
+}
+
+const createUser = async (ctx: Ctx, given: CommandArgs, role: Role, verified: boolean) => {
+  const username = parseOption(Username, '--username', given.option('username'))
+  const email = parseOption(Email, '--email', given.option('email'))
+  const password = given.option('password')
+  const [birthDate, guardian] = [given.option('birth-date'), given.option('guardian')]
+  const uid = await createUserAsOperator(ctx, {
+    email,
+    username,
+    role,
+    displayName: parseOption(DisplayName, '--name', given.option('name') ?? username),
+    zone: parseOption(Zone, '--zone', given.option('zone') ?? SCHOOL_ZONE),
+    emailVerified: verified,
+    birthDate: birthDate ? parseOption(BirthDate, '--birth-date', birthDate) : null,
+    guardianEmail: guardian ? parseOption(Email, '--guardian', guardian) : null,
+    password: password ? parseOption(Password, '--password', password) : null,
+  })
+  console.log(`${username} is ${role === 'admin' ? 'an' : 'a'} ${role} now (${uid}).`)
+  if (!password) console.log(`Choose a password within an hour:\n  ${await createResetLink(email)}`)
+}
+
+type Person = Awaited<ReturnType<typeof getUser>>
+
+/** A command about one person, named by e-mail, username or uid. */
+const userCommand = (
+  name: string,
+  description: string,
+  run: (ctx: Ctx, person: Person, given: CommandArgs) => Promise<string>,
+  more = '',
+): Command => ({
+  name,
+  usage: `<person>${more}`,
+  description,
+  run: async (ctx, given) =>
+    console.log(await run(ctx, await getUser(db, requirePositional(given, 0, 'the person')), given)),
+})
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'create-superadmin',
+    usage: '--email <e-mail> --username <name> [--name <text>] [--password <text>]',
+    description: 'makes a superadmin; prints a link to choose the password where none is given',
+    run: (ctx, given) => createUser(ctx, given, 'superadmin', true),
+  },
+  {
+    name: 'create-user',
+    usage:
+      '--email <e-mail> --username <name> [--name <text>] [--password <text>] [--role <role>] [--verified] [--birth-date <YYYY-MM-DD>] [--guardian <e-mail>] [--zone <zone>]',
+    description: 'makes an account; --verified takes your word for the address',
+    run: (ctx, given) =>
+      createUser(ctx, given, parseOption(RoleName, '--role', given.option('role') ?? 'student'), given.has('verified')),
+  },
+  userCommand(
+    'set-role',
+    `gives a role: ${ROLES.join(', ')}`,
+    async (ctx, { id, username }, given) => {
+      const role = parseOption(RoleName, 'role', requirePositional(given, 1, 'the role'))
+      await setRole(ctx, { userId: id, role })
+      return `${username} is ${role} now.`
+    },
+    ' <role>',
+  ),
+  userCommand('grant-teacher-access', 'lets a teacher publish', async (ctx, { id, username }) => {
+    await grantTeacherAccess(ctx, id)
+    return `${username} may publish now.`
+  }),
+  userCommand('revoke-teacher-access', 'ends that; what was published stays', async (ctx, { id, username }) => {
+    await revokeTeacherAccess(ctx, id)
+    return `${username} may not publish any more.`
+  }),
+  userCommand('verify-email', 'takes your word for an address', async (ctx, { id, email }) => {
+    await confirmEmailAsOperator(ctx, id)
+    return `${email} is confirmed.`
+  }),
+  userCommand(
+    'confirm-guardian',
+    'keeps that a guardian confirmed otherwise, on paper say',
+    async (ctx, { id, username }) => {
+      await confirmGuardianAsOperator(ctx, id)
+      return `${username} is confirmed by a guardian.`
+    },
+  ),
+  userCommand('reset-link', 'prints a link to choose a password, once, within an hour', async (_, { email }) =>
+    createResetLink(email),
+  ),
+  {
+    name: 'list-users',
+    usage: '[--role <role>] [--limit <number>]',
+    description: 'lists accounts, oldest first (100 unless said)',
+    run: async (_, given) => {
+      const role = given.option('role')
+      const limit = parseOption(z.coerce.number().int().min(1).max(10_000), '--limit', given.option('limit') ?? '100')
+      const people = await listUsers(db, { limit, ...(role ? { role: parseOption(RoleName, '--role', role) } : {}) })
+      for (const { id, username, email, role: has, teacherAccessAt, emailVerified } of people)
+        console.log(
+          [
+            id,
+            username.padEnd(20),
+            has.padEnd(10),
+            teacherAccessAt ? 'access' : '      ',
+            emailVerified ? ' ' : '?',
+            email,
+          ].join('  '),
+        )
+    },
+  },
+]

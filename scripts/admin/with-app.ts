@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import type { Ctx } from '#kernel/actor.ts'
+import { systemActor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { now } from '#platform/clock.ts'
+import { connect, disconnect, migrate } from '#platform/database.ts'
+import { readEnv } from '#platform/env.ts'
+import { registerReactions } from '#platform/events.ts'
+import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { startLive, stopLive } from '#platform/live-bus.ts'
+import { configureLog, log } from '#platform/log.ts'
+import { findRunningPostgres, startPostgres } from '../../src/embedded/postgres/postgres.ts'
+import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
+import { reactions } from '../../src/server/reactions.ts'
+import { loadAppSecret } from '../../src/server/secrets.ts'
+
+/**
+ * Runs the operator's work in the hall: beside an app that runs on it, whose open pages hear of every change, or alone with
+ * Postgres started for it.
+ */
+export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> => {
+  const env = readEnv()
+  configureLog(process.env.LOG_LEVEL ? env.LOG_LEVEL : 'error')
+  mkdirSync(env.dataDir, { recursive: true })
+  const runningUrl = env.DATABASE_URL ?? findRunningPostgres(env.dataDir)
+  const ownPostgres = runningUrl ? undefined : await startPostgres({ dataDir: env.dataDir, log })
+  const connectionString = runningUrl ?? ownPostgres?.url
+  connect({ connectionString, max: 5, application_name: 'guildhall-admin' })
+  try {
+    await migrate()
+    await startLive({ connectionString })
+    await startJobs({ supervise: false })
+    configureAuthAndMail(env, loadAppSecret(env))
+    registerReactions(reactions)
+    await work({ actor: systemActor('operator'), now: now(), requestId: newId('request') })
+  } finally {
+    await stopJobs()
+    await stopLive()
+    await disconnect()
+    await ownPostgres?.stop()
+  }
+}

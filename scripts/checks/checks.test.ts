@@ -1,0 +1,200 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkDeadCode } from './dead-code.ts'
+import { checkEndpoints } from './endpoints.ts'
+import { createProject, type Files, findingsOf, PROJECT_ROOT } from './fixtures.ts'
+import { checkImports } from './imports.ts'
+import { checkLint } from './lint.ts'
+import { checkPolicies } from './policies.ts'
+import { checkTypes } from './types.ts'
+
+describe('imports run one way', () => {
+  const validTree: Files = {
+    'src/server/start.ts': `import '#features/money/actions.ts'\nimport '../integrations/mail/smtp.ts'\n`,
+    'src/features/money/actions.ts': `import './rules.ts'\nimport '#features/users/table.ts'\nimport '#platform/events.ts'\n`,
+    'src/features/money/rules.ts': `import type { Row } from './table.ts'\nimport '#kernel/money.ts'\nexport type { Row }\n`,
+    'src/features/money/table.ts': `export type Row = number\n`,
+    'src/features/users/table.ts': `export const users = 1\n`,
+    'src/integrations/mail/smtp.ts': `import './port.ts'\nimport '#platform/events.ts'\n`,
+    'src/integrations/mail/port.ts': `import '#kernel/money.ts'\nimport '#platform/port.ts'\n`,
+    'src/platform/port.ts': `export const port = 1\n`,
+    'src/platform/events.ts': `import '#kernel/money.ts'\n`,
+    'src/kernel/money.ts': `export const grosze = 1\n`,
+    'src/ui/button.tsx': `import '#kernel/money.ts'\n`,
+  }
+  const findingsWith = (path: string, text: string) => findingsOf(checkImports, { ...validTree, [path]: text })
+
+  it('a valid tree passes', async () => {
+    expect(await findingsOf(checkImports, validTree)).toEqual([])
+  })
+
+  it.each([
+    ['kernel → platform', 'src/kernel/ids.ts', `import '#platform/events.ts'`, 'the kernel sees only itself'],
+    ['platform → feature', 'src/platform/x.ts', `import '#features/users/table.ts'`, 'the platform sees only'],
+    ['ui → platform', 'src/ui/x.tsx', `import '#platform/events.ts'`, 'the design system sees only the kernel'],
+    [
+      'ui → feature',
+      'src/ui/x.tsx',
+      `export * from '#features/users/table.ts'`,
+      'the design system sees only the kernel',
+    ],
+    ['port → platform', 'src/integrations/mail/port.ts', `import '#platform/events.ts'`, 'a port sees only the kernel'],
+    [
+      'feature → adapter',
+      'src/features/users/x.ts',
+      `import '../../integrations/mail/smtp.ts'`,
+      'adapters are chosen only',
+    ],
+    [
+      'a lazy road',
+      'src/features/users/x.ts',
+      `await import('../../integrations/mail/smtp.ts')`,
+      'adapters are chosen only',
+    ],
+    [
+      'feature → higher',
+      'src/features/users/x.ts',
+      `import '#features/money/rules.ts'`,
+      'rank 1 sees only lower ranks',
+    ],
+    [
+      'feature → same rank',
+      'src/features/calendar/x.ts',
+      `import type {} from '#features/money/rules.ts'`,
+      'rank 2 sees',
+    ],
+    [
+      'feature → composition',
+      'src/features/users/x.ts',
+      `import '../../server/start.ts'`,
+      'nothing leans on the composition',
+    ],
+    [
+      'product → test',
+      'src/features/users/x.ts',
+      `import '../../../tests/support/clock.ts'`,
+      'does not lean on its tests',
+    ],
+    ['unknown feature', 'src/features/dragons/x.ts', `export const fire = 1`, 'src/features/dragons has no rank'],
+    ['rules → server', 'src/features/money/rules.ts', `import { x } from './table.ts'`, 'run in the browser too'],
+    ['schema → server', 'src/features/money/schema.ts', `import './actions.ts'`, 'run in the browser too'],
+  ])('%s is found', async (_, path, text, sentence) => {
+    expect((await findingsWith(path, text)).join('\n')).toContain(sentence)
+  })
+
+  it('a rule that reaches the server on a detour is found, with the way', async () => {
+    const detour = { ...validTree, 'src/features/money/price.ts': `import '#platform/events.ts'` }
+    const found = await findingsOf(checkImports, { ...detour, 'src/features/money/rules.ts': `import './price.ts'` })
+    expect(found).toEqual([
+      'src/features/money/rules.ts → features/money/price.ts → platform/events.ts: rules, policies and schemas run in the browser too',
+    ])
+  })
+
+  it('a circle is found, and one of types alone is none', async () => {
+    const back = { 'src/kernel/a.ts': `import './b.ts'`, 'src/kernel/b.ts': `import './money.ts'` }
+    const circle = { ...validTree, ...back, 'src/kernel/money.ts': `import './a.ts'` }
+    expect((await findingsOf(checkImports, circle)).join()).toContain('a circle of imports')
+    const types = { ...validTree, ...back, 'src/kernel/money.ts': `import type { A } from './a.ts'` }
+    expect(await findingsOf(checkImports, types)).toEqual([])
+  })
+})
+
+describe('mutations ask a policy first', () => {
+  it.each([
+    ['a page action by hand', 'src/features/users/pages/x.tsx', `export const action = async () => null`],
+    ['an action function', 'src/features/users/pages/x.tsx', `export async function action() {}`],
+    ['an action from elsewhere', 'src/features/users/pages/x.tsx', `export { action } from './y.tsx'`],
+    ['an action under another name', 'src/features/users/pages/x.tsx', `const a = 1\nexport { a as action }`],
+    [
+      'an endpoint without policy',
+      'src/features/users/api.ts',
+      `export const e = endpoint({ method: 'post' } as never)`,
+    ],
+    [
+      'a verb without policy',
+      'src/features/users/pages/x.tsx',
+      `export const action = formAction({ a: actionHandler({ run } as never) })`,
+    ],
+    ['an own Hono', 'src/features/users/api.ts', `import { Hono } from 'hono'`],
+    ['an own OpenAPI route', 'src/features/users/api.ts', `import { createRoute as c } from '@hono/zod-openapi'`],
+    ['a route by hand', 'src/server/http-app.ts', `site.post('/api/v1/gold', c => c.json(1))`],
+    ['a route by hand for all methods', 'src/server/http-app.ts', `site.all('/gold', c => c.json(1))`],
+  ])('%s is found', async (_, path, text) => {
+    expect(await findingsOf(checkPolicies, { [path]: text })).toHaveLength(1)
+  })
+
+  it('built actions, endpoints, sign-in and signed webhooks pass', async () => {
+    const files = {
+      'src/features/users/pages/x.tsx': `export const action = formAction({ a: actionHandler({ policy: signedIn, run }) })`,
+      'src/features/users/api.ts': `export const e = [endpoint({ method: 'post', policy: signedIn })]`,
+      'src/server/http-app.ts': `site.all('/api/auth/*', auth)\nsite.post('/api/webhooks/:provider', hook)\nsite.all('*', pages)`,
+    }
+    expect(await findingsOf(checkPolicies, files)).toEqual([])
+  })
+})
+
+describe('endpoints are documented', () => {
+  const base: Files = {
+    'src/platform/api.ts': `import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+      export const createApi = () => new OpenAPIHono()
+      export const endpoint = (path, hide = false) => ({ method: 'post', path, policy: 1, mount: api =>
+        api.openapi(createRoute({ method: 'post', path, hide, request: { params: z.object({ id: z.string() }) }, responses: { 204: { description: 'Done' } } }), () => {}) })`,
+    'src/features/users/api.ts': `import { endpoint } from '../../platform/api.ts'
+      export const one = [endpoint('/api/v1/users/{id}')]`,
+    'src/server/endpoints.ts': `import { one } from '../features/users/api.ts'\nexport const endpoints = [...one]`,
+  }
+
+  it('all mounted and written down passes', async () => {
+    expect(await findingsOf(checkEndpoints, base)).toEqual([])
+  })
+
+  it('one that nobody mounts is found', async () => {
+    const found = await findingsOf(checkEndpoints, {
+      ...base,
+      'src/server/endpoints.ts': `export const endpoints = []`,
+    })
+    expect(found).toEqual(['src/features/users/api.ts: post /api/v1/users/{id} is not in src/server/endpoints.ts'])
+  })
+
+  it('one that hides from the document is found', async () => {
+    const hidden = base['src/features/users/api.ts']?.replace(`{id}'`, `{id}', true`) ?? ''
+    const found = await findingsOf(checkEndpoints, { ...base, 'src/features/users/api.ts': hidden })
+    expect(found).toEqual(['POST /api/v1/users/:id is not in the OpenAPI document'])
+  })
+})
+
+describe('the installed tools', () => {
+  it('a wrong type is found, and right ones pass', async () => {
+    const tsconfig = JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['src'] })
+    const found = (text: string) => findingsOf(checkTypes, { 'tsconfig.json': tsconfig, 'src/a.ts': text })
+    expect(await found(`export const a: number = 'one'`)).toEqual([expect.stringContaining('TS2322')])
+    expect(await found(`export const a: number = 1`)).toEqual([])
+  })
+
+  it('an any and a warning are found by the project’s own rules, and tidy code passes', async () => {
+    const root = createProject({ '.gitignore': 'node_modules', 'src/a.ts': '' })
+    cpSync(join(PROJECT_ROOT, 'biome.json'), join(root, 'biome.json'))
+    const found = async (text: string) => {
+      writeFileSync(join(root, 'src/a.ts'), text)
+      return (await checkLint(root)).filter(line => line.startsWith('src/'))
+    }
+    expect(await found('export const a = (b: any) => b\n')).toEqual([expect.stringContaining('noExplicitAny')])
+    expect(await found('const a = 1\n')).toEqual([expect.stringContaining('noUnusedVariables')])
+    expect(await found('export  const a = 1\n')).toEqual([expect.stringContaining('format')])
+    expect(await found('export const a = 1\n')).toEqual([])
+  })
+
+  it('a file and an export that nobody uses are found', async () => {
+    const knip = JSON.stringify({ entry: ['src/a.ts'], project: ['src/**/*.ts'] })
+    const base = { 'knip.json': knip, 'src/a.ts': `import { b } from './b.ts'\nconsole.log(b)\n` }
+    expect(await findingsOf(checkDeadCode, { ...base, 'src/b.ts': 'export const b = 1\n' })).toEqual([])
+    const found = await findingsOf(checkDeadCode, {
+      ...base,
+      'src/b.ts': 'export const b = 1\nexport const c = 2\n',
+      'src/d.ts': '',
+    })
+    expect(found.join('\n')).toContain('src/d.ts')
+    expect(found.join('\n')).toContain('src/b.ts: c')
+  })
+})

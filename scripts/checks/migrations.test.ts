@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createProject } from './fixtures.ts'
+import {
+  checkMigrations,
+  META_DIR,
+  readJournal,
+  readLastSnapshot,
+  type Snapshot,
+  snapshotOfTables,
+} from './migrations.ts'
+
+describe('migrations match tables', () => {
+  const table = (columns: string) =>
+    `import { integer, pgTable, text } from 'drizzle-orm/pg-core'\nexport const halls = pgTable('halls', { ${columns} })`
+  const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
+
+  const migrated = async (columns: string) => {
+    const root = createProject({
+      'src/features/users/table.ts': table('name: text().notNull()'),
+      [`${META_DIR}/_journal.json`]: JSON.stringify({ entries: [{}] }),
+    })
+    const snapshot = await snapshotOfTables(root, empty as unknown as Snapshot)
+    const later = createProject({
+      'src/features/users/table.ts': table(columns),
+      [`${META_DIR}/_journal.json`]: JSON.stringify(readJournal(root)),
+      [`${META_DIR}/0000_snapshot.json`]: JSON.stringify(snapshot),
+    })
+    expect(Object.keys(readLastSnapshot(later).tables)).toEqual(['public.halls'])
+    return checkMigrations(later)
+  }
+
+  it('tables as migrated pass', async () => {
+    expect(await migrated('name: text().notNull()')).toEqual([])
+  })
+
+  it.each([
+    ['a new column', 'name: text().notNull(), age: integer()', 'tables.public.halls.columns.age is in no migration'],
+    ['a lost column', '', 'tables.public.halls.columns.name is only in the migrations'],
+    ['another type', 'name: integer().notNull()', 'columns.name.type is "text" in the migrations and "integer"'],
+    ['a dropped wall', 'name: text()', 'columns.name.notNull is true in the migrations and false'],
+  ])('%s is found', async (_, columns, sentence) => {
+    expect((await migrated(columns)).join('\n')).toContain(sentence)
+  })
+})

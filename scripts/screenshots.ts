@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../tests/support/browser.ts'
+
+/**
+ * Takes the README's pictures, docs/pictures/*.png, from a running demo hall.
+ *   node scripts/screenshots.ts http://127.0.0.1:3000
+ */
+const baseURL = process.argv[2] ?? 'http://127.0.0.1:3000'
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+
+type Screenshot = { readonly name: string; readonly username?: string; readonly width: number; readonly height: number }
+
+const takeScreenshot = async (browser: Browser, { name, username, width, height }: Screenshot, path: string) => {
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, reducedMotion: 'reduce' })
+  if (username)
+    await context.request.post('/api/auth/sign-in/email', {
+      headers: { origin: baseURL },
+      data: { email: `${username}@guildhall.test`, password: 'guildhall-demo' },
+    })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  await context.close()
+}
+
+type SessionList = { readonly items: readonly { readonly id: string; readonly title: string }[] }
+
+const browser = await launchChromium()
+try {
+  const listed = await fetch(`${baseURL}/api/v1/sessions?q=Mathematics+AA`)
+  const { items } = (await listed.json()) as SessionList
+  const today = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').toPlainDate()
+  const next = today.add({ days: 8 - today.dayOfWeek })
+  const pickedSlots = `from=${next}&pick=Wednesday+15&pick=Wednesday+15.5&pick=Wednesday+16&pick=Thursday+18&pick=Thursday+18.5`
+  await takeScreenshot(browser, { name: 'home', width: 1280, height: 960 }, '/')
+  await takeScreenshot(
+    browser,
+    { name: 'session', username: 'ala', width: 1280, height: 960 },
+    `/campus/sessions/${items[0]?.id}?${pickedSlots}`,
+  )
+  await takeScreenshot(
+    browser,
+    { name: 'calendar', username: 'nina', width: 1280, height: 960 },
+    `/campus/calendar?from=${next}`,
+  )
+  await takeScreenshot(browser, { name: 'phone', username: 'ala', width: 390, height: 844 }, '/campus')
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi'
+import { anyone } from '#kernel/policy.ts'
+import { type Endpoint, endpoint } from '#platform/api.ts'
+import { log } from '#platform/log.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+
+/** A page that fails for many says enough with these; the rest would only fill the log. */
+const REPORT_LIMIT = { name: 'client-errors', max: 120, minutes: 1 }
+
+const ClientError = z
+  .object({
+    message: z.string().max(500),
+    stack: z.string().max(4000).default(''),
+    path: z.string().max(500).default(''),
+  })
+  .openapi('ClientError')
+
+export const clientErrorEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/v1/client-errors',
+    tag: 'House',
+    summary: 'Tell of an error that a page met in the browser',
+    policy: anyone,
+    body: ClientError,
+    status: 202,
+    response: z.object({ requestId: z.string() }),
+    run: async ({ ctx, body }) => {
+      await consumeRateLimit(REPORT_LIMIT, 'everybody', ctx.now)
+      log.warn({ page: body.path, message: body.message, stack: body.stack }, 'a page met an error in the browser')
+      return { requestId: ctx.requestId }
+    },
+  }),
+]

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import styles from './error-screen.module.css'
+
+/** The body of a page that does not exist, inside the frame. */
+export const NotFound = ({
+  title = 'There is no such page',
+  text = 'It may have moved, or it was never here.',
+}: {
+  title?: string
+  text?: string
+}) => (
+  <div className={`${styles.screen} ${styles.inside}`}>
+    <p className={styles.code}>404</p>
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <Cluster>
+      <ButtonLink to="/campus" variant="primary">
+        Find a lesson
+      </ButtonLink>
+      <ButtonLink to="/">Home</ButtonLink>
+    </Cluster>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { Icon } from '#ui/icon.tsx'
+import styles from './banner.module.css'
+
+type Props = { text: string; collapsed?: boolean | undefined; onCollapse?: ((collapsed: boolean) => void) | undefined }
+
+/** The notice under the bar on every page. It folds to one thin line and never goes away. */
+export const Banner = ({ text, collapsed = false, onCollapse }: Props) => (
+  <aside aria-label="Notice" data-print="no">
+    <details className={styles.banner} open={!collapsed} onToggle={event => onCollapse?.(!event.currentTarget.open)}>
+      <summary>
+        <Icon name="lamp" size={17} />
+        <span className={styles.text}>{text}</span>
+        <span className={styles.toggle}>
+          <Icon name="chevron" size={15} />
+        </span>
+      </summary>
+    </details>
+  </aside>
+)

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { Logo } from '#ui/logo.tsx'
+import styles from './footer.module.css'
+
+const DOCUMENTS = [
+  { to: '/documents/general-terms-and-conditions', label: 'General terms and conditions' },
+  { to: '/documents/privacy-policy', label: 'Privacy policy' },
+  { to: '/documents/children-protection-policy', label: 'Children protection policy' },
+]
+
+export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEmail: string }) => (
+  <footer className={styles.footer} data-print="no">
+    <div className={styles.inside}>
+      <div>
+        <p className={styles.brand}>
+          <Logo />
+          {siteName}
+        </p>
+        <p className={styles.disclaimer}>
+          {siteName} is an independent service. It is not affiliated with or endorsed by the exam bodies whose curricula
+          it teaches, nor by the owner of the game’s trademark.
+        </p>
+      </div>
+      <nav aria-label="Documents">
+        <h2>Documents</h2>
+        <ul>
+          {DOCUMENTS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <h2>Write to us</h2>
+        <ul>
+          <li>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </li>
+          <li lang="en">English</li>
+        </ul>
+      </div>
+    </div>
+  </footer>
+)

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ToastRegions } from '#ui/toast.tsx'
+import { Banner } from './banner.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
+
+type FrameProps = TopBarProps & {
+  banner: { text: string; collapsed?: boolean | undefined; onCollapse?: ((collapsed: boolean) => void) | undefined }
+  contactEmail: string
+  children: ReactNode
+}
+
+/** What stands around every page: bar, banner, toasts, footer. The page itself brings its one `h1`. */
+export const Frame = ({ banner, contactEmail, children, ...bar }: FrameProps) => (
+  <>
+    <a href="#main" className={styles.skip}>
+      Skip to the page
+    </a>
+    <NavigationProgress />
+    <TopBar {...bar} />
+    <ToastRegions />
+    <div className={styles.frame}>
+      <Banner {...banner} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer siteName={bar.siteName} contactEmail={contactEmail} />
+    </div>
+  </>
+)

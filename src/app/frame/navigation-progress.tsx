@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import styles from './navigation-progress.module.css'
+
+export const ProgressLine = ({ busy }: { busy: boolean }) => (
+  <div className={classNames(styles.track, busy && styles.busy)} role="status" data-print="no">
+    <span className="visually-hidden">{busy ? 'Loading' : ''}</span>
+  </div>
+)
+
+/** A thin line at the top while the next page is on its way. */
+export const NavigationProgress = () => <ProgressLine busy={useNavigation().state !== 'idle'} />

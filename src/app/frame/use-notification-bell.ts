@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '#ui/toast-store.ts'
+import { type BellState, INITIAL_BELL, markSeen, receiveCount } from './notification-bell.ts'
+
+type State = { readonly bell: BellState; readonly unread: number; readonly increases: number }
+type BellEvent = { readonly unread: number } | { readonly initial: number } | 'visited'
+
+const initialState = (unread: number): State => ({ bell: receiveCount(INITIAL_BELL, unread), unread, increases: 0 })
+
+const reduce = (state: State, event: BellEvent): State => {
+  if (event === 'visited') return { ...state, bell: markSeen(state.unread) }
+  if ('initial' in event) return initialState(event.initial)
+  const { isIncrease, ...bell } = receiveCount(state.bell, event.unread)
+  return { bell, unread: event.unread, increases: state.increases + (isIncrease ? 1 : 0) }
+}
+
+/** The bell of `who` is signed in: fed by what the page was read with and by what the live stream says since. */
+export const useNotificationBell = (uid: string | undefined, unreadAtLoad: number) => {
+  const [{ bell, unread, increases }, dispatch] = useReducer(reduce, unreadAtLoad, initialState)
+  const isOnNotifications = useLocation().pathname === '/notifications'
+  const lastUid = useRef(uid)
+  useEffect(() => {
+    // Another person's count is a first one again.
+    dispatch(lastUid.current === uid ? { unread: unreadAtLoad } : { initial: unreadAtLoad })
+    lastUid.current = uid
+  }, [uid, unreadAtLoad])
+  useEffect(() => {
+    if (increases > 0)
+      showToast({
+        title: 'New Notification',
+        body: 'You have a new unread notification',
+        tone: 'lamp',
+        position: 'corner',
+      })
+  }, [increases])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives while one looks is seen as well
+  useEffect(() => {
+    if (isOnNotifications) dispatch('visited')
+  }, [isOnNotifications, increases])
+  return { unread, hasNew: bell.hasNew, receiveCount: useCallback((count: number) => dispatch({ unread: count }), []) }
+}

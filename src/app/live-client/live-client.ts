@@ -1,0 +1,138 @@
+import type { LiveEvent } from './protocol.ts'
+import { decideTabAction, isSubscribed, type TabAction } from './tab-action.ts'
+import { joinTabChannel } from './tab-channel.ts'
+
+/** Readers of a list spread over this time. */
+const LIST_JITTER_MS = 2_000
+/** Hints may be lost, so what is shown is read again from time to time anyway. */
+const POLL_MS = 5 * 60_000
+const HIDDEN_MS = 30_000
+/** A page that has just been opened shows what was read at most this long ago. */
+const RECENT_LOAD_MS = 5_000
+/** Leaving a page twice within this time would be going round in circles. */
+const LEAVE_GUARD_MS = 10_000
+
+export type LiveTabState = {
+  readonly signInSessionId: string | null
+  /** When the server read what is shown, in its own milliseconds. */
+  readonly readAt: number
+  /** Reads everything that is shown again. */
+  readonly revalidate: () => void
+  readonly onSnapshot: (topic: string, snapshot: unknown) => void
+}
+
+const subscribed = new Map<string, number>()
+const lastEventAt = new Map<string, number>()
+let tabState: LiveTabState | undefined
+let since = 0
+let channel: ReturnType<typeof joinTabChannel> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let due = Number.POSITIVE_INFINITY
+
+/** The earliest of the readings asked for is the one that happens. */
+const revalidateWithin = (ms: number) => {
+  const at = performance.now() + Math.random() * ms
+  if (at >= due) return
+  due = at
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    due = Number.POSITIVE_INFINITY
+    tabState?.revalidate()
+  }, at - performance.now())
+}
+
+const leavePage = (to: string | null) => {
+  const last = Number(sessionStorage.getItem('guildhall-departed') ?? 0)
+  if (Date.now() - last < LEAVE_GUARD_MS) return
+  sessionStorage.setItem('guildhall-departed', String(Date.now()))
+  if (to) location.assign(to)
+  else location.reload()
+}
+
+const perform = (action: TabAction) => {
+  if (action === 'now') revalidateWithin(0)
+  if (action === 'soon') revalidateWithin(LIST_JITTER_MS)
+  if (action === 'home') leavePage('/')
+  if (action === 'reload') leavePage(null)
+}
+
+const onEvent = (event: LiveEvent) => {
+  if (!tabState) return
+  if (event.name === 'open') since = event.at
+  if (event.name === 'changed')
+    for (const topic of event.topics) {
+      lastEventAt.set(topic, performance.now())
+      if (topic in event.snapshots) tabState.onSnapshot(topic, event.snapshots[topic])
+    }
+  perform(decideTabAction(event, { signInSessionId: tabState.signInSessionId, topics: new Set(subscribed.keys()) }))
+}
+
+const publicTopics = () => [...subscribed.keys()].filter(topic => !topic.startsWith('my:'))
+
+const joinChannel = () => {
+  channel ??= joinTabChannel(
+    () => ({ signInSessionId: tabState?.signInSessionId ?? null, topics: publicTopics(), since }),
+    onEvent,
+  )
+}
+
+/** A page's topics, until it is left. Returns how to stop. */
+export const subscribe = (topics: readonly string[]) => {
+  for (const topic of topics) subscribed.set(topic, (subscribed.get(topic) ?? 0) + 1)
+  channel?.say(false)
+  const recently = performance.now() - RECENT_LOAD_MS
+  const requested = new Set(topics)
+  if ([...lastEventAt].some(([topic, at]) => at > recently && isSubscribed(requested, topic))) revalidateWithin(0)
+  return () => {
+    for (const topic of topics) {
+      const count = (subscribed.get(topic) ?? 1) - 1
+      if (count > 0) subscribed.set(topic, count)
+      else subscribed.delete(topic)
+    }
+  }
+}
+
+/** Called by the frame whenever it is rendered anew; a session that has changed is told to the other tabs. */
+export const updateTabState = (next: LiveTabState) => {
+  const previous = tabState
+  tabState = next
+  if (!previous || next.readAt > since) since = next.readAt
+  if (previous && previous.signInSessionId !== next.signInSessionId) channel?.say(true)
+}
+
+/** Begins to listen. Returns how to stop. */
+export const connect = () => {
+  let hiddenAt = 0
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    joinChannel()
+    revalidateWithin(0)
+  }
+  const onPageHide = () => {
+    channel?.leave()
+    channel = undefined
+  }
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = performance.now()
+      return
+    }
+    channel?.say(false)
+    if (performance.now() - hiddenAt > HIDDEN_MS) revalidateWithin(0)
+  }
+  joinChannel()
+  const pollTimer = setInterval(
+    () => document.visibilityState === 'visible' && revalidateWithin(LIST_JITTER_MS),
+    POLL_MS,
+  )
+  window.addEventListener('pageshow', onPageShow)
+  window.addEventListener('pagehide', onPageHide)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  return () => {
+    clearInterval(pollTimer)
+    window.removeEventListener('pageshow', onPageShow)
+    window.removeEventListener('pagehide', onPageHide)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    onPageHide()
+  }
+}

@@ -1,0 +1,13 @@
+import { pageHead } from '#ui/page-head.ts'
+import { useSiteData } from '#ui/site-data.ts'
+import type { Route } from './+types/application-shell.ts'
+
+/** The bare frame, for what registers the application shell (docs/product.md §9.2). */
+export const headers = () => ({ 'x-robots-tag': 'noindex' })
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Application', description: 'The bare frame of the site.', isPrivate: true })
+
+export default function Shell() {
+  return <h1 className="visually-hidden">{useSiteData()?.siteName}</h1>
+}

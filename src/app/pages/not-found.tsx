@@ -1,0 +1,12 @@
+import { anyone } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { pageLoader } from '#platform/page.ts'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: () => refuse({ code: 'no_page', status: 404, message: 'There is no such page.' }),
+})
+
+export default function NoPage() {
+  return null
+}

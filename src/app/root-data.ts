@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Theme } from '#kernel/actor.ts'
+import type { SiteData } from '#ui/site-data.ts'
+import type { SignedInUser } from './frame/signed-in-user.ts'
+
+/** What the outermost loader reads for every page; see `root-loader.ts`. */
+export type RootData = SiteData & {
+  readonly banner: string
+  readonly bannerCollapsed: boolean
+  readonly theme: Theme
+  readonly viewer: (SignedInUser & { readonly uid: string; readonly signInSessionId: string }) | null
+  /** The viewer's record could not be read just now. */
+  readonly isViewerUnknown: boolean
+  readonly unread: number
+  /** Shown once, as a toast. */
+  readonly flash: { readonly id: string; readonly text: string } | null
+  /** The server's milliseconds at which this was read. */
+  readonly readAt: number
+  readonly requestId: string
+}
+
+/** `undefined` only where the outermost loader itself failed. */
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

@@ -1,0 +1,70 @@
+import { countUnread } from '#features/notifications/queries.ts'
+import { THEMES, type Theme } from '#kernel/actor.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
+import type { RequestContext } from '#platform/page.ts'
+import { createQueryCache } from '#platform/query-cache.ts'
+import { defaultSettings, readSettings } from '#platform/settings.ts'
+import type { RootData } from './root-data.ts'
+
+const cookieValue = (cookies: string, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]
+
+const themeFromCookies = (cookies: string): Theme =>
+  THEMES.find(theme => theme === cookieValue(cookies, 'theme')) ?? 'dark'
+
+/** What is missing just now is logged and left out: the frame stands, whatever else fails. */
+const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, logMessage: string): Promise<Value> => {
+  try {
+    return await promise
+  } catch (error) {
+    log.error({ err: error }, logMessage)
+    return fallback
+  }
+}
+
+/** The bell's number, which every page shows; it changes with `notifications:<uid>` and never by the clock. */
+const cachedUnreadCount = createQueryCache<number>({
+  clearedBy: topic => topic.startsWith('notifications:'),
+  seconds: 60,
+})
+
+/** What stands around every page: who looks, what is unread, the operator's texts. */
+export const loadRoot = async (requestContext: RequestContext, request: Request): Promise<RootData> => {
+  const { actor, now, requestId } = requestContext.ctx
+  const user = actor.kind === 'user' ? actor : null
+  const cookies = request.headers.get('cookie') ?? ''
+  const [settings, unread] = await Promise.all([
+    withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
+    user
+      ? withFallback(
+          cachedUnreadCount(user.id, now, () => countUnread(db, user.id)),
+          0,
+          'the unread notifications could not be counted',
+        )
+      : 0,
+  ])
+  return {
+    siteUrl: requestContext.siteUrl,
+    siteName: requestContext.siteName,
+    contactEmail: settings.contactEmail,
+    banner: settings.banner,
+    bannerCollapsed: cookieValue(cookies, 'banner') === 'folded',
+    theme: user?.theme ?? themeFromCookies(cookies),
+    zone: user?.zone ?? SCHOOL_ZONE,
+    viewer: user && {
+      uid: user.id,
+      signInSessionId: user.signInSessionId,
+      displayName: user.displayName,
+      username: user.username,
+      photoURL: user.photoURL,
+      role: user.role,
+    },
+    isViewerUnknown: requestContext.viewerUnknown,
+    unread,
+    flash: requestContext.flash.consume(),
+    readAt: now.epochMilliseconds,
+    requestId,
+  }
+}

@@ -1,0 +1,53 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { NotFound } from './errors/not-found.tsx'
+
+export type RouteError = {
+  readonly status: number
+  readonly title: string
+  readonly text: string
+  readonly reference: string | undefined
+}
+
+const FRAMED_STATUSES = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 503])
+
+/** Asking again gets the same answer. */
+const FINAL_STATUSES = new Set([403, 405, 410])
+
+/** What a page can say about its own failure inside the frame; `null` where only the error screen is left. */
+export const toRouteError = (error: unknown): RouteError | null => {
+  if (!isRouteErrorResponse(error) || !FRAMED_STATUSES.has(error.status)) return null
+  const body: Readonly<Record<string, unknown>> = typeof error.data === 'object' && error.data ? error.data : {}
+  const textField = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined)
+  return {
+    status: error.status,
+    title: textField('title') ?? error.statusText,
+    text: textField('detail') ?? textField('message') ?? '',
+    reference: textField('requestId'),
+  }
+}
+
+/** A page that cannot be shown, with a way onward. */
+export const MishapPage = ({ mishap: { status, title, text, reference } }: { mishap: RouteError }) =>
+  status === 404 ? (
+    <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} />
+  ) : (
+    <Page width="slim">
+      <Stack gap={16}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <Cluster>
+          <ButtonLink to="/" variant="primary">
+            Home
+          </ButtonLink>
+          {!FINAL_STATUSES.has(status) && (
+            <ButtonLink to="." reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+        </Cluster>
+        {reference && <small>Reference {reference}</small>}
+      </Stack>
+    </Page>
+  )

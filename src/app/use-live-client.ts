@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { connect, subscribe, updateTabState } from './live-client/live-client.ts'
+
+type Viewer = { readonly signInSessionId: string } | null
+
+/** The frame's part: keeps the browser's stream, follows the signed-in person, and passes snapshots on. */
+export const useLiveClient = (
+  viewer: Viewer,
+  readAt: number,
+  onSnapshot: (topic: string, snapshot: unknown) => void,
+) => {
+  const { revalidate } = useRevalidator()
+  const latestOnSnapshot = useRef(onSnapshot)
+  latestOnSnapshot.current = onSnapshot
+  const signInSessionId = viewer?.signInSessionId ?? null
+  useEffect(() => {
+    updateTabState({
+      signInSessionId,
+      readAt,
+      revalidate: () => void revalidate(),
+      onSnapshot: (topic, snapshot) => latestOnSnapshot.current(topic, snapshot),
+    })
+  }, [signInSessionId, readAt, revalidate])
+  useEffect(() => connect(), [])
+  useEffect(() => subscribe(['my:user']), [])
+}

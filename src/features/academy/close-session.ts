@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { cancelOccurrences, lockUsers } from '#features/calendar/actions.ts'
+import { findOccurrencesWithParticipants, listPlannedOccurrences } from '#features/calendar/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { publishAfterCommit, type Reader, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { sessionClosed } from './events.ts'
+import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import { mayManage } from './policy.ts'
+import { lockSession } from './queries.ts'
+import { decideClose } from './rules.ts'
+import { academySessions } from './table.ts'
+
+/** What closing would do: the coming dates that stay because somebody has a place in them, and those that the teacher gets back. */
+export type ClosingEffects = { readonly kept: readonly string[]; readonly freed: readonly string[] }
+
+/** By the very reading that `close` acts on. Occurrence ids. */
+export const findClosingEffects = async (
+  reader: Reader,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<ClosingEffects> => {
+  const upcomingIds = (await listPlannedOccurrences(reader, [sessionId], now)).map(each => each.id)
+  const reservedIds = await findOccurrencesWithParticipants(reader, upcomingIds)
+  return { kept: upcomingIds.filter(id => reservedIds.has(id)), freed: upcomingIds.filter(id => !reservedIds.has(id)) }
+}
+
+/**
+ * Ends a session's offer: no new reservations; what is reserved takes place, and dates without students leave the calendar.
+ * Refuses 404 to others than its teacher, 409 `session_closed` the second time.
+ */
+export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects> =>
+  transaction(async tx => {
+    const session = await lockSession(tx, id)
+    const refusal = mayManage(ctx.actor, session)
+    if (refusal) refuse(refusal)
+    await lockUsers(tx, [session.user_id])
+    const status = unwrap(decideClose(session.status))
+    await tx.update(academySessions).set({ status, updatedAt: ctx.now }).where(eq(academySessions.id, id))
+    const effects = await findClosingEffects(tx, id, ctx.now)
+    await cancelOccurrences(tx, effects.freed)
+    await refreshListing(tx, [id], ctx.now)
+    await refreshListingsOfTeacher(tx, session.user_id, ctx.now, id)
+    const change = { before: { status: session.status }, after: { status } }
+    await recordEvents(tx, ctx, sessionClosed(id, { teacherId: session.user_id }, change))
+    publishAfterCommit(tx, 'sessions', `session:${id}`, `reservations:${session.user_id}`)
+    return effects
+  })

@@ -1,0 +1,154 @@
+import { findSubject } from '#features/catalogue/subjects.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Refusal, withParams } from '#kernel/refusal.ts'
+import { validateSlots } from '#kernel/slot-rules.ts'
+import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
+import { decideCourseSchedule, type ScheduledLesson } from './course.ts'
+import type { EditInput, PublishInput, SessionStatus } from './schema.ts'
+import type { SessionType } from './session-types.ts'
+
+/** Until somebody holds or reserves a place a teacher changes anything; afterwards the description, and more places only (docs/product.md §4.3). */
+export const SESSION_OVER: Refusal = {
+  code: 'session_over',
+  status: 409,
+  message: 'This session has ended and stays as it was.',
+}
+export const TERMS_STAND: Refusal = {
+  code: 'terms_stand',
+  status: 409,
+  message: 'Somebody has reserved this session, so {what} stays as it is.',
+}
+export const FEWER_PLACES: Refusal = {
+  code: 'fewer_places',
+  status: 409,
+  field: 'maxStudents',
+  message: 'Somebody has reserved this session, so places can only be added.',
+}
+export const NOT_OF_TYPE: Refusal = {
+  code: 'not_of_type',
+  status: 422,
+  message: '{what} cannot be set for this type of session.',
+}
+export const MORE_THAN_PLACES: Refusal = {
+  code: 'more_than_places',
+  status: 422,
+  field: 'minStudents',
+  message: 'A course cannot need more students than it has places.',
+}
+
+type EditableFields = {
+  readonly subject: string
+  readonly title: string
+  readonly description: string
+  readonly zone: string
+  readonly price: number
+  readonly date_time: DateTimeMap
+  readonly allowSingleSlots: boolean
+  readonly minimumNoticeHours: number
+  readonly bufferMinutes: number
+  readonly horizonWeeks: number
+  readonly maxStudents: number
+  readonly minStudents: number
+  readonly lessonMinutes: number | null
+}
+
+type Field = keyof EditableFields | 'lessons'
+
+export type EditableSession = EditableFields & {
+  readonly type: SessionType
+  readonly status: SessionStatus
+  readonly course_schedule: readonly ScheduledLesson[]
+}
+
+/** The columns to write; empty where nothing changes. */
+export type SessionChanges = Partial<EditableFields> & {
+  readonly track?: 'ib' | 'igcse' | 'alevels'
+  readonly course_schedule?: readonly ScheduledLesson[]
+}
+
+const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  subject: 'the subject',
+  title: 'the title',
+  description: 'the description',
+  zone: 'the time zone',
+  price: 'the price',
+  date_time: 'the timetable',
+  allowSingleSlots: 'the single-slot option',
+  minimumNoticeHours: 'the notice',
+  bufferMinutes: 'the pause between lessons',
+  horizonWeeks: 'how far ahead lessons are offered',
+  maxStudents: 'the number of places',
+  minStudents: 'the number of students to start',
+  lessonMinutes: 'the length of a lesson',
+  lessons: 'the schedule',
+}
+
+const FIELDS = Object.keys(FIELD_NAMES) as Field[]
+
+const FIELDS_OF_OTHER_TYPES: Readonly<Record<SessionType, readonly Field[]>> = {
+  individual: ['maxStudents', 'minStudents', 'lessons', 'lessonMinutes'],
+  group: ['minStudents', 'lessons', 'lessonMinutes'],
+  course: ['date_time', 'allowSingleSlots'],
+}
+
+const scheduleDates = ({ course_schedule }: EditableSession): readonly string[] =>
+  course_schedule.map(({ date }) => date)
+
+/** Comparable text of a field, so that what a form sends back unchanged counts as unchanged. */
+const comparableText = (field: Field, value: unknown): string => {
+  if (field === 'date_time') return JSON.stringify(slotsByDay(value as DateTimeMap))
+  return JSON.stringify(field === 'lessons' ? [...(value as readonly string[])].sort() : value)
+}
+
+const isChanged = (session: EditableSession, edit: Partial<Record<Field, unknown>>, field: Field): boolean =>
+  edit[field] !== undefined &&
+  comparableText(field, edit[field]) !==
+    comparableText(field, field === 'lessons' ? scheduleDates(session) : session[field])
+
+/** What an edit changes, from the API's partial body or the whole form. Refuses by the field that must stay. `now` dates a course's new schedule. */
+export const decideEdit = (
+  session: EditableSession,
+  edit: EditInput | PublishInput,
+  { isReserved, now }: { readonly isReserved: boolean; readonly now: Temporal.Instant },
+): Decision<SessionChanges> => {
+  if (session.status === 'ended') return refused(SESSION_OVER)
+  if ('type' in edit && edit.type !== session.type) return refused(withParams(NOT_OF_TYPE, { what: 'Another type' }))
+  const requested: Partial<Record<Field, unknown>> = edit
+  const changed = FIELDS.filter(field => isChanged(session, requested, field))
+  const wrongTypeField = changed.find(field => FIELDS_OF_OTHER_TYPES[session.type].includes(field))
+  if (wrongTypeField)
+    return refused({
+      ...withParams(NOT_OF_TYPE, { what: capitalize(FIELD_NAMES[wrongTypeField]) }),
+      field: wrongTypeField,
+    })
+  if (isReserved) {
+    const fixedField = changed.find(field => field !== 'description' && field !== 'maxStudents')
+    if (fixedField) return refused({ ...withParams(TERMS_STAND, { what: FIELD_NAMES[fixedField] }), field: fixedField })
+    if (changed.includes('maxStudents') && Number(requested.maxStudents) < session.maxStudents)
+      return refused(FEWER_PLACES)
+  }
+  return withDependentFields(session, Object.fromEntries(changed.map(field => [field, requested[field]])), now)
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The changes together with what they depend on: slots with their option, dates with their length and zone. */
+const withDependentFields = (
+  session: EditableSession,
+  changes: Partial<EditableFields> & { readonly lessons?: readonly string[] },
+  now: Temporal.Instant,
+): Decision<SessionChanges> => {
+  const { lessons, ...fields } = changes
+  const next = { ...session, ...fields }
+  const track = changes.subject === undefined ? undefined : findSubject(changes.subject)?.track
+  if (session.type !== 'course') {
+    const slots = validateSlots(next.date_time, next.allowSingleSlots ? 1 : 2)
+    if (!slots.ok) return slots
+    return decided({ ...fields, ...(fields.date_time ? { date_time: slots.change } : {}), ...(track ? { track } : {}) })
+  }
+  if (next.minStudents > next.maxStudents) return refused(MORE_THAN_PLACES)
+  const isRescheduled = lessons !== undefined || fields.lessonMinutes !== undefined || fields.zone !== undefined
+  if (!isRescheduled) return decided({ ...fields, ...(track ? { track } : {}) })
+  const schedule = decideCourseSchedule(lessons ?? scheduleDates(session), next.lessonMinutes ?? 60, next.zone, now)
+  return schedule.ok ? decided({ ...fields, course_schedule: schedule.change, ...(track ? { track } : {}) }) : schedule
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { deleteOccurrences, lockUsers } from '#features/calendar/actions.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { decideEdit, type SessionChanges } from './edit-rules.ts'
+import { datesSkipped, sessionEdited } from './events.ts'
+import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import type { SkippedDate } from './occurrence-planning.ts'
+import { mayManage } from './policy.ts'
+import { createSessionOccurrences } from './publish-session.ts'
+import { lockSession, type Session, wasEverReserved } from './queries.ts'
+import { takesReservations } from './rules.ts'
+import type { EditInput, PublishInput } from './schema.ts'
+import { academySessions } from './table.ts'
+
+/** What moves a session's dates in the calendar. */
+const SCHEDULE_FIELDS = ['date_time', 'zone', 'horizonWeeks', 'course_schedule', 'lessonMinutes'] as const
+
+const previousValues = (session: Session, changes: SessionChanges) =>
+  Object.fromEntries(Object.keys(changes).map(name => [name, session[name as keyof Session]]))
+
+/**
+ * Changes a session: freely until the first hold or reservation, then only its description and to more places.
+ * Refuses 404 to others than its teacher, 409 or 422 by the field that must stay, 409 `time_clash` for new dates. Answers dates left out.
+ */
+export const editSession = async (
+  ctx: Ctx,
+  id: string,
+  input: EditInput | PublishInput,
+): Promise<readonly SkippedDate[]> =>
+  transaction(async tx => {
+    const session = await lockSession(tx, id)
+    const refusal = mayManage(ctx.actor, session)
+    if (refusal) refuse(refusal)
+    await lockUsers(tx, [session.user_id])
+    const isReserved = await wasEverReserved(tx, id)
+    const changes = unwrap(decideEdit(session, input, { isReserved, now: ctx.now }))
+    if (Object.keys(changes).length === 0) return []
+    const [updated] = await tx
+      .update(academySessions)
+      .set({ ...changes, updatedAt: ctx.now })
+      .where(eq(academySessions.id, id))
+      .returning()
+    if (!updated) throw new Error('an update answers its row')
+    const isRescheduled = SCHEDULE_FIELDS.some(name => name in changes) && takesReservations(updated.status)
+    if (isRescheduled) await deleteOccurrences(tx, id, ctx.now)
+    const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
+    await refreshListing(tx, [id], ctx.now)
+    if (isRescheduled) await refreshListingsOfTeacher(tx, session.user_id, ctx.now, id)
+    const fields = Object.keys(changes)
+    await recordEvents(
+      tx,
+      ctx,
+      sessionEdited(
+        id,
+        { teacherId: session.user_id, fields },
+        { before: previousValues(session, changes), after: changes },
+      ),
+    )
+    if (skipped.length > 0)
+      await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates: skipped }))
+    publishAfterCommit(tx, 'sessions', `session:${id}`)
+    return skipped
+  })

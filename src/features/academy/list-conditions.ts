@@ -1,0 +1,57 @@
+import { and, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { fullSubjectName, SUBJECTS } from '#features/catalogue/subjects.ts'
+import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import type { ParsedSessionListQuery } from './list-query.ts'
+import type { SessionType } from './session-types.ts'
+import { academySessions as s } from './table.ts'
+
+/** A list's question as the query string asks it, or as a page does. */
+export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> & {
+  readonly type?: readonly SessionType[] | undefined
+  readonly weekday?: readonly Weekday[] | undefined
+}
+
+const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The title, or the name or code of the subject, holds the words. */
+const matchesText = (text: string): SQL | undefined => {
+  const lowercase = text.toLowerCase()
+  const subjects = SUBJECTS.filter(({ id }) => fullSubjectName(id).toLowerCase().includes(lowercase)).map(
+    ({ id }) => id,
+  )
+  return or(
+    ilike(s.title, `%${escapeLikePattern(text)}%`),
+    subjects.length > 0 ? inArray(s.subject, subjects) : undefined,
+  )
+}
+
+/** Some start on offer falls on one of the weekdays and into the hours `[from, to)`, on the clocks of `zone`. */
+const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: SessionListQuery): SQL | undefined => {
+  if (weekday.length === 0 && from === undefined && to === undefined) return undefined
+  const days = weekday.map(name => WEEKDAYS.indexOf(name) + 1)
+  const minutes = sql`extract(hour from local.clock) * 60 + extract(minute from local.clock)`
+  const fits = and(
+    days.length > 0 ? inArray(sql`extract(isodow from local.clock)`, days) : undefined,
+    from === undefined ? undefined : sql`${minutes} >= ${from * 60}::int`,
+    to === undefined ? undefined : sql`${minutes} < ${to * 60}::int`,
+  )
+  return sql`exists (
+    select 1 from unnest(${s.offeredStarts}) as offered(at),
+      lateral (select offered.at at time zone ${zone}::text as clock) as local
+    where ${fits})`
+}
+
+/** The conditions of a list's filters; none where nothing is filtered. Prices in grosze. */
+export const listConditions = (query: SessionListQuery): readonly SQL[] => {
+  const { track, subject, type = [], maxPrice, teacher, q } = query
+  return [
+    track && eq(s.track, track),
+    subject && eq(s.subject, subject),
+    type.length > 0 && inArray(s.type, [...type]),
+    maxPrice !== undefined && lte(s.price, maxPrice),
+    teacher && eq(s.user_id, teacher),
+    q && matchesText(q),
+    startsWithin(query),
+  ].filter(condition => typeof condition === 'object')
+}

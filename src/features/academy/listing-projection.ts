@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
+import { dateIn } from '#kernel/time.ts'
+import { publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { defineQueue } from '#platform/jobs.ts'
+import { type AvailabilityContext, horizonEnd, projectListing, type SchedulingRules } from './availability.ts'
+import { takesReservations } from './rules.ts'
+import { academySessions, takesReservationsSql } from './table.ts'
+
+/** What the list shows of a session is computed whenever its calendar changes, and stored beside it (docs/product.md §4.7). */
+
+/**
+ * Groups and courses: the next planned occurrence that the notice still allows, the starts of the seven days from it, and the
+ * places left in it. A full one keeps its `nextStart` and has 0 places. One statement; rows that stay the same are not written.
+ */
+const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
+  const at = sql`${now.toString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update academy_sessions s
+    set next_start = found.start, offered_starts = found.starts, places_left = found.places
+    from (
+      select me.id, next.starts_at as start, coalesce(week.starts, '{}') as starts,
+        case when next.id is null then 0 else greatest(0, me.max_students - taken.count) end as places
+      from academy_sessions me
+      left join lateral (
+        select o.id, o.starts_at from occurrences o
+        where o.session_id = me.id and o.state = 'planned' and ${takesReservationsSql(sql`me.status`)}
+          and o.starts_at >= ${at} + me.minimum_notice_hours * interval '1 hour'
+        order by o.starts_at limit 1) next on true
+      left join lateral (
+        select array_agg(o.starts_at order by o.starts_at) as starts from occurrences o
+        where o.session_id = me.id and o.state = 'planned'
+          and o.starts_at >= next.starts_at and o.starts_at < next.starts_at + interval '7 days') week on true
+      left join lateral (
+        select count(*)::int as count from engagements e
+        where e.occurrence_id = next.id and e.part = 'participant' and e.blocking) taken on true
+      where me.id in ${[...ids]} and me.type <> 'individual') found
+    where s.id = found.id
+      and (s.next_start, s.offered_starts, s.places_left) is distinct from (found.start, found.starts, found.places)
+    returning s.id`)
+  return rows.map(row => row.id)
+}
+
+type IndividualSession = SchedulingRules & { readonly user_id: string }
+
+/** What stands in a teacher's calendar from `now` to the end of the offer's horizon. */
+export const loadAvailabilityContext = async (
+  reader: Reader,
+  session: IndividualSession,
+  now: Temporal.Instant,
+): Promise<AvailabilityContext> => {
+  const end = horizonEnd(session, now)
+  return {
+    // A day more, so that the pause before something beyond the horizon counts too.
+    teacherBusy: await listBusyTimes(reader, session.user_id, { start: now, end: end.add({ hours: 24 }) }),
+    holidays: await listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
+    now,
+  }
+}
+
+/** Individual sessions: the next free run after the notice, by the rules that reserving uses. */
+const refreshIndividual = async (tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
+  const sessions = await tx
+    .select()
+    .from(academySessions)
+    .where(and(inArray(academySessions.id, [...ids]), eq(academySessions.type, 'individual')))
+  const changedIds: string[] = []
+  for (const session of sessions) {
+    const { nextStart, offeredStarts, placesLeft } = takesReservations(session.status)
+      ? projectListing(session, await loadAvailabilityContext(tx, session, now))
+      : NO_OPENINGS
+    const starts = sql`${`{${offeredStarts.map(String).join(',')}}`}::timestamptz[]`
+    const rows = await tx
+      .update(academySessions)
+      .set({ nextStart, offeredStarts: starts, placesLeft })
+      .where(
+        and(
+          eq(academySessions.id, session.id),
+          sql`(${academySessions.nextStart}, ${academySessions.offeredStarts}, ${academySessions.placesLeft}) is distinct from (${nextStart?.toString() ?? null}::timestamptz, ${starts}, ${placesLeft}::int)`,
+        ),
+      )
+      .returning({ id: academySessions.id })
+    if (rows.length > 0) changedIds.push(session.id)
+  }
+  return changedIds
+}
+
+const NO_OPENINGS = { nextStart: null, offeredStarts: [], placesLeft: 0 } as const
+
+/**
+ * Computes `nextStart`, `offeredStarts` and `placesLeft` anew. Called at the end of every transaction that changes one of these
+ * sessions or their occurrences, with the sessions locked. Full sessions keep their `nextStart`; who has no start left has null.
+ */
+export const refreshListing = async (tx: Tx, sessionIds: readonly string[], now: Temporal.Instant): Promise<void> => {
+  if (sessionIds.length === 0) return
+  const changedIds = [...(await refreshPlanned(tx, sessionIds, now)), ...(await refreshIndividual(tx, sessionIds, now))]
+  if (changedIds.length > 0) publishAfterCommit(tx, 'sessions', ...changedIds.map(id => `session:${id}`))
+}
+
+/**
+ * Computes a teacher's individual sessions anew after their calendar has changed; `exceptId` is the one that the caller moves on itself.
+ * A session that another transaction has locked is left to a job: waiting for it here would turn the lock order round.
+ */
+export const refreshListingsOfTeacher = async (
+  tx: Tx,
+  teacherId: string,
+  now: Temporal.Instant,
+  exceptId?: string,
+): Promise<void> => {
+  const ofTeacher = and(
+    eq(academySessions.user_id, teacherId),
+    eq(academySessions.type, 'individual'),
+    takesReservationsSql(academySessions.status),
+    exceptId ? ne(academySessions.id, exceptId) : undefined,
+  )
+  const id = { id: academySessions.id }
+  const all = await tx.select(id).from(academySessions).where(ofTeacher)
+  if (all.length === 0) return
+  const locked = await tx
+    .select(id)
+    .from(academySessions)
+    .where(ofTeacher)
+    .orderBy(asc(academySessions.id))
+    .for('no key update', { skipLocked: true })
+  await refreshListing(
+    tx,
+    locked.map(row => row.id),
+    now,
+  )
+  const remaining = all.filter(row => !locked.some(({ id }) => id === row.id)).map(row => row.id)
+  if (remaining.length > 0) await refreshListingJob.send(tx, { ids: remaining })
+}
+
+export const refreshListingJob = defineQueue<{ ids: readonly string[] }>('refresh-listing')
+
+/** Waits for the sessions' locks, in the order of their ids. */
+export const runRefreshListingJob = ({ ids }: { ids: readonly string[] }, now: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    await tx
+      .select({ id: academySessions.id })
+      .from(academySessions)
+      .where(inArray(academySessions.id, [...ids]))
+      .orderBy(asc(academySessions.id))
+      .for('update')
+    await refreshListing(tx, ids, now)
+  })

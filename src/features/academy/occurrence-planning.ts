@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { createOccurrence, insertCancelledOccurrence } from '#features/calendar/actions.ts'
+import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
+import { engagements, occurrences } from '#features/calendar/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { dateIn, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
+import { type TimetableRun, timetableRuns } from '#kernel/timetable.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import type { Session } from './queries.ts'
+
+export type SkippedDate = { readonly start: string; readonly reason: 'holiday' | 'time off' | 'clash' }
+
+/** What a group's dates may meet in the teacher's calendar: at publishing it is refused, later the date is left out. */
+type OnClash = 'refuse' | 'skip'
+
+/** A group's dates that start within the span, in order. */
+export const groupDatesWithin = ({ date_time, zone }: Session, { start, end }: Span): readonly TimetableRun[] => {
+  const from = start.toZonedDateTimeISO(zone)
+  const weeks = Math.ceil(from.until(end.toZonedDateTimeISO(zone), { largestUnit: 'days' }).days / 7) + 1
+  return timetableRuns(date_time, zone, from.toPlainDate(), weeks).filter(
+    meeting => Temporal.Instant.compare(meeting.start, start) > 0 && Temporal.Instant.compare(meeting.start, end) < 0,
+  )
+}
+
+const newOccurrenceOf = (session: Session, { start, end }: Span) => ({
+  kind: 'academy' as const,
+  sessionId: session.id,
+  hostId: session.user_id,
+  during: { start, end },
+})
+
+/** Starts that are planned already, or that were cancelled with somebody in them: those do not come back by themselves. */
+const existingStarts = async (reader: Reader, sessionId: string, { start, end }: Span, includeSkipped: boolean) => {
+  const rows = await reader
+    .select({ start: occurrences.startsAt })
+    .from(occurrences)
+    .where(
+      and(
+        eq(occurrences.sessionId, sessionId),
+        gt(occurrences.startsAt, start),
+        lt(occurrences.startsAt, end),
+        includeSkipped
+          ? undefined
+          : sql`(${occurrences.state} = 'planned' or exists (select 1 from ${engagements} where ${engagements.occurrenceId} = ${occurrences.id} and ${engagements.part} = 'participant'))`,
+      ),
+    )
+  return new Set(rows.map(row => row.start.epochMilliseconds))
+}
+
+/**
+ * Plans a group's dates within the span that are not settled yet. Needs the session's and the teacher's lock. Holidays and time off
+ * are left out; what else stands in the teacher's calendar refuses (409 `time_clash`) or is left out too.
+ * `again` also tries the dates that were left out before. Answers what was left out.
+ */
+export const createGroupOccurrences = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  within: Span,
+  { onClash, again: retrySkipped = false }: { onClash: OnClash; again?: boolean },
+): Promise<readonly SkippedDate[]> => {
+  const existing = await existingStarts(tx, session.id, within, !retrySkipped)
+  const dates = groupDatesWithin(session, within).filter(({ start }) => !existing.has(start.epochMilliseconds))
+  const last = dates.at(-1)
+  if (!last) return []
+  const holidays = await listHolidays(tx, dateIn(within.start, session.zone), last.date)
+  const taken = await listBusyTimes(tx, session.user_id, { start: within.start, end: last.end })
+  const skipped: SkippedDate[] = []
+  for (const date of dates) {
+    const conflict = taken.find(each => overlaps(each, date))
+    const reason = holidays.has(date.date)
+      ? 'holiday'
+      : conflict?.part === 'busy'
+        ? 'time off'
+        : conflict
+          ? 'clash'
+          : null
+    if (reason === null || (reason === 'clash' && onClash === 'refuse'))
+      await createOccurrence(tx, ctx, newOccurrenceOf(session, date))
+    else {
+      if (!retrySkipped) await insertCancelledOccurrence(tx, ctx, newOccurrenceOf(session, date))
+      skipped.push({ start: date.start.toString(), reason })
+    }
+  }
+  return skipped
+}
+
+/** Plans all lessons of a course that lie ahead. Needs both locks. Refuses 409 `time_clash`. */
+export const createCourseOccurrences = async (tx: Tx, ctx: Ctx, session: Session): Promise<void> => {
+  for (const { date } of session.course_schedule) {
+    const start = parseWallTime(date, session.zone)
+    if (Temporal.Instant.compare(start, ctx.now) <= 0) continue
+    await createOccurrence(
+      tx,
+      ctx,
+      newOccurrenceOf(session, { start, end: start.add({ minutes: session.lessonMinutes ?? 60 }) }),
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import { lockUsers } from '#features/calendar/actions.ts'
+import { findSubject } from '#features/catalogue/subjects.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { newId } from '#kernel/ids.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { normalizeTimetable } from '#kernel/timetable.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { horizonEnd } from './availability.ts'
+import { decideCourseSchedule } from './course.ts'
+import { datesSkipped, sessionPublished } from './events.ts'
+import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import { createCourseOccurrences, createGroupOccurrences, type SkippedDate } from './occurrence-planning.ts'
+import { mayPublish } from './policy.ts'
+import type { Session } from './queries.ts'
+import type { PublishInput } from './schema.ts'
+import { academySessions } from './table.ts'
+
+type ScheduleFields = Pick<
+  Session,
+  'date_time' | 'course_schedule' | 'lessonMinutes' | 'minStudents' | 'allowSingleSlots'
+>
+
+const scheduleFieldsOf = (input: PublishInput, now: Temporal.Instant): ScheduleFields => {
+  if (input.type !== 'course')
+    return {
+      date_time: normalizeTimetable(input.date_time),
+      course_schedule: [],
+      lessonMinutes: null,
+      minStudents: 1,
+      allowSingleSlots: input.allowSingleSlots,
+    }
+  const { lessons, lessonMinutes, minStudents, zone } = input
+  const course_schedule = unwrap(decideCourseSchedule(lessons, lessonMinutes, zone, now))
+  return { date_time: {}, course_schedule, lessonMinutes, minStudents, allowSingleSlots: false }
+}
+
+/** Puts a session's dates into the teacher's calendar: a group's for the whole horizon, a course's all. An individual session has none until it is reserved. */
+export const createSessionOccurrences = async (tx: Tx, ctx: Ctx, session: Session): Promise<readonly SkippedDate[]> => {
+  if (session.type === 'individual') return []
+  if (session.type === 'group') {
+    const within = { start: ctx.now, end: horizonEnd(session, ctx.now) }
+    return createGroupOccurrences(tx, ctx, session, within, { onClash: 'refuse' })
+  }
+  await createCourseOccurrences(tx, ctx, session)
+  return []
+}
+
+/** What a publication answers: the new session's id, and the dates that fall on a holiday or into time off. */
+export type PublishResult = { readonly id: string; readonly skipped: readonly SkippedDate[] }
+
+/**
+ * Publishes a session of the acting teacher. Price in grosze: per hour, per lesson and student, or for the whole course.
+ * Refuses 403 without teacher access, 409 `time_clash` where the teacher's calendar has something else, 422 for a course in the past (docs/product.md §4.1, §4.5).
+ */
+export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<PublishResult> => {
+  const refusal = mayPublish(ctx.actor)
+  if (refusal) refuse(refusal)
+  const teacher = requireUser(ctx.actor)
+  const scheduleFields = scheduleFieldsOf(input, ctx.now)
+  return transaction(async tx => {
+    await lockUsers(tx, [teacher.id])
+    const { type, title, description, zone, price, minimumNoticeHours, bufferMinutes, horizonWeeks, maxStudents } =
+      input
+    const [session] = await tx
+      .insert(academySessions)
+      .values({
+        ...{ type, title, description, zone, price, minimumNoticeHours, bufferMinutes, horizonWeeks, maxStudents },
+        ...scheduleFields,
+        id: newId('session'),
+        user_id: teacher.id,
+        subject: input.subject,
+        track: findSubject(input.subject)?.track ?? 'ib',
+        created_at: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning()
+    if (!session) throw new Error('an insert answers its row')
+    const skipped = await createSessionOccurrences(tx, ctx, session)
+    await refreshListing(tx, [session.id], ctx.now)
+    await refreshListingsOfTeacher(tx, teacher.id, ctx.now, session.id)
+    await recordEvents(tx, ctx, sessionPublished(session.id, { teacherId: teacher.id, type, title }, { after: input }))
+    if (skipped.length > 0)
+      await recordEvents(tx, ctx, datesSkipped(session.id, { teacherId: teacher.id, dates: skipped }))
+    publishAfterCommit(tx, 'sessions')
+    return { id: session.id, skipped }
+  })
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { type Holiday, saveHoliday } from '#features/calendar/holidays.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { db, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { horizonEnd } from './availability.ts'
+import { datesSkipped } from './events.ts'
+import { refreshListing } from './listing-projection.ts'
+import { createGroupOccurrences, groupDatesWithin } from './occurrence-planning.ts'
+import { lockSession } from './queries.ts'
+import { takesReservations } from './rules.ts'
+import { academySessions as s, takesReservationsSql } from './table.ts'
+
+const BATCH = 200
+
+const ctxAt = (now: Temporal.Instant): Ctx => ({ actor: systemActor('timetable'), now, requestId: newId('request') })
+
+/** Moves on, in batches, the sessions whose next start has come too close to be reserved; every minute. Answers how many. */
+export const refreshDueListings = async (now: Temporal.Instant): Promise<number> => {
+  const at = sql`${now.toString()}::timestamptz`
+  const isDue = sql`${s.nextStart} < ${at} + ${s.minimumNoticeHours} * interval '1 hour' and ${s.nextStart} < ${at} + interval '15 days'`
+  for (let count = 0; ; ) {
+    const batch = await refreshBatch(and(takesReservationsSql(s.status), isDue), now, 'skip')
+    count += batch.length
+    if (batch.length < BATCH) return count
+  }
+}
+
+/** Sessions that another transaction has locked are passed over or waited for. Answers the ids of the others. */
+const refreshBatch = (
+  condition: ReturnType<typeof and>,
+  now: Temporal.Instant,
+  locked: 'skip' | 'wait',
+): Promise<readonly string[]> =>
+  transaction(async tx => {
+    const due = await tx
+      .select({ id: s.id })
+      .from(s)
+      .where(condition)
+      .orderBy(asc(s.id))
+      .limit(BATCH)
+      .for('no key update', locked === 'wait' ? {} : { skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    await refreshListing(tx, ids, now)
+    return ids
+  })
+
+/** Plans nothing new on a day (`YYYY-MM-DD`), and offers it nowhere any more. Groups and courses keep what they have planned. */
+export const declareHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> => {
+  await transaction(tx => saveHoliday(tx, ctx, holiday))
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const condition = and(takesReservationsSql(s.status), eq(s.type, 'individual'), gt(s.id, after))
+    const batch: readonly string[] = await refreshBatch(condition, ctx.now, 'wait')
+    after = batch.length < BATCH ? undefined : batch.at(-1)
+  }
+}
+
+/**
+ * Plans the dates of open groups that have come into their horizon, and looks again for free time in individual sessions that had
+ * none; every hour. Dates on a holiday, in time off or in another engagement are left out and told once. Answers how many groups grew.
+ */
+export const extendHorizon = async (now: Temporal.Instant): Promise<number> => {
+  let extended = 0
+  for (let after = ''; ; ) {
+    const batch = await db
+      .select({
+        session: s,
+        last: sql<string | null>`(select max(o.starts_at) from occurrences o where o.session_id = ${s.id})`,
+      })
+      .from(s)
+      .where(
+        and(
+          takesReservationsSql(s.status),
+          gt(s.id, after),
+          or(eq(s.type, 'group'), and(eq(s.type, 'individual'), isNull(s.nextStart))),
+        ),
+      )
+      .orderBy(asc(s.id))
+      .limit(BATCH)
+    const behind = batch.filter(({ session, last }) => {
+      const from = last ? later(Temporal.Instant.from(last), now) : now
+      return (
+        session.type === 'group' && groupDatesWithin(session, { start: from, end: horizonEnd(session, now) }).length > 0
+      )
+    })
+    for (const { session } of behind) await extendGroup(session.id, now)
+    extended += behind.length
+    const idle = batch.filter(({ session }) => session.type === 'individual').map(({ session }) => session.id)
+    if (idle.length > 0) await refreshBatch(inArray(s.id, idle), now, 'skip')
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return extended
+    after = last.session.id
+  }
+}
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
+
+const extendGroup = (id: string, now: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    const ctx = ctxAt(now)
+    const session = await lockSession(tx, id)
+    if (!takesReservations(session.status)) return
+    await lockUsers(tx, [session.user_id])
+    const within = { start: now, end: horizonEnd(session, now) }
+    const dates = await createGroupOccurrences(tx, ctx, session, within, { onClash: 'skip' })
+    if (dates.length > 0) await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates }))
+    await refreshListing(tx, [id], now)
+  })

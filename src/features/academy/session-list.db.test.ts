@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { instant } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import type { SessionListQuery } from './list-conditions.ts'
+import { countSessions, listSessions } from './session-list.ts'
+import type { academySessions } from './table.ts'
+
+setupDatabase()
+
+const now = instant('2026-11-23T08:00:00Z')
+const TUESDAY_17_WARSAW = instant('2026-11-24T16:00:00Z')
+let teacherId = ''
+
+/** Straight into the table: what is listed depends on these columns alone. */
+const listed = async (title: string, more: Partial<typeof academySessions.$inferInsert> = {}) => {
+  const teacher = { ...(await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })) }
+  const session = await createTestSession({ teacher, type: 'individual', now, title, ...more })
+  teacherId = teacher.id
+  return session.id
+}
+
+const titles = async (query: SessionListQuery) => (await listSessions(query, now)).items.map(each => each.title)
+
+beforeAll(async () => {
+  const on = { nextStart: TUESDAY_17_WARSAW, offeredStarts: [TUESDAY_17_WARSAW], placesLeft: 1 }
+  await listed('Proof and calculus', on)
+  await listed('Moles', { ...on, track: 'igcse', subject: 'igcse-chemistry-0620', type: 'group', price: 6000 })
+  await listed('100% of Poland', { ...on, subject: 'ib-history', placesLeft: 0 })
+  await listed('Closed', { ...on, status: 'closed' })
+  await listed('Over', { ...on, nextStart: instant('2026-11-23T07:00:00Z') })
+  await listed('Without a start', { offeredStarts: [] })
+  await listed('Sunday night', {
+    ...on,
+    nextStart: instant('2026-11-29T22:30:00Z'),
+    offeredStarts: [instant('2026-11-29T22:30:00Z')],
+  })
+})
+
+describe('the list', () => {
+  it('shows only what can be reserved from now on, full ones too', async () => {
+    expect(new Set(await titles({}))).toEqual(
+      new Set(['Proof and calculus', 'Moles', '100% of Poland', 'Sunday night']),
+    )
+    expect(await countSessions({}, now)).toBe(4)
+  })
+
+  it('carries what everybody may see, and neither link nor address', async () => {
+    const [first] = (await listSessions({ q: 'moles' }, now)).items
+    expect(first).toMatchObject({
+      type: 'group',
+      price: 6000,
+      nextStart: '2026-11-24T16:00:00Z',
+      teacher: { displayName: 'Nina' },
+    })
+    expect(JSON.stringify(first)).not.toMatch(/googleMeetLink|eventId|email|@/)
+  })
+
+  it.each<[string, SessionListQuery, readonly string[]]>([
+    ['track', { track: 'igcse' }, ['Moles']],
+    ['subject', { subject: 'ib-history' }, ['100% of Poland']],
+    ['type', { type: ['group', 'course'] }, ['Moles']],
+    ['price in grosze', { maxPrice: 6000 }, ['Moles']],
+    ['words of the title', { q: 'CALCULUS' }, ['Proof and calculus']],
+    ['the subject’s name', { q: 'chemistry' }, ['Moles']],
+    ['the syllabus code', { q: '0620' }, ['Moles']],
+    ['a percent sign as it stands', { q: '0%' }, ['100% of Poland']],
+    ['an underscore as it stands', { q: '_' }, []],
+    [
+      'Tuesday at five in Warsaw',
+      { weekday: ['Tuesday'], from: 17, to: 17.5, zone: 'Europe/Warsaw', track: 'igcse' },
+      ['Moles'],
+    ],
+    ['not Tuesday at six in Warsaw', { weekday: ['Tuesday'], from: 18, zone: 'Europe/Warsaw' }, []],
+    [
+      'Tuesday at eleven in New York',
+      { weekday: ['Tuesday'], from: 11, to: 11.5, zone: 'America/New_York', track: 'igcse' },
+      ['Moles'],
+    ],
+    [
+      'Wednesday at one at night in Tokyo',
+      { weekday: ['Wednesday'], from: 1, to: 1.5, zone: 'Asia/Tokyo', track: 'igcse' },
+      ['Moles'],
+    ],
+    ['nothing on Tuesday in Tokyo', { weekday: ['Tuesday'], zone: 'Asia/Tokyo' }, []],
+    ['Sunday night in Warsaw', { weekday: ['Sunday'], from: 23, zone: 'Europe/Warsaw' }, ['Sunday night']],
+    ['which is Monday morning in Tokyo', { weekday: ['Monday'], from: 7, to: 8, zone: 'Asia/Tokyo' }, ['Sunday night']],
+    [
+      'and Sunday evening in New York',
+      { weekday: ['Sunday'], from: 17.5, to: 18, zone: 'America/New_York' },
+      ['Sunday night'],
+    ],
+  ])('is narrowed by %s', async (_, query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+    expect(await countSessions(query, now)).toBe(expected.length)
+  })
+
+  it('is narrowed by teacher', async () => expect(await titles({ teacher: teacherId })).toEqual(['Sunday night']))
+})
+
+describe('paging', () => {
+  const nextStart = instant('2027-06-01T10:00:00.000001Z')
+  let ids: readonly string[] = []
+
+  beforeAll(async () => {
+    const made = []
+    for (let n = 0; n < 12; n += 1)
+      made.push(
+        await listed(`Page ${n}`, { nextStart: n < 7 ? nextStart : nextStart.add({ hours: n }), track: 'alevels' }),
+      )
+    ids = made
+  })
+
+  const readAll = async (query: SessionListQuery, between: () => Promise<void> = async () => {}) => {
+    const found: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await listSessions({ ...query, cursor, limit: 3 }, now)
+      found.push(...page.items.map(each => each.id))
+      if (!page.nextCursor) return found
+      cursor = page.nextCursor
+      await between()
+    }
+  }
+
+  it('shows everything once, though many start in the same microsecond', async () => {
+    const found = await readAll({ track: 'alevels' })
+    expect(found).toHaveLength(12)
+    expect(new Set(found)).toEqual(new Set(ids))
+    expect(await readAll({})).toHaveLength(16)
+  })
+
+  it('neither repeats nor leaves out what stays, while others come and go between the pages', async () => {
+    let turn = 0
+    const found = await readAll({ track: 'alevels' }, async () => {
+      turn += 1
+      await listed(`Between ${turn}`, { nextStart: nextStart.subtract({ hours: turn }), track: 'alevels' })
+    })
+    expect(found.filter(id => ids.includes(id))).toEqual([...ids].sort((a, b) => order(a, b)))
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  const order = (a: string, b: string) => ids.indexOf(a) - ids.indexOf(b)
+
+  it('refuses a cursor of its own making by others', async () => {
+    for (const cursor of ['x', Buffer.from('2026-11-24T16:00:00Z; drop table users').toString('base64url')])
+      await expect(listSessions({ cursor }, now)).rejects.toMatchObject({
+        refusal: { code: 'wrong_cursor', status: 400 },
+      })
+  })
+})

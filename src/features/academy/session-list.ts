@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/table.ts'
+import { type CursorPosition, decodeCursor, encodeCursor } from '#platform/cursor.ts'
+import { db, getPool } from '#platform/database.ts'
+import { listConditions, type SessionListQuery } from './list-conditions.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './list-query.ts'
+import { academySessions as s, takesReservationsSql } from './table.ts'
+
+/** Beyond this nobody reads the exact number, and counting on would cost more than the list. */
+export const COUNT_LIMIT = 1000
+
+/** The database writes `2026-11-24 16:00:00+00` (its sessions are in UTC); the wire wants ISO 8601. */
+const iso = (column: PgColumn) =>
+  sql<string>`${column}`.mapWith((text: string) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+const isoOrNull = (column: PgColumn) => iso(column) as SQL<string | null>
+
+/** What everybody may see of a session, under the wire's names; instants as ISO text, prices in grosze. */
+export const publicColumns = {
+  id: s.id,
+  user_id: s.user_id,
+  type: s.type,
+  track: s.track,
+  subject: s.subject,
+  title: s.title,
+  zone: s.zone,
+  date_time: s.date_time,
+  course_schedule: s.course_schedule,
+  lessonMinutes: s.lessonMinutes,
+  price: s.price,
+  minStudents: s.minStudents,
+  maxStudents: s.maxStudents,
+  allowSingleSlots: s.allowSingleSlots,
+  rating: s.rating,
+  ratingCount: s.ratingCount,
+  status: s.status,
+  meetLinksCreated: s.meetLinksCreated,
+  nextStart: isoOrNull(s.nextStart),
+  placesLeft: s.placesLeft,
+  paidPlaces: s.paidPlaces,
+  created_at: iso(s.created_at),
+  endedAt: isoOrNull(s.endedAt),
+  teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
+}
+
+const isListed = (now: SQL) => and(takesReservationsSql(s.status), isNotNull(s.nextStart), gt(s.nextStart, now))
+
+const isAfter = (nextStart: SQL, id: SQL) => sql`(${s.nextStart}, ${s.id}) > (${nextStart}, ${id})`
+
+const selectSessions = (where: SQL | undefined, limit: ReturnType<typeof sql.placeholder> | number) =>
+  db
+    .select(publicColumns)
+    .from(s)
+    .innerJoin(users, eq(users.id, s.user_id))
+    .where(where)
+    .orderBy(asc(s.nextStart), asc(s.id))
+    .limit(limit)
+
+export type ListedSession = Awaited<ReturnType<typeof selectSessions>>[number]
+
+const instantParam = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+
+const prepare = () => {
+  const onOffer = isListed(instantParam('now'))
+  const after = isAfter(instantParam('at'), sql`${sql.placeholder('id')}`)
+  const limit = sql.placeholder('limit')
+  return {
+    first: selectSessions(onOffer, limit).prepare('sessions_first'),
+    next: selectSessions(and(onOffer, after), limit).prepare('sessions_next'),
+  }
+}
+let prepared: { readonly of: unknown; readonly queries: ReturnType<typeof prepare> } | undefined
+
+const listUnfiltered = (after: CursorPosition | undefined, now: Temporal.Instant, rows: number) => {
+  if (prepared?.of !== getPool()) prepared = { of: getPool(), queries: prepare() }
+  const parameters = { now: now.toString(), limit: rows }
+  return after ? prepared.queries.next.execute({ ...parameters, ...after }) : prepared.queries.first.execute(parameters)
+}
+
+const listFiltered = (
+  conditions: readonly SQL[],
+  after: CursorPosition | undefined,
+  now: Temporal.Instant,
+  rows: number,
+) => {
+  const next = after && isAfter(sql`${after.at}::timestamptz`, sql`${after.id}`)
+  return selectSessions(and(isListed(sql`${now.toString()}::timestamptz`), next, ...conditions), rows)
+}
+
+export type SessionPage = { readonly items: readonly ListedSession[]; readonly nextCursor: string | null }
+
+/**
+ * One page of what can be reserved at `now`, ordered by (`nextStart`, id): 25 rows unless `limit` says otherwise, 100 at most.
+ * Refuses a cursor that this list has not given. One round trip (docs/product.md §4.7).
+ */
+export const listSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> => {
+  const size = Math.min(query.limit ?? PAGE_SIZE, MAX_PAGE_SIZE)
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined
+  const conditions = listConditions(query)
+  // One row more than asked for says whether there is a next page.
+  const rows = await (conditions.length > 0
+    ? listFiltered(conditions, after, now, size + 1)
+    : listUnfiltered(after, now, size + 1))
+  const items = rows.slice(0, size)
+  const last = rows.length > size ? items.at(-1) : undefined
+  return { items, nextCursor: last?.nextStart ? encodeCursor({ at: last.nextStart, id: last.id }) : null }
+}
+
+/** How many sessions the filters leave, counted up to 1000; more than that answers 1001. */
+export const countSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<number> => {
+  const matching = db
+    .select({ one: sql`1`.as('one') })
+    .from(s)
+    .where(and(isListed(sql`${now.toString()}::timestamptz`), ...listConditions(query)))
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
+  return row?.count ?? 0
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { countParticipants } from '#features/calendar/queries.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import { db } from '#platform/database.ts'
+import { academySessions } from './table.ts'
+
+/** What a teacher gives between two moments, in order, with the places taken in each. Instants are ISO text. */
+export const listTeacherLessons = async (teacherId: string, from: Temporal.Instant, to: Temporal.Instant) => {
+  const rows = await db
+    .select({
+      id: occurrences.id,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      sessionId: academySessions.id,
+      title: academySessions.title,
+      type: academySessions.type,
+      maxStudents: academySessions.maxStudents,
+    })
+    .from(occurrences)
+    .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
+    .where(
+      and(
+        eq(occurrences.hostId, teacherId),
+        eq(occurrences.kind, sql`'academy'`),
+        eq(occurrences.state, 'planned'),
+        gt(occurrences.endsAt, from),
+        lt(occurrences.startsAt, to),
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt))
+    .limit(60)
+  const taken = await countParticipants(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({
+    ...row,
+    start: row.start.toString(),
+    end: row.end.toString(),
+    taken: taken.get(row.id) ?? 0,
+  }))
+}
+
+export type TeacherLesson = Awaited<ReturnType<typeof listTeacherLessons>>[number]
+
+/** A teacher's own day, from midnight to midnight on the clocks of their zone. */
+export const listLessonsOfToday = (teacherId: string, zone: string, now: Temporal.Instant) => {
+  const midnight = now.toZonedDateTimeISO(zone).startOfDay()
+  return listTeacherLessons(teacherId, midnight.toInstant(), midnight.add({ days: 1 }).toInstant())
+}

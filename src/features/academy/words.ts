@@ -1,8 +1,0 @@
-import type { Skipped } from './planning.ts'
-
-/** What a teacher is told of dates that could not be planned; nothing where there are none. */
-export const leftOut = (skipped: readonly Skipped[]): string => {
-  if (skipped.length === 0) return ''
-  const dates = skipped.length === 1 ? 'One date' : `${skipped.length} dates`
-  return `${dates} on holidays or in your time off ${skipped.length === 1 ? 'was' : 'were'} left out.`
-}

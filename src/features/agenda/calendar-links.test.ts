@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { calendarHref, entryHref, isTeaching } from './calendar-links.ts'
+
+describe('a calendar’s address', () => {
+  it('leaves out what is usual', () => {
+    expect(calendarHref({ isAgenda: false, zone: null })).toBe('/campus/calendar')
+  })
+  it('keeps week, look and zone', () => {
+    expect(calendarHref({ from: '2026-11-23', isAgenda: true, zone: 'Asia/Tokyo' })).toBe(
+      '/campus/calendar?from=2026-11-23&view=agenda&zone=Asia%2FTokyo',
+    )
+  })
+})
+
+describe('an entry leads', () => {
+  const ids = { sessionId: 's', reservationId: 'r' }
+  it('its student to the reservation, never to the teacher’s page', () => {
+    expect(entryHref({ ...ids, state: 'booked', people: [] })).toBe('/campus/reservations/r')
+    expect(entryHref({ ...ids, state: 'held', people: [] })).toBe('/campus/reservations/r')
+  })
+  it('its teacher to the session, also while the place is being paid or after it was cancelled', () => {
+    const given = ['teaching', 'held', 'cancelled'].map(state => ({ ...ids, state, people: ['Ala'] }))
+    expect(given.map(entryHref)).toEqual(Array(3).fill('/campus/my-sessions/s'))
+    expect(isTeaching({ state: 'teaching', people: [] })).toBe(true)
+  })
+  it('time off to where it is ended', () => {
+    expect(entryHref({ sessionId: null, reservationId: null, state: 'time off', people: [] })).toBe(
+      '/campus/teacher-panel#time-off',
+    )
+  })
+})

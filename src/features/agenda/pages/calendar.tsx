@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { listCalendarItems } from '#features/reservations/calendar-items.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { readZoneParam } from '#kernel/zones.ts'
+import { pageLoader } from '#platform/page.ts'
+import { Page, Stack } from '#ui/layout.tsx'
+import { Legend } from '#ui/legend.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useNow } from '#ui/use-now.ts'
+import { WeekCalendar } from '#ui/week-calendar.tsx'
+import { WeekList } from '#ui/week-list.tsx'
+import type { CalendarView } from '../calendar-links.ts'
+import { EmptyWeek } from '../parts/empty-week.tsx'
+import { NextLesson } from '../parts/next-lesson.tsx'
+import { toCalendarEntries } from '../parts/week-entries.tsx'
+import { WeekHeader } from '../parts/week-header.tsx'
+import { mondayOf, utcOffsetLabel, weekDays, weekSpan, weekTitle } from '../week.ts'
+import { isUpcoming, nowPosition } from '../week-layout.ts'
+import type { Route } from './+types/calendar'
+import styles from './calendar.module.css'
+
+const LOOK_AHEAD_HOURS = 24 * 7 * 8
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const { id, role, zone: ownZone } = requireUser(ctx.actor)
+    const askedZone = readZoneParam(searchParams)
+    const zone = askedZone ?? ownZone
+    const now = ctx.now.toString()
+    const monday = mondayOf(searchParams.get('from'), now, zone)
+    const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
+    const lookAhead = { start: ctx.now, end: ctx.now.add({ hours: LOOK_AHEAD_HOURS }) }
+    const [entries, upcoming] = await Promise.all([
+      listCalendarItems(id, weekSpan(monday, zone)),
+      listCalendarItems(id, lookAhead),
+    ])
+    const next = upcoming.find(entry => isUpcoming(entry, now)) ?? null
+    return { entries, next, asked, monday, zone, isTeacher: role === 'teacher', now }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Calendar',
+    description: 'Everything you have agreed, in your own time.',
+    isPrivate: true,
+  })
+
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { entries, next, asked, monday, zone, isTeacher } = loaderData
+  const now = useNow(loaderData.now)
+  const sessions = new Set(entries.flatMap(({ sessionId }) => (sessionId ? [`session:${sessionId}`] : [])))
+  useLiveTopics('my:reservations', ...sessions)
+  const position = nowPosition(monday, now, zone)
+  const week = {
+    label: weekTitle(monday),
+    days: weekDays(monday, now, zone),
+    entries: toCalendarEntries(entries, { monday, zone, now }),
+    now: position,
+  }
+  return (
+    <Page>
+      <Stack gap={24}>
+        <WeekHeader monday={monday} view={asked} />
+        {next && position && <NextLesson entry={next} zone={zone} now={now} />}
+        {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
+        <div className={entries.length > 0 ? undefined : styles.bare}>
+          {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}
+        </div>
+        <div className={styles.foot}>
+          <Legend
+            items={[
+              ['booked', 'booked'],
+              ['held', 'held, being paid'],
+              ...(isTeacher ? ([['waiting', 'nobody yet'] as const, ['taken', 'time off'] as const] as const) : []),
+              ['cancelled', 'cancelled'],
+            ]}
+          />
+          <p>
+            All times in {zone} ({utcOffsetLabel(monday, zone)}) · <Link to="/account">change</Link>
+          </p>
+        </div>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CalendarItem } from '#features/reservations/calendar-items.ts'
+import { formatFullDate } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type CalendarView, calendarHref } from '../calendar-links.ts'
+import { mondayOf } from '../week.ts'
+import styles from './empty-week.module.css'
+
+type Props = {
+  readonly next: CalendarItem | null
+  readonly isTeacher: boolean
+  readonly view: CalendarView
+  readonly monday: string
+  readonly zone: string
+}
+
+const TITLE = 'Nothing this week'
+
+const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) => {
+  const from = next && mondayOf(null, next.start, zone)
+  return (
+    <>
+      {from && from !== monday && <ButtonLink to={calendarHref({ ...asked, from })}>Show the next lesson</ButtonLink>}
+      {isTeacher ? (
+        <ButtonLink to="/campus/teacher-panel">Teacher Panel</ButtonLink>
+      ) : (
+        <ButtonLink to="/campus" variant={from ? 'plain' : 'primary'}>
+          Find a lesson
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const emptyWeekText = ({ next, isTeacher, zone }: Props): string => {
+  if (next) return `Your next lesson is on ${formatFullDate(next.start, zone)}.`
+  return isTeacher
+    ? 'Lessons that students book, your groups and courses, and your time off stand here.'
+    : 'Lessons you reserve stand here, in your own time, from the moment a place is kept for you.'
+}
+
+/** A week with nothing in it: where the next lesson stands, or how to come by one. A line above the grid, a card instead of the agenda. */
+export const EmptyWeek = (props: Props) => (
+  <>
+    {!props.view.isAgenda && (
+      <div className={styles.line}>
+        <Notice title={TITLE} action={<EmptyWeekLinks {...props} />}>
+          {emptyWeekText(props)}
+        </Notice>
+      </div>
+    )}
+    <div className={props.view.isAgenda ? undefined : styles.card}>
+      <EmptyState title={TITLE} icon="calendar" tone="academy" action={<EmptyWeekLinks {...props} />}>
+        {emptyWeekText(props)}
+      </EmptyState>
+    </div>
+  </>
+)

@@ -1,0 +1,82 @@
+import type { CalendarItem } from '#features/reservations/calendar-items.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
+import { Chip } from '#ui/chip.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { Cluster, Muted, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { entryHref, isTeaching } from '../calendar-links.ts'
+import styles from './entry-detail.module.css'
+
+const CHIPS: Readonly<Record<EntryState, readonly [Tone, IconName]>> = {
+  booked: ['good', 'done'],
+  held: ['warn', 'clock'],
+  waitlisted: ['muted', 'clock'],
+  open: ['muted', 'people'],
+  away: ['muted', 'moon'],
+  cancelled: ['muted', 'cross'],
+  past: ['muted', 'check'],
+}
+
+const EntryLinks = ({ entry, look }: { entry: CalendarItem; look: EntryState }) => {
+  const href = entryHref(entry)
+  const isTaught = isTeaching(entry)
+  return (
+    <Cluster gap={8}>
+      {href && (
+        <ButtonLink to={href} size="small" variant={look === 'held' && !isTaught ? 'primary' : 'plain'}>
+          {look === 'away' ? 'In the Teacher Panel' : isTaught ? 'Session' : look === 'held' ? 'Pay' : 'Reservation'}
+        </ButtonLink>
+      )}
+      {isTaught && entry.reservationId && (
+        <ButtonLink to={`/campus/reservations/${entry.reservationId}`} size="small">
+          Reservation
+        </ButtonLink>
+      )}
+      {!isTaught && entry.sessionId && (
+        <ButtonLink to={`/campus/sessions/${entry.sessionId}`} size="small" variant="ghost">
+          About the lessons
+        </ButtonLink>
+      )}
+    </Cluster>
+  )
+}
+
+type Props = { readonly entry: CalendarItem; readonly look: EntryState; readonly zone: string; readonly now: string }
+
+/** What opens at an entry: its state, when, who, and where it is looked after. */
+export const EntryDetail = ({ entry, look, zone, now }: Props) => {
+  const [tone, icon] = CHIPS[look]
+  const { title, start, end, people, withWhom } = entry
+  return (
+    <Stack gap={12} className={styles.detail}>
+      <div className={styles.head}>
+        <p className={styles.title}>{title}</p>
+        <Chip tone={tone} icon={icon}>
+          {STATE_LABELS[look]}
+        </Chip>
+      </div>
+      <p className={styles.when}>
+        {look === 'away' ? (
+          <>
+            <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
+          </>
+        ) : (
+          <LocalTime at={start} until={end} zone={zone} now={now} />
+        )}
+      </p>
+      {people.length > 1 ? (
+        <ul className={styles.people} aria-label="Who comes">
+          {people.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two students may have one name, and the list is only read
+            <li key={place}>{name}</li>
+          ))}
+        </ul>
+      ) : (
+        withWhom && look !== 'open' && <Muted>with {withWhom}</Muted>
+      )}
+      <EntryLinks entry={entry} look={look} />
+    </Stack>
+  )
+}

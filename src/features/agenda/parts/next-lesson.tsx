@@ -1,0 +1,41 @@
+import type { CalendarItem } from '#features/reservations/calendar-items.ts'
+import { formatNearTime, formatTimeRange } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { entryHref, isTeaching } from '../calendar-links.ts'
+import { timeUntil } from '../week-layout.ts'
+import styles from './next-lesson.module.css'
+
+type Props = { readonly entry: CalendarItem; readonly zone: string; readonly now: string }
+
+const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): string => {
+  const day = formatNearTime(start, zone, now).split(' ').slice(0, -1).join(' ')
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTimeRange(start, end, zone)}, ${zone}`
+}
+
+/** The lesson that comes next, or is on: how soon, with whom, and the way to it. */
+export const NextLesson = ({ entry, zone, now }: Props) => {
+  const href = entryHref(entry)
+  return (
+    <Card tone="lamp" variant="highlighted" aria-label="Next lesson">
+      <div className={styles.next}>
+        <Avatar name={entry.withWhom} tone={entry.tone} />
+        <div className={styles.text}>
+          <p>
+            <b>{entry.title}</b> <span className={styles.soon}>{timeUntil(entry.start, now, zone)}</span>
+          </p>
+          <p className={styles.when}>
+            <time dateTime={entry.start}>{timeLabel(entry, zone, now)}</time>
+            {entry.withWhom && ` · with ${entry.withWhom}`}
+          </p>
+        </div>
+        {href && (
+          <ButtonLink to={href} variant="primary" className={styles.link}>
+            {isTeaching(entry) ? 'Open the session' : 'Open the reservation'}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

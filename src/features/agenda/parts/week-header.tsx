@@ -1,0 +1,34 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { type CalendarView, calendarHref } from '../calendar-links.ts'
+import { weeksAfter, weekTitle } from '../week.ts'
+import styles from './week-header.module.css'
+
+type Props = { readonly monday: string; readonly view: CalendarView }
+
+/** Which week this is, and the ways to the others; all of it links. */
+export const WeekHeader = ({ monday, view: asked }: Props) => {
+  const hrefAt = (from: string | undefined) => calendarHref({ ...asked, from })
+  return (
+    <header className={styles.head}>
+      <h1>{weekTitle(monday)}</h1>
+      <nav aria-label="Weeks">
+        <Cluster gap={12}>
+          <ButtonLink to={hrefAt(weeksAfter(monday, -1))} icon="left" aria-label="Previous week" preventScrollReset />
+          <ButtonLink to={hrefAt(undefined)} preventScrollReset>
+            Today
+          </ButtonLink>
+          <ButtonLink to={hrefAt(weeksAfter(monday, 1))} icon="right" aria-label="Next week" preventScrollReset />
+          <ButtonLink
+            className={styles.look}
+            to={calendarHref({ ...asked, isAgenda: !asked.isAgenda })}
+            icon={asked.isAgenda ? 'calendar' : 'menu'}
+            preventScrollReset
+          >
+            {asked.isAgenda ? 'Week' : 'Agenda'}
+          </ButtonLink>
+        </Cluster>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarItem } from '#features/reservations/calendar-items.ts'
+import { wallTimeToInstant } from '#kernel/timetable.ts'
+import { daySegments, entryStateOf, isUpcoming, nowPosition, timeUntil } from './week-layout.ts'
+
+const WARSAW = 'Europe/Warsaw'
+const span = (start: string, end: string) => ({ start, end })
+const segment = (day: number, start: number, end: number) => ({ day, start: start * 60, end: end * 60 })
+
+/** A weekly lesson at 17:00 in Warsaw, seen on a date. */
+const lessonOn = (date: string) => {
+  const start = wallTimeToInstant(date, 17, WARSAW)
+  return span(start.toString(), start.add({ hours: 1 }).toString())
+}
+
+describe('a weekly 17:00 of Warsaw', () => {
+  it.each([
+    ['2027-03-26', '2027-03-22'],
+    ['2027-03-28', '2027-03-22'],
+    ['2027-04-02', '2027-03-29'],
+    ['2027-10-29', '2027-10-25'],
+    ['2027-10-31', '2027-10-25'],
+    ['2027-11-05', '2027-11-01'],
+  ])('stays 17:00 there on %s', (date, monday) => {
+    const day = Temporal.PlainDate.from(date).dayOfWeek - 1
+    expect(daySegments(lessonOn(date), monday, WARSAW)).toEqual([segment(day, 17, 18)])
+  })
+  it('moves on New York’s clocks for the weeks between the two changes, and on Tokyo’s for the summer', () => {
+    const newYork = (date: string, monday: string) => daySegments(lessonOn(date), monday, 'America/New_York')
+    expect(newYork('2027-03-12', '2027-03-08')).toEqual([segment(4, 11, 12)])
+    expect(newYork('2027-03-19', '2027-03-15')).toEqual([segment(4, 12, 13)])
+    expect(newYork('2027-04-02', '2027-03-29')).toEqual([segment(4, 11, 12)])
+    const tokyo = (date: string, monday: string) => daySegments(lessonOn(date), monday, 'Asia/Tokyo')
+    expect(tokyo('2027-03-26', '2027-03-22')).toEqual([segment(5, 1, 2)])
+    expect(tokyo('2027-04-02', '2027-03-29')).toEqual([segment(5, 0, 1)])
+  })
+  it('on a Sunday is the next week’s Monday in Tokyo', () => {
+    expect(daySegments(lessonOn('2027-03-21'), '2027-03-15', 'Asia/Tokyo')).toEqual([])
+    expect(daySegments(lessonOn('2027-03-21'), '2027-03-22', 'Asia/Tokyo')).toEqual([segment(0, 1, 2)])
+  })
+})
+
+describe('an entry in its days', () => {
+  it('over midnight has a piece in each, and ends at midnight without one in the next', () => {
+    expect(daySegments(span('2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z'), '2026-11-23', WARSAW)).toEqual([
+      segment(1, 23, 24),
+      segment(2, 0, 1),
+    ])
+    expect(daySegments(span('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z'), '2026-11-23', WARSAW)).toEqual([
+      segment(1, 23, 24),
+    ])
+  })
+  it('that is longer than the week fills the days of the week only', () => {
+    expect(daySegments(span('2026-11-20T10:00:00Z', '2026-11-25T11:00:00Z'), '2026-11-23', WARSAW)).toEqual([
+      segment(0, 0, 24),
+      segment(1, 0, 24),
+      segment(2, 0, 12),
+    ])
+  })
+  it('over a month’s end knows its day', () => {
+    expect(daySegments(span('2027-01-01T10:00:00Z', '2027-01-01T11:00:00Z'), '2026-12-28', WARSAW)).toEqual([
+      segment(4, 11, 12),
+    ])
+  })
+  it('in the spring night goes by the clocks: 1:30 to 3:30 takes one hour', () => {
+    const start = wallTimeToInstant('2027-03-28', 1.5, WARSAW)
+    const lesson = span(start.toString(), start.add({ hours: 1 }).toString())
+    expect(daySegments(lesson, '2027-03-22', WARSAW)).toEqual([segment(6, 1.5, 3.5)])
+  })
+  it('in the autumn night keeps its height where the clocks come back to where it started', () => {
+    const start = wallTimeToInstant('2027-10-31', 2.5, WARSAW)
+    const lesson = span(start.toString(), start.add({ hours: 1 }).toString())
+    expect(daySegments(lesson, '2027-10-25', WARSAW)).toEqual([segment(6, 2.5, 3.5)])
+    const shorter = span(start.toString(), start.add({ minutes: 30 }).toString())
+    expect(daySegments(shorter, '2027-10-25', WARSAW)).toEqual([segment(6, 2.5, 3)])
+  })
+})
+
+describe('the present', () => {
+  it('stands on the zone’s clocks, in its own week only', () => {
+    const now = '2026-11-24T15:37:00Z'
+    expect(nowPosition('2026-11-23', now, WARSAW)).toEqual({ day: 1, minute: 16 * 60 + 37 })
+    expect(nowPosition('2026-11-23', now, 'Asia/Tokyo')).toEqual({ day: 2, minute: 37 })
+    expect(nowPosition('2026-11-16', now, WARSAW)).toBeNull()
+    expect(nowPosition('2026-11-30', now, WARSAW)).toBeNull()
+  })
+})
+
+describe('what an entry looks like', () => {
+  const now = '2026-11-24T16:00:00Z'
+  const entry = (state: CalendarItem['state'], people: readonly string[] = [], end = '2026-11-24T17:00:00Z') => ({
+    ...{ state, people, end },
+  })
+  it('is open, not booked, while nobody comes', () => {
+    expect(entryStateOf(entry('teaching'), now)).toBe('open')
+    expect(entryStateOf(entry('teaching', ['Ala']), now)).toBe('booked')
+  })
+  it('is past once it is over, but a cancelled one stays cancelled', () => {
+    expect(entryStateOf(entry('booked', [], now), now)).toBe('past')
+    expect(entryStateOf(entry('cancelled', [], now), now)).toBe('cancelled')
+  })
+  it('never calls what is held, open, cancelled or time off the next lesson', () => {
+    const states = [entry('held'), entry('held', ['Ala']), entry('teaching'), entry('cancelled'), entry('time off')]
+    expect(states.filter(one => isUpcoming(one, now))).toEqual([])
+    expect([entry('booked'), entry('teaching', ['Ala'])].every(one => isUpcoming(one, now))).toBe(true)
+  })
+})
+
+describe('how soon', () => {
+  it.each([
+    ['2026-11-24T16:00:00Z', 'now'],
+    ['2026-11-24T15:00:00Z', 'now'],
+    ['2026-11-24T16:00:30Z', 'in 1 minute'],
+    ['2026-11-24T16:23:00Z', 'in 23 minutes'],
+    ['2026-11-24T17:00:00Z', 'in 1 hour'],
+    ['2026-11-25T01:00:00Z', 'in 9 hours'],
+    ['2026-11-25T08:00:00Z', 'tomorrow'],
+    ['2026-11-26T15:00:00Z', 'in 2 days'],
+    ['2026-12-01T12:00:00Z', 'in 7 days'],
+  ])('%s is %s', (start, says) => expect(timeUntil(start, '2026-11-24T16:00:00Z', WARSAW)).toBe(says))
+  it('counts the viewer’s days, not the server’s', () => {
+    expect(timeUntil('2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', 'Asia/Tokyo')).toBe('in 2 days')
+    expect(timeUntil('2026-11-26T14:00:00Z', '2026-11-24T16:00:00Z', 'Asia/Tokyo')).toBe('tomorrow')
+  })
+})

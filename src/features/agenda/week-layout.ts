@@ -1,0 +1,67 @@
+import type { CalendarItem } from '#features/reservations/calendar-items.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { type InstantLike, isPast } from '#kernel/time.ts'
+import type { EntryState } from '#ui/calendar-entry.ts'
+
+/** What one day of a week holds of an entry: wall-clock minutes of that day, on the zone's clocks. */
+export type DaySegment = { readonly day: number; readonly start: number; readonly end: number }
+
+const DAY_MINUTES = 1440
+
+/** An entry in its days: one that goes over midnight has a piece in each, and only those of the week are kept. */
+export const daySegments = (
+  { start, end }: { readonly start: InstantLike; readonly end: InstantLike },
+  monday: string,
+  zone: string,
+): readonly DaySegment[] => {
+  const [from, to] = [zonedTime(start, zone), zonedTime(end, zone)]
+  const [first, last] = [dayNumber(from, monday), dayNumber(to, monday)]
+  return [0, 1, 2, 3, 4, 5, 6].flatMap(day => {
+    if (day < first || day > last) return []
+    const begins = day === first ? minuteOf(from) : 0
+    const ends = day === last ? minuteOf(to) : DAY_MINUTES
+    if (ends > begins) return [{ day, start: begins, end: ends }]
+    // In the autumn night clocks may stand at the end where they stood at the start, or before: it is as high as it is long.
+    return first === last ? [{ day, start: begins, end: Math.min(DAY_MINUTES, begins + minutesOf(from, to)) }] : []
+  })
+}
+
+const zonedTime = (at: InstantLike, zone: string) => Temporal.Instant.from(at.toString()).toZonedDateTimeISO(zone)
+const minuteOf = (at: Temporal.ZonedDateTime) => at.hour * 60 + at.minute
+const dayNumber = (at: Temporal.ZonedDateTime, monday: string) =>
+  Temporal.PlainDate.from(monday).until(at.toPlainDate(), { largestUnit: 'days' }).days
+const minutesOf = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
+  to.toInstant().since(from.toInstant()).total('minutes')
+
+/** Where the line of the present stands in a week; null in every other week. */
+export const nowPosition = (monday: string, now: InstantLike, zone: string) => {
+  const at = zonedTime(now, zone)
+  const day = dayNumber(at, monday)
+  return day >= 0 && day < 7 ? { day, minute: minuteOf(at) } : null
+}
+
+type EntryStatus = Pick<CalendarItem, 'state' | 'end' | 'people'>
+
+/** How an entry looks: what is over is past, and a lesson to which nobody comes yet is only open. */
+export const entryStateOf = ({ state, end, people }: EntryStatus, now: InstantLike): EntryState => {
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'time off') return 'away'
+  if (isPast(end, now)) return 'past'
+  if (state === 'teaching') return people.length > 0 ? 'booked' : 'open'
+  return state
+}
+
+/** Whether somebody is expected: what is booked, or taught to at least one student, and not over. */
+export const isUpcoming = (entry: EntryStatus, now: InstantLike): boolean =>
+  entry.state !== 'held' && entryStateOf(entry, now) === 'booked'
+
+/** `in 23 minutes`, `in 5 hours`, `tomorrow`, `in 3 days`; `now` while it lasts. From twelve hours on, the zone's days are counted. */
+export const timeUntil = (start: InstantLike, now: InstantLike, zone: string): string => {
+  const [from, to] = [zonedTime(now, zone), zonedTime(start, zone)]
+  const minutes = Math.ceil(minutesOf(from, to))
+  if (minutes <= 0) return 'now'
+  if (minutes < 60) return `in ${pluralize(minutes, 'minute')}`
+  const days = from.toPlainDate().until(to.toPlainDate(), { largestUnit: 'days' }).days
+  if (days === 0 || minutes < 720) return `in ${pluralize(Math.floor(minutes / 60), 'hour')}`
+  return days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`
+}

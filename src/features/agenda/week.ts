@@ -1,0 +1,69 @@
+import { dateIn, formatDayMonth, formatFullDate, type InstantLike, type Span } from '#kernel/time.ts'
+import type { CalendarDay } from '#ui/calendar-entry.ts'
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
+
+const parseDay = (text: string | null): Temporal.PlainDate | null => {
+  try {
+    return text && DAY.test(text) ? Temporal.PlainDate.from(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** The Monday (`YYYY-MM-DD`) of the week that an address asks for, or of today in the zone where it names no day of this century. */
+export const mondayOf = (date: string | null, now: InstantLike, zone: string): string => {
+  const day = parseDay(date) ?? Temporal.PlainDate.from(dateIn(now, zone))
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+/** The Monday so many weeks after another. */
+export const weeksAfter = (monday: string, weeks: number): string =>
+  Temporal.PlainDate.from(monday)
+    .add({ days: weeks * 7 })
+    .toString()
+
+/** From midnight to midnight on the zone's clocks: 167 or 169 hours where they change. */
+export const weekSpan = (monday: string, zone: string): Span => ({
+  start: midnight(monday, zone),
+  end: midnight(weeksAfter(monday, 1), zone),
+})
+
+const midnight = (date: string, zone: string) => Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
+
+/** Dates without a zone are named at noon of UTC, where every calendar agrees. */
+const noon = (date: string) => `${date}T12:00Z`
+
+/** The week's seven days, Monday first; today is that of the zone. */
+export const weekDays = (monday: string, now: InstantLike, zone: string): readonly CalendarDay[] =>
+  Array.from({ length: 7 }, (_, day) => {
+    const date = Temporal.PlainDate.from(monday).add({ days: day }).toString()
+    const [weekday = '', number = ''] = formatFullDate(noon(date), 'UTC').split(' ')
+    return { date, weekday, number, short: formatDayMonth(noon(date), 'UTC'), today: dateIn(now, zone) === date }
+  })
+
+const sundayOf = (monday: string) => Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
+
+/** `23 – 29 November 2026`; months and years are said twice where they differ. */
+export const weekTitle = (monday: string): string => {
+  const [, from, month, year] = formatFullDate(noon(monday), 'UTC').split(' ')
+  const [, to, lastMonth, lastYear] = formatFullDate(noon(sundayOf(monday)), 'UTC').split(' ')
+  const first = year !== lastYear ? [from, month, year] : month !== lastMonth ? [from, month] : [from]
+  return `${first.join(' ')} – ${to} ${lastMonth} ${lastYear}`
+}
+
+const utcOffset = (at: Temporal.Instant, zone: string): string => {
+  const minutes = at.toZonedDateTimeISO(zone).offsetNanoseconds / 6e10
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
+}
+
+/** `UTC+1`; in a week in which the clocks change, both and the day of the change: `UTC+1, from Sun 28 Mar UTC+2`. */
+export const utcOffsetLabel = (monday: string, zone: string): string => {
+  const { start, end } = weekSpan(monday, zone)
+  const change = start.toZonedDateTimeISO(zone).getTimeZoneTransition('next')?.toInstant()
+  const first = utcOffset(start, zone)
+  if (!change || Temporal.Instant.compare(change, end) >= 0 || utcOffset(change, zone) === first) return first
+  const day = `${formatFullDate(change, zone).slice(0, 3)} ${formatDayMonth(change, zone)}`
+  return `${first}, from ${day} ${utcOffset(change, zone)}`
+}

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#features/users/table.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import type { Span } from '#kernel/time.ts'
+import { db, sqlStateOf, transaction, violatedConstraint } from '#platform/database.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import {
+  addParticipant,
+  blockTime,
+  cancelOccurrences,
+  createOccurrence,
+  lockUsers,
+  releaseEngagements,
+} from './actions.ts'
+import { listBusyTimes } from './queries.ts'
+import { engagements, occurrences } from './table.ts'
+
+setupDatabase()
+
+const at = (text: string) => Temporal.Instant.from(text)
+const ctx: Ctx = { actor: systemActor('test'), now: at('2026-11-21T10:00Z'), requestId: 'test' }
+const hours = (from: number, to: number, day = '2026-12-01'): Span => ({
+  start: at(`${day}T${String(from).padStart(2, '0')}:00Z`),
+  end: at(`${day}T${String(to).padStart(2, '0')}:00Z`),
+})
+const [host, guest, other] = [newId('user'), newId('user'), newId('user')]
+const newUserRow = (id: string) => ({
+  id,
+  username: `u${randomInt(1e9)}`,
+  displayName: 'Somebody',
+  email: `${id}@guildhall.test`,
+})
+/** Past every check of the code, straight at the wall. */
+const insertUnchecked = (
+  personId: string,
+  during: Span,
+  part: 'busy' | 'participant' = 'busy',
+  occurrenceId: string | null = null,
+) =>
+  db.insert(engagements).values({ id: newId('engagement'), personId, part, occurrenceId, during, createdAt: ctx.now })
+const newOccurrence = (during: Span, hostId = host) =>
+  transaction(tx => createOccurrence(tx, ctx, { kind: 'academy', sessionId: `ses_${hostId}`, hostId, during }))
+
+beforeAll(async () => {
+  await db.insert(users).values([host, guest, other].map(newUserRow))
+})
+
+describe('one person, one place at a time', () => {
+  it('refuses a second engagement that overlaps, as host, participant or busy', async () => {
+    await newOccurrence(hours(9, 10))
+    await expect(insertUnchecked(host, hours(9, 11))).rejects.toSatisfy(
+      error => violatedConstraint(error) === 'engagements_no_overlap',
+    )
+    const elsewhere = await newOccurrence(hours(9, 10), other)
+    await expect(insertUnchecked(host, hours(9, 10), 'participant', elsewhere)).rejects.toSatisfy(
+      error => violatedConstraint(error) === 'engagements_no_overlap',
+    )
+  })
+
+  it('lets one begin when the other ends', async () => {
+    await newOccurrence(hours(10, 11))
+    await newOccurrence(hours(11, 12))
+  })
+
+  it('says with what and when', async () => {
+    await newOccurrence(hours(13, 14))
+    await expect(newOccurrence(hours(13, 14))).rejects.toThrow(
+      'Somebody already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
+    )
+  })
+
+  it('frees the time of a reservation that is released and of an occurrence that is dissolved', async () => {
+    const occurrenceId = await newOccurrence(hours(15, 16))
+    await transaction(tx =>
+      addParticipant(tx, ctx, { personId: guest, occurrenceId, during: hours(15, 16), sourceId: 'rsv_1' }),
+    )
+    expect(await transaction(tx => releaseEngagements(tx, 'rsv_1'))).toEqual([occurrenceId])
+    await transaction(tx => cancelOccurrences(tx, [occurrenceId]))
+    expect(await listBusyTimes(db, guest, hours(15, 16))).toEqual([])
+    expect(await listBusyTimes(db, host, hours(15, 16))).toEqual([])
+    await transaction(tx => blockTime(tx, ctx, host, hours(15, 16), 'dentist'))
+  })
+
+  it('keeps an engagement on its occurrence when that moves', async () => {
+    const occurrenceId = await newOccurrence(hours(17, 18))
+    await db.execute(
+      sql`update occurrences set during = tstzrange('2026-12-01T18:00Z', '2026-12-01T19:00Z') where id = ${occurrenceId}`,
+    )
+    expect((await listBusyTimes(db, host, hours(17, 18))).length).toBe(0)
+    expect((await listBusyTimes(db, host, hours(18, 19))).map(busy => busy.occurrenceId)).toEqual([occurrenceId])
+  })
+
+  it('never lets two transactions at once take the same time, with the code’s checks switched off', async () => {
+    for (let round = 0; round < 20; round++) {
+      const during = hours(8, 9, `2027-01-${String(round + 1).padStart(2, '0')}`)
+      const tries = await Promise.allSettled(
+        Array.from({ length: 8 }, () =>
+          transaction(async tx => {
+            await tx
+              .insert(engagements)
+              .values({ id: newId('engagement'), personId: other, part: 'busy', during, createdAt: ctx.now })
+          }),
+        ),
+      )
+      expect(tries.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+      for (const one of tries) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(RefusalError)
+    }
+  })
+
+  it('would see the overlap if the wall were gone (this test can fail)', async () => {
+    await db.execute(sql`alter table engagements drop constraint engagements_no_overlap`)
+    const during = hours(8, 9, '2027-03-01')
+    await insertUnchecked(other, during)
+    await insertUnchecked(other, during)
+    expect(await listBusyTimes(db, other, during)).toHaveLength(2)
+    await db.execute(sql`delete from engagements where person_id = ${other} and lower(during) = '2027-03-01T08:00Z'`)
+    await db.execute(
+      sql`alter table engagements add constraint engagements_no_overlap exclude using gist (person_id with =, during with &&) where (blocking)`,
+    )
+  })
+})
+
+describe('the shape of time', () => {
+  it.each([
+    ['empty', `'[2026-12-01T09:00Z,2026-12-01T09:00Z)'`],
+    ['endless', `'[2026-12-01T09:00Z,)'`],
+    ['closed at its end', `'[2026-12-01T09:00Z,2026-12-01T10:00Z]'`],
+  ])('refuses an occurrence that is %s', async (_, range) => {
+    const row = sql.raw(
+      `insert into occurrences (id, kind, session_id, host_id, during, created_at) values ('occ_x', 'academy', 'ses_1', '${host}', ${range}::tstzrange, now())`,
+    )
+    await expect(db.execute(row)).rejects.toSatisfy(error => sqlStateOf(error)?.startsWith('23') === true)
+  })
+
+  it('takes locks in the order of ids, so two that want the same persons do not wait in a circle', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        transaction(async tx => {
+          await lockUsers(tx, turn % 2 ? [host, guest, other] : [other, guest, host])
+        }),
+      ),
+    )
+    expect((await db.select({ id: occurrences.id }).from(occurrences)).length).toBeGreaterThan(0)
+  })
+})

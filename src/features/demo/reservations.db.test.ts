@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { reservations } from '#features/reservations/table.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { reactions } from '../../server/reactions.ts'
+import { seedReservations } from './reservations.ts'
+import { seedSessions } from './sessions.ts'
+import { seedUsers } from './users.ts'
+
+setupDatabase()
+setupJobs()
+const clock = manualClock('2027-03-24T22:00:00Z')
+setupFakeCheckout(clock.now)
+
+it('the demo students’ lessons are booked and paid, once, also in the week of a clock change', async () => {
+  registerReactions(reactions)
+  const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+  const uids = await seedUsers(ctx)
+  await seedSessions(ctx, uids)
+  await seedReservations(ctx, uids)
+  // Weeks later nothing of the student's own stands in the way of booking it all again.
+  await seedReservations({ ...ctx, now: ctx.now.add({ hours: 24 * 35 }) }, uids)
+  const booked = await db.select({ state: reservations.state, paid: reservations.paymentStatus }).from(reservations)
+  expect(booked).toEqual(Array(9).fill({ state: 'booked', paid: 'succeeded' }))
+})

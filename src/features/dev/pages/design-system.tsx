@@ -1,0 +1,12 @@
+import { anyone } from '#kernel/policy.ts'
+import { pageLoader } from '#platform/page.ts'
+import { ComponentGallery } from '../parts/component-gallery.tsx'
+
+/** Outside production and on this machine only: the site closes `/dev/*` otherwise. */
+export const loader = pageLoader({ policy: anyone, load: () => null })
+
+export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }]
+
+export default function DesignSystem() {
+  return <ComponentGallery />
+}

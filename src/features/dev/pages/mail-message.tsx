@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { mailer } from '#integrations/mail/port.ts'
+import { anyone } from '#kernel/policy.ts'
+import { pageLoader } from '#platform/page.ts'
+import { Muted, Page, Stack, TextLink } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import type { Route } from './+types/mail-message'
+import styles from './mail-message.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ params }) => {
+    const letter = await mailer.get().mailbox?.find(params.id ?? '')
+    if (!letter) throw data({ code: 'no_letter', message: 'Letter not found' }, { status: 404 })
+    return letter
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'A letter', description: 'One letter of this hall.', isPrivate: true })
+
+const LINK = /(https?:\/\/\S+)/
+
+/** Runs no script and belongs to no origin; a click on one of its links opens it in this tab. */
+const SANDBOX = 'allow-top-navigation-by-user-activation'
+
+export default function MailMessage({
+  loaderData: { to, emailSubject: subject, text, html, attachments = [] },
+}: Route.ComponentProps) {
+  return (
+    <Page width="narrow">
+      <Stack gap={24}>
+        <TextLink to="/dev/mail">Mail box</TextLink>
+        <Stack gap={4}>
+          <h1>{subject}</h1>
+          <Muted>to {to}</Muted>
+        </Stack>
+        <iframe
+          className={styles.message}
+          title="The letter as mail programs show it"
+          sandbox={SANDBOX}
+          srcDoc={html.replace('<head>', '<head><base target="_top">')}
+        />
+        {attachments.length > 0 && (
+          <ul>
+            {attachments.map(({ filename, contentType, content }) => (
+              <li key={filename}>
+                {filename}{' '}
+                <Muted size="small">
+                  {contentType}, {content.length} characters
+                </Muted>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h2>As plain text</h2>
+        <pre className={styles.text}>
+          {text.split(LINK).map(part =>
+            LINK.test(part) ? (
+              <a key={part} href={part}>
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </pre>
+      </Stack>
+    </Page>
+  )
+}

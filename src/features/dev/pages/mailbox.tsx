@@ -1,0 +1,65 @@
+import { mailer } from '#integrations/mail/port.ts'
+import { anyone } from '#kernel/policy.ts'
+import { formatDayMonth, formatTime } from '#kernel/time.ts'
+import { pageLoader } from '#platform/page.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Lead, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { useSiteData } from '#ui/site-data.ts'
+import type { Route } from './+types/mailbox'
+
+/** Answered on the own machine outside production only; the site sees to that for all of `/dev/`. */
+export const loader = pageLoader({
+  policy: anyone,
+  load: async () => {
+    const { mailbox: box } = mailer.get()
+    const letters = (await box?.list()) ?? []
+    return {
+      isKept: box !== undefined,
+      letters: letters.map(({ id, to, emailSubject: subject, sentAt }) => ({ id, to, subject, sentAt })),
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Mail box', description: 'Letters of this hall.', isPrivate: true })
+
+export default function Mailbox({ loaderData: { isKept, letters } }: Route.ComponentProps) {
+  const zone = useSiteData()?.zone ?? 'UTC'
+  return (
+    <Page width="narrow">
+      <Stack gap={24}>
+        <h1>Mail box</h1>
+        <Lead>
+          {isKept
+            ? 'No letter leaves this hall: the newest hundred lie here, whoever they are for. With SMTP_URL set they would be sent.'
+            : 'SMTP_URL is set, so letters are really sent, and none are kept here.'}
+        </Lead>
+        {letters.length > 0 ? (
+          <>
+            <h2 className="visually-hidden">Letters</h2>
+            <RowList>
+              {letters.map(({ id, to, subject, sentAt }) => (
+                <Row
+                  key={id}
+                  href={`/dev/mail/${id}`}
+                  title={subject}
+                  meta={`to ${to}`}
+                  time={formatTime(sentAt, zone)}
+                  sub={formatDayMonth(sentAt, zone)}
+                />
+              ))}
+            </RowList>
+          </>
+        ) : (
+          isKept && (
+            <EmptyState icon="mail" title="No letters yet">
+              Sign up, or ask for a new password, and look again.
+            </EmptyState>
+          )
+        )}
+      </Stack>
+    </Page>
+  )
+}

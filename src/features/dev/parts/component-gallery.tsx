@@ -1,0 +1,24 @@
+import { Lead, Page, Stack } from '#ui/layout.tsx'
+import { Lists, States } from './gallery-content.tsx'
+import { Buttons, Fields, Icons, Overlays } from './gallery-controls.tsx'
+import { Slots, Weeks } from './gallery-weeks.tsx'
+
+/** Every part of the design system in its states; mounted outside production at /dev/ui. */
+export const ComponentGallery = () => (
+  <Page>
+    <Stack gap={48}>
+      <header>
+        <h1>The parts of the hall</h1>
+        <Lead>Every component, in every state, on one page.</Lead>
+      </header>
+      <Buttons />
+      <Fields />
+      <Slots />
+      <Weeks />
+      <Lists />
+      <States />
+      <Overlays />
+      <Icons />
+    </Stack>
+  </Page>
+)

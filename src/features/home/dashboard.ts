@@ -1,0 +1,85 @@
+import { mayPublish } from '#features/academy/policy.ts'
+import { listLessonsOfToday, listTeacherLessons, type TeacherLesson } from '#features/academy/teaching-day.ts'
+import { getPaymentTotals } from '#features/money/queries.ts'
+import { isKind, KINDS } from '#features/notifications/kinds.ts'
+import { countUnread, listNotifications } from '#features/notifications/queries.ts'
+import { listReservations } from '#features/reservations/queries.ts'
+import { toReservationView } from '#features/reservations/reservation-view.ts'
+import { isStaff } from '#features/users/policy.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
+import { formatNearTime, isPast } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { listUpcomingSessions } from './featured.ts'
+import { findNextLesson } from './next-lesson.ts'
+import { listTeachersWithoutAccess, studentNamesByOccurrence } from './queries.ts'
+
+const UNREAD_SHOWN = 4
+const UPCOMING_SHOWN = 3
+const RESERVATIONS = 100
+const LOOK_AHEAD_HOURS = 14 * 24
+
+/** What a signed-in person finds on coming in: only their own. Instants are ISO text, amounts grosze. */
+export const getDashboard = async (ctx: Ctx, me: User) => {
+  const [{ items }, unread, totals, teaching, waiting] = await Promise.all([
+    listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
+    listUnread(me, ctx.now),
+    getPaymentTotals(ctx),
+    me.role === 'teacher' ? getTeachingOverview(ctx, me) : null,
+    isStaff(me) ? listTeachersWithoutAccess() : null,
+  ])
+  const views = items.map(toReservationView)
+  const now = ctx.now.toString()
+  const held = views.flatMap(({ id, state, session, teacher, amount, holdExpiresAt }) =>
+    state === 'held' && holdExpiresAt && !isPast(holdExpiresAt, now)
+      ? [{ id, title: session.title, teacher, amount, holdExpiresAt }]
+      : [],
+  )
+  const next = findNextLesson(views, me.id, now)
+  return {
+    next,
+    held,
+    unread,
+    money: { ...totals, owed: held.reduce((sum, { amount }) => sum + amount, 0) },
+    teaching,
+    waiting,
+    /** Offered to students who have nothing before them. */
+    sessions: me.role === 'student' && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
+    emailVerified: me.emailVerified,
+    guardianConfirmed: me.guardianConfirmed,
+  }
+}
+
+export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
+  const [{ items }, count] = await Promise.all([
+    listNotifications(db, id, { unread: true, limit: UNREAD_SHOWN }),
+    countUnread(db, id),
+  ])
+  return {
+    count,
+    items: items.map(({ id, type, title, createdAt }) => ({
+      ...{ id, title },
+      ...(isKind(type)
+        ? { icon: KINDS[type].icon, tone: KINDS[type].tone }
+        : { icon: 'bell' as const, tone: 'lamp' as const }),
+      at: createdAt.toString(),
+      near: formatNearTime(createdAt, zone, now),
+    })),
+  }
+}
+
+/** The day of a teacher with access, and what somebody has reserved after it; for one without, only that it is missing. */
+const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
+  if (mayPublish(ctx.actor)) return { access: false } as const
+  const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
+  const [day, later] = await Promise.all([
+    listLessonsOfToday(id, zone, ctx.now),
+    listTeacherLessons(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
+  ])
+  const coming = later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN)
+  const names = await studentNamesByOccurrence([...day, ...coming].map(lesson => lesson.id))
+  const withNames = (lesson: TeacherLesson) => ({ ...lesson, names: names.get(lesson.id) ?? [] })
+  return { access: true, today: day.map(withNames), coming: coming.map(withNames) } as const
+}
+export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>

@@ -1,0 +1,10 @@
+const NAMES_SHOWN = 3
+
+/** `Ala Nowak, Olek Wrona and 2 more`; `nobody yet`. */
+export const namesLabel = (names: readonly string[]): string => {
+  if (names.length === 0) return 'nobody yet'
+  const rest = names.length - NAMES_SHOWN
+  const named = names.slice(0, NAMES_SHOWN)
+  if (rest > 0) return `${named.join(', ')} and ${rest} more`
+  return named.length === 1 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+}

@@ -1,0 +1,65 @@
+import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
+import type { User } from '#kernel/actor.ts'
+import { Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { adminLinksFor, navLinksFor } from '../nav-links.ts'
+import { Blockers } from './blockers.tsx'
+import { MoneySummary } from './money-summary.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { NextLessonCard } from './next-lesson-card.tsx'
+import { PendingPayments } from './pending-payments.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { StaffCard } from './staff-card.tsx'
+import { TeachingDay } from './teaching-day.tsx'
+import { UnreadNotifications } from './unread-notifications.tsx'
+import { UpcomingSessions } from './upcoming-sessions.tsx'
+
+type Props = {
+  readonly dashboard: Dashboard
+  readonly me: Pick<User, 'displayName' | 'role' | 'zone'>
+  readonly now: string
+}
+
+/** The hall as a signed-in person finds it: what comes next, what awaits them, where to go (docs/product.md §9.1). */
+export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
+  useLiveTopics(
+    'my:reservations',
+    'my:notifications',
+    'my:user',
+    ...(dashboard.sessions.length > 0 ? ['sessions'] : []),
+  )
+  const { next, held, unread, money, teaching, waiting, sessions } = dashboard
+  return (
+    <Page>
+      <Stack gap={32}>
+        <Stack gap={4}>
+          <h1>Hello, {displayName}</h1>
+          <Muted>
+            <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
+          </Muted>
+        </Stack>
+        <Blockers {...dashboard} />
+        <SidebarLayout>
+          <Stack gap={32}>
+            {waiting && <StaffCard waiting={waiting} pages={adminLinksFor(role)} />}
+            {held.length > 0 && <PendingPayments held={held} now={now} />}
+            {next && <NextLessonCard {...{ next, zone, now }} />}
+            {teaching && <TeachingDay {...{ teaching, zone, now }} />}
+            {role === 'student' && !next && held.length === 0 && <NoUpcomingLessons />}
+          </Stack>
+          <Stack gap={32}>
+            <UnreadNotifications unread={unread} />
+            {(role === 'student' || money.owed + money.paid > 0) && <MoneySummary money={money} />}
+          </Stack>
+        </SidebarLayout>
+        {sessions.length > 0 && <UpcomingSessions title="Next with a free place" {...{ sessions, now }} />}
+        <section aria-labelledby="nav-links">
+          <SectionHeading id="nav-links">Go on to</SectionHeading>
+          <NavLinks links={navLinksFor(role)} label="Your pages" />
+        </section>
+      </Stack>
+    </Page>
+  )
+}

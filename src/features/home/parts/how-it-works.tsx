@@ -1,0 +1,25 @@
+import styles from './how-it-works.module.css'
+
+const STEPS = [
+  ['Choose', 'Times are shown in your own zone, always with its name.'],
+  ['Reserve', 'Your place is held for 15 minutes while you pay.'],
+  ['Join', 'Your lessons stand in your calendar; a letter brings the dates to any other.'],
+  ['Change your mind', 'You see what it costs before you decide.'],
+] as const
+
+/** How a lesson comes about. */
+export const HowItWorks = () => (
+  <section aria-labelledby="how">
+    <h2 id="how" className="visually-hidden">
+      How it works
+    </h2>
+    <ol className={styles.steps}>
+      {STEPS.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

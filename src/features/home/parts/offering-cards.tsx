@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Illustration } from '#ui/illustration.tsx'
+import { listOfferings, type Offering } from '../offerings.ts'
+import styles from './offering-cards.module.css'
+
+const OfferingCard = ({ offering: { key, label, tagline, points, callToAction, to } }: { offering: Offering }) => (
+  <li className={styles.card} data-tone={key}>
+    <Illustration offering={key} className={styles.picture} />
+    <div className={styles.words}>
+      <h2>{to ? <Link to={to}>{label}</Link> : label}</h2>
+      <p className={styles.tagline}>{tagline}</p>
+      <ul className={styles.points}>
+        {points.map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      {to ? (
+        <p className={styles.callToAction} aria-hidden="true">
+          {callToAction} <Icon name="arrow" size={18} />
+        </p>
+      ) : (
+        <p className={styles.comingSoon}>
+          <Chip tone={key} icon="clock">
+            Opens soon
+          </Chip>
+        </p>
+      )}
+    </div>
+  </li>
+)
+
+/** The three offerings under the arches of one hall. */
+export const OfferingCards = () => (
+  <ul className={styles.cards} aria-label="What there is">
+    {listOfferings().map(offering => (
+      <OfferingCard key={offering.key} offering={offering} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,42 @@
+import { useRevalidator } from 'react-router'
+import { reservationPath } from '#features/reservations/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Price } from '#ui/price.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import type { Dashboard } from '../dashboard.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = { readonly held: Dashboard['held']; readonly now: string }
+
+/** Places that wait for their payment, with the time that is left. */
+export const PendingPayments = ({ held, now }: Props) => {
+  const { revalidate } = useRevalidator()
+  return (
+    <section aria-labelledby="held">
+      <SectionHeading id="held">Waiting for your payment</SectionHeading>
+      <RowList label="Waiting for your payment">
+        {held.map(({ id, title, teacher, amount, holdExpiresAt }) => (
+          <Row
+            key={id}
+            tone="academy"
+            highlighted
+            title={title}
+            href={reservationPath(id)}
+            avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
+            meta={`with ${teacher.displayName}`}
+            aside={<Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />}
+            price={<Price amount={formatPLN(amount)} />}
+            action={
+              <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${title}`}>
+                Pay
+              </ButtonLink>
+            }
+          />
+        ))}
+      </RowList>
+    </section>
+  )
+}

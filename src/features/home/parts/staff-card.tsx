@@ -1,0 +1,39 @@
+import { Card } from '#ui/card.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import type { Dashboard } from '../dashboard.ts'
+import type { NavLink } from '../nav-links.ts'
+import { NavLinks } from './nav-links.tsx'
+import styles from './staff-card.module.css'
+
+type Waiting = NonNullable<Dashboard['waiting']>
+type Props = { readonly waiting: Waiting; readonly pages: readonly NavLink[] }
+
+/** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
+export const StaffCard = ({ waiting, pages }: Props) => (
+  <Card title="Admin Panel" tone="lamp" variant="highlighted">
+    <Stack gap={16}>
+      {waiting.length > 0 ? (
+        <div>
+          <p>Teachers without access, whoever has waited longest first:</p>
+          <ul className={styles.waiting}>
+            {waiting.map(({ uid, displayName, username }) => (
+              <li key={uid}>
+                {displayName} <Muted size="small">{username}</Muted>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>No teacher waits for access.</p>
+      )}
+      {pages.length > 0 ? (
+        <NavLinks links={pages} label="Admin pages" />
+      ) : (
+        <Muted size="small">
+          The admin pages come later. Until then access, roles and settings are changed where the hall runs, with{' '}
+          <code className={styles.command}>npm run admin</code>.
+        </Muted>
+      )}
+    </Stack>
+  </Card>
+)

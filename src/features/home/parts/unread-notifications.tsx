@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { Feed, FeedItem } from '#ui/feed.tsx'
+import type { Dashboard } from '../dashboard.ts'
+import { SectionHeading } from './section-heading.tsx'
+import styles from './unread-notifications.module.css'
+
+/** What nobody has looked at yet, the newest first. */
+export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard, 'unread'>) => (
+  <section aria-labelledby="unread">
+    <SectionHeading id="unread" to="/notifications" more={count > items.length ? `All ${count}` : 'All'}>
+      {count > 0 ? 'New' : 'Nothing new'}
+    </SectionHeading>
+    {items.length === 0 && <p className={styles.none}>The bell tells you as soon as something happens.</p>}
+    {items.length > 0 && (
+      <Feed label="Unread notifications">
+        {items.map(({ id, title, icon, tone, at, near }) => (
+          <FeedItem
+            key={id}
+            {...{ icon, tone }}
+            unread
+            title={
+              <button type="submit" form={`open-${id}`} name="verb" value="open" className={styles.openButton}>
+                {title}
+              </button>
+            }
+            text={<time dateTime={at}>{near}</time>}
+          />
+        ))}
+      </Feed>
+    )}
+    {items.map(({ id }) => (
+      <Form key={id} method="post" action="/notifications" id={`open-${id}`}>
+        <input type="hidden" name="id" value={id} />
+      </Form>
+    ))}
+  </section>
+)

@@ -1,0 +1,37 @@
+import type { ListedSession } from '#features/academy/session-list.ts'
+import { SessionRow } from '#features/listing/parts/session-row.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = { readonly title: string; readonly sessions: readonly ListedSession[]; readonly now: string }
+
+/** What begins next and can be reserved, with times, prices and places. */
+export const UpcomingSessions = ({ title, sessions, now }: Props) => {
+  const zone = useViewerZone()
+  return (
+    <section aria-labelledby="on-offer">
+      <SectionHeading id="on-offer" to="/campus" more="All sessions">
+        {title}
+      </SectionHeading>
+      {sessions.length > 0 ? (
+        <RowList label={title}>
+          {sessions.map(session => (
+            <SessionRow key={session.id} {...{ session, zone, now }} askedZone={null} />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState
+          title="No session is open just now"
+          icon="lamp"
+          tone="academy"
+          action={<ButtonLink to="/campus">Look at the subjects</ButtonLink>}
+        >
+          Teachers publish new ones all the time. They show here by themselves.
+        </EmptyState>
+      )}
+    </section>
+  )
+}

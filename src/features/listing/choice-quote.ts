@@ -1,0 +1,90 @@
+import { getAvailability } from '#features/academy/availability-view.ts'
+import { findNextFit } from '#features/academy/lesson-schedule.ts'
+import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
+import type { Session } from '#features/academy/queries.ts'
+import type { SessionView } from '#features/academy/session-view.ts'
+import { getQuote, type Quote } from '#features/reservations/quote.ts'
+import { type Actor, userIdOf } from '#kernel/actor.ts'
+import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { dateIn } from '#kernel/time.ts'
+import { countSlots } from '#kernel/timetable.ts'
+import { db } from '#platform/database.ts'
+import { type Choice, readSlots } from './choice.ts'
+import { toViewerGrid } from './viewer-grid.ts'
+
+/** What a choice costs now, or why it cannot be had. Instants are ISO text, amounts grosze. */
+export type ChoiceQuote =
+  | { readonly kind: 'nothing chosen' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly nearest: string | null }
+  | {
+      readonly kind: 'quoted'
+      readonly lessons: readonly { readonly start: string; readonly end: string; readonly price: number }[]
+      readonly skipped: readonly { readonly start: string; readonly end: string; readonly reason: SkipReason }[]
+      readonly amount: number
+    }
+export type SkipReason = Quote['skipped'][number]['reason']
+
+type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
+
+/** The week of an individual session that the grid shows, and nothing for the others. */
+export const loadWeek = async (session: Session, choice: Choice, { viewer, now, zone }: QuoteContext) =>
+  session.type === 'individual'
+    ? getAvailability(session, { firstDate: choice.from ?? undefined, zone, viewer }, now)
+    : null
+
+type Week = Awaited<ReturnType<typeof loadWeek>>
+
+/** The first day that counts when the address names none: the shown week's, or the first meeting with a place. */
+export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week): string | undefined => {
+  if (week) return week.firstDate
+  if (view.type === 'course') return undefined
+  const open = view.meetings.find(({ start, placesLeft }) => placesLeft > 0 && start >= (view.nextStart ?? ''))
+  return choice.from ?? (open ? dateIn(open.start, view.zone) : undefined)
+}
+
+/** Half-hours that a form without scripts has posted on the clock of its grid join those of the address. */
+export const withPostedSlots = (choice: Choice, posted: readonly string[], week: Week, zone: string): Choice => {
+  if (!week || posted.length === 0) return choice
+  return { ...choice, picks: toViewerGrid(week.cells, zone, week.zone).toSession(readSlots(posted)) }
+}
+
+/** Asks the very function that reserving asks under its lock. */
+export const quoteChoice = async (
+  session: Session,
+  choice: Choice,
+  firstDate: string | undefined,
+  { viewer, now, zone }: QuoteContext,
+): Promise<ChoiceQuote> => {
+  if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
+  const request = { plan: choice.plan, firstDate, date_time: session.type === 'individual' ? choice.picks : undefined }
+  try {
+    const quote = await getQuote(db, session, request, { now, studentId: userIdOf(viewer) ?? undefined, zone })
+    return {
+      kind: 'quoted',
+      amount: quote.amount,
+      lessons: quote.lessons.map(toIsoSpan),
+      skipped: quote.skipped.map(toIsoSpan),
+    }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    return { kind: 'refused', refusal: error.refusal, nearest: await findNearestDate(session, choice, firstDate, now) }
+  }
+}
+
+const toIsoSpan = <Of extends { readonly start: Temporal.Instant; readonly end: Temporal.Instant }>(span: Of) => ({
+  ...span,
+  start: span.start.toString(),
+  end: span.end.toString(),
+})
+
+/** The first day at which one of the picked runs is free, `YYYY-MM-DD` in the session's zone. */
+const findNearestDate = async (
+  session: Session,
+  { picks }: Choice,
+  firstDate: string | undefined,
+  now: Temporal.Instant,
+) => {
+  if (session.type !== 'individual' || firstDate === undefined) return null
+  const fit = findNextFit(session, picks, firstDate, await loadAvailabilityContext(db, session, now))
+  return fit && fit.date !== firstDate ? fit.date : null
+}

@@ -1,0 +1,66 @@
+import type { SessionType } from '#features/academy/session-types.ts'
+import type { Plan } from '#features/reservations/schema.ts'
+import { parseSlot } from '#kernel/slot-rules.ts'
+import { isCalendarDate } from '#kernel/time.ts'
+import { type DateTimeMap, normalizeTimetable, slotsByDay, type Weekday } from '#kernel/timetable.ts'
+
+/** What somebody has chosen on a session's page. It lives in the address: a visitor who logs in finds it again. */
+export type Choice = {
+  readonly plan: Plan
+  /** The first day, `YYYY-MM-DD` in the session's zone; null for the first that can be had. */
+  readonly from: string | null
+  /** Half-hours on the session's clock. */
+  readonly picks: DateTimeMap
+}
+
+/** The form by which a choice is sent without scripts; parts of it stand in different places of the page. */
+export const PICKS_FORM_ID = 'session-picks'
+
+const MAX_PICKS = 96
+
+/** A grid's `Tuesday 17.5` for each half-hour; whatever else is left out. */
+export const readSlots = (posted: readonly string[]): DateTimeMap => {
+  const map: { [Day in Weekday]?: number[] } = {}
+  for (const text of posted.slice(0, MAX_PICKS)) {
+    const slot = parseSlot(text)
+    if (slot) map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]
+  }
+  return normalizeTimetable(map)
+}
+
+export const writeSlots = (map: DateTimeMap): readonly string[] =>
+  slotsByDay(map).flatMap(([weekday, hours]) => hours.map(hour => `${weekday} ${hour}`))
+
+const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isCalendarDate(text)
+
+/** Reads an address leniently, as the list's filters are read. */
+export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
+  const from = params.get('from') ?? ''
+  return {
+    plan: type === 'course' ? 'course' : params.get('plan') === 'single' ? 'single' : 'block',
+    from: isDay(from) ? from : null,
+    picks: readSlots(params.getAll('pick')),
+  }
+}
+
+/** The radios of the form as they stand: the plan, and a group's first date. */
+export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Partial<Choice> => {
+  const [postedPlan, postedFrom] = [posted.get('plan'), posted.get('from')]
+  return {
+    plan: postedPlan === 'single' || postedPlan === 'block' ? postedPlan : plan,
+    from: typeof postedFrom === 'string' && isDay(postedFrom) ? postedFrom : from,
+  }
+}
+
+/** The address of a choice, in one order; four weeks are what is meant when nothing is said. */
+export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (from) params.set('from', from)
+  if (plan === 'single') params.set('plan', plan)
+  for (const slot of writeSlots(picks)) params.append('pick', slot)
+  if (zone) params.set('zone', zone)
+  return params
+}
+
+export const isSameChoice = (a: Choice, b: Choice): boolean =>
+  String(writeChoice(a, null)) === String(writeChoice(b, null))

@@ -1,0 +1,30 @@
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { findSubject, subjectName } from '#features/catalogue/subjects.ts'
+import { formatHour } from '#kernel/timetable.ts'
+import type { Filters } from './filters.ts'
+import { weekdaysLabel } from './row-labels.ts'
+
+/** What each filter says once it is set; null where it is not. */
+export const subjectFilterLabel = ({ subject: id }: Filters): string | null => {
+  const found = id === null ? undefined : findSubject(id)
+  return found ? subjectName(found) : null
+}
+
+export const typeFilterLabel = ({ types }: Filters): string | null => {
+  const words = types.map((type, index) =>
+    index === 0 ? SESSION_TYPE_LABELS[type] : SESSION_TYPE_LABELS[type].toLowerCase(),
+  )
+  return words.length > 0 ? words.join(', ') : null
+}
+
+const hoursLabel = ({ from, to }: Filters): string | null => {
+  if (from !== null && to !== null) return `${formatHour(from)} – ${formatHour(to)}`
+  if (from !== null) return `after ${formatHour(from)}`
+  return to === null ? null : `before ${formatHour(to)}`
+}
+
+export const timeFilterLabel = (filters: Filters): string | null =>
+  [filters.days.length > 0 ? weekdaysLabel(filters.days) : null, hoursLabel(filters)].filter(Boolean).join(' · ') ||
+  null
+
+export const priceFilterLabel = ({ upTo }: Filters): string | null => (upTo === null ? null : `Up to ${upTo} PLN`)

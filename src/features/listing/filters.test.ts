@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
+import { SUBJECTS, TRACK_IDS } from '#features/catalogue/subjects.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { readZoneParam } from '#kernel/zones.ts'
+import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from './filters.ts'
+
+const some = <Of>(all: readonly Of[]) => fc.subarray([...all])
+const maybe = <Of>(one: fc.Arbitrary<Of>) => fc.option(one, { nil: null })
+
+const filters: fc.Arbitrary<Filters> = fc
+  .record({
+    track: maybe(fc.constantFrom(...TRACK_IDS)),
+    subject: maybe(fc.constantFrom(...SUBJECTS)),
+    types: some(SESSION_TYPES),
+    days: some(WEEKDAYS),
+    from: maybe(fc.integer({ min: 1, max: 11 })),
+    to: maybe(fc.integer({ min: 12, max: 23 })),
+    upTo: maybe(fc.integer({ min: 0, max: 10_000 })),
+    teacher: maybe(fc.constant('usr_01k9q2m3n4p5r6s7t8v9w0x1y2')),
+    text: fc.string({ maxLength: 40 }).map(text => text.trim()),
+  })
+  .map(({ subject, track, ...rest }) => ({ ...rest, subject: subject?.id ?? null, track: subject?.track ?? track }))
+
+describe('filters in the address', () => {
+  it('come back as they were written', () => {
+    fc.assert(fc.property(filters, each => void expect(readFilters(writeFilters(each))).toEqual(each)))
+  })
+
+  it('leave what is wrong out instead of failing', () => {
+    const hostile =
+      'track=music&subject=__proto__&type=solo&day=Funday&from=25&to=-1&upTo=1e9&teacher=%27;drop&zone=+01:00'
+    expect(readFilters(new URLSearchParams(hostile))).toEqual(NO_FILTERS)
+    expect(readZoneParam(new URLSearchParams(hostile))).toBeNull()
+    expect(readFilters(new URLSearchParams('from=18&to=16'))).toEqual({ ...NO_FILTERS, from: 18 })
+  })
+
+  it('say nothing when nothing is chosen', () => expect(String(writeFilters(NO_FILTERS))).toBe(''))
+
+  it('ask the list in its own words: grosze, weekday numbers, the viewer’s zone', () => {
+    const chosen = readFilters(new URLSearchParams('day=Sunday&from=16&upTo=150&q=0620'))
+    expect(toListQuery(chosen, 'Asia/Tokyo')).toMatchObject({
+      weekday: ['Sunday'],
+      from: 16,
+      zone: 'Asia/Tokyo',
+      maxPrice: 15_000,
+      q: '0620',
+    })
+  })
+
+  it('treat all types and all days as no condition', () => {
+    const all = readFilters(
+      new URLSearchParams([...SESSION_TYPES.map(t => ['type', t]), ...WEEKDAYS.map(d => ['day', d])] as [
+        string,
+        string,
+      ][]),
+    )
+    expect(toListQuery(all, 'UTC')).toMatchObject({ type: [], weekday: [] })
+  })
+})

@@ -1,0 +1,133 @@
+import { getCachedList } from '#features/academy/cached-list.ts'
+import { TRACKS } from '#features/catalogue/subjects.ts'
+import { anyone } from '#kernel/policy.ts'
+import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { pageLoader } from '#platform/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Lead, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { type Filters, hasTimeFilter, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
+import { readCursorTrail, toPageLinks } from '../page-links.ts'
+import { FiltersForm } from '../parts/filters-form.tsx'
+import { SessionRow } from '../parts/session-row.tsx'
+import { TimeZoneLine } from '../parts/time-zone-line.tsx'
+import { listTeachersWithOpenSessions } from '../queries.ts'
+import { toSessionRowFields } from '../row-labels.ts'
+import type { Route } from './+types/session-list'
+import styles from './session-list.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const filters = readFilters(searchParams)
+    const ownZone = ctx.actor.kind === 'user' ? ctx.actor.zone : null
+    // Hours that name no zone are the house's, in the question as in the answer.
+    const askedZone = readZoneParam(searchParams) ?? (ownZone === null && hasTimeFilter(filters) ? SCHOOL_ZONE : null)
+    const query = toListQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
+    const trail = readCursorTrail(searchParams)
+    const [list, teachers] = await Promise.all([
+      getCachedList({ ...query, cursor: trail.at(-1) }, ctx.now),
+      listTeachersWithOpenSessions(ctx.now, filters.teacher),
+    ])
+    const { items, ...page } = list
+    const paging = toPageLinks(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
+    return { filters, askedZone, items: items.map(toSessionRowFields), teachers, paging, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Academy',
+    description:
+      'Individual lessons, groups and courses for IB, IGCSE and A levels: choose by subject, time and price.',
+  })
+
+const trackTabs = (filters: Filters, zone: string | null) => {
+  const at = (track: Filters['track']) => `/campus?${writeFilters({ ...filters, subject: null, track }, zone)}`
+  return [
+    { to: at(null), label: 'All', current: filters.track === null },
+    ...TRACKS.map(({ id, name, subjects }) => ({
+      to: at(id),
+      label: name,
+      count: subjects.length,
+      current: filters.track === id,
+    })),
+  ]
+}
+
+const NoSessions = ({ filters }: { filters: Filters }) =>
+  String(writeFilters(filters)) === '' ? (
+    <EmptyState title="No session is open just now" icon="lamp" tone="academy">
+      Teachers publish new ones all the time. This page shows them by itself as soon as they do.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No session fits all of this"
+      tone="academy"
+      action={
+        <>
+          {hasTimeFilter(filters) && (
+            <ButtonLink to={`?${writeFilters({ ...filters, days: [], from: null, to: null })}`}>
+              Any day and time
+            </ButtonLink>
+          )}
+          {filters.subject && (
+            <ButtonLink to={`?${writeFilters({ ...NO_FILTERS, subject: filters.subject })}`}>
+              Only the subject
+            </ButtonLink>
+          )}
+          <ButtonLink to="/campus">Clear all filters</ButtonLink>
+        </>
+      }
+    >
+      Take a filter away, or choose other days. Individual lessons often fit where groups do not.
+    </EmptyState>
+  )
+
+export default function SessionListPage({ loaderData }: Route.ComponentProps) {
+  const { filters, askedZone, items, teachers, paging, now } = loaderData
+  const zone = useViewerZone(askedZone)
+  useLiveTopics('sessions', ...items.map(({ id }) => `session:${id}`))
+  return (
+    <Page>
+      <header className={styles.head}>
+        <div>
+          <h1>Academy</h1>
+          <Lead>Lessons for Cambridge and IB curricula</Lead>
+        </div>
+        <TimeZoneLine zone={zone} keep={[...writeFilters(filters)]} />
+      </header>
+      <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, askedZone)} />
+      <Stack gap={16} className={styles.list}>
+        <FiltersForm filters={filters} teachers={teachers} zone={zone} zoneInUrl={askedZone ?? zone} />
+        <h2 className="visually-hidden">Sessions</h2>
+        {items.length > 0 ? (
+          <RowList label="Sessions">
+            {items.map(session => (
+              <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
+            ))}
+          </RowList>
+        ) : (
+          <NoSessions filters={filters} />
+        )}
+        <div aria-live="polite">
+          {(items.length > 0 || paging.previous) && (
+            <Pagination
+              summary={paging.rangeLabel}
+              previous={paging.previous ?? undefined}
+              next={paging.next ?? undefined}
+              previousLabel="Previous 25"
+              nextLabel="Next 25"
+            />
+          )}
+        </div>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
+import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
+import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { findOwnReservation } from '#features/reservations/queries.ts'
+import { reserveAction } from '#features/reservations/reserve-action.ts'
+import { mayReserve } from '#features/reservations/rules.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { anyone } from '#kernel/policy.ts'
+import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { type ActionResult, formAction, pageLoader } from '#platform/page.ts'
+import { Page } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useSiteData } from '#ui/site-data.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { readChoice, writeChoice } from '../choice.ts'
+import { defaultFirstDate, loadWeek, quoteChoice, withPostedSlots } from '../choice-quote.ts'
+import { ChoiceSummary } from '../parts/choice-summary.tsx'
+import { CourseLessons } from '../parts/course-lessons.tsx'
+import { DatePicker } from '../parts/date-picker.tsx'
+import { OwnReservation } from '../parts/own-reservation.tsx'
+import { RefusalNotice } from '../parts/refusal-notice.tsx'
+import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
+import { ReserveForm } from '../parts/reserve-form.tsx'
+import { SessionHeader } from '../parts/session-header.tsx'
+import { SlotPicker } from '../parts/slot-picker.tsx'
+import { TeacherCard } from '../parts/teacher-card.tsx'
+import { TimeZoneLine } from '../parts/time-zone-line.tsx'
+import { courseStructuredData } from '../structured-data.ts'
+import { useChoice } from '../use-choice.ts'
+import { toWeeklyLessons } from '../weekly-lessons.ts'
+import type { Route } from './+types/session'
+import styles from './session.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx: { actor, now }, ctx, params, url: { searchParams } }) => {
+    const session = await getVisibleSession(params.session ?? '', actor)
+    const askedZone = readZoneParam(searchParams)
+    const quoteContext = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
+    const requested = readChoice(searchParams, session.type)
+    const [view, week, ownPlace] = await Promise.all([
+      getSessionView(session.id, actor, now),
+      loadWeek(session, requested, quoteContext),
+      findOwnReservation(ctx, session.id),
+    ])
+    const choice = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
+    const firstDate = defaultFirstDate(view, choice, week)
+    const decision = mayReserve(actor, session)
+    return {
+      view,
+      week,
+      choice,
+      firstDate,
+      offered: await quoteChoice(session, choice, firstDate, quoteContext),
+      ownPlace,
+      obstacle: decision.ok || actor.kind !== 'user' ? null : decision.refusal,
+      askedZone,
+      now: now.toString(),
+    }
+  },
+})
+
+export const action = formAction({ reserve: reserveAction })
+
+/** A lost race shows at once what is still free, any other refusal what stands in the way. */
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus >= 400 || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = args => {
+  const { loaderData } = args
+  if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
+  const { view } = loaderData
+  const description = `${SESSION_TYPE_LABELS[view.type]} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${PRICE_UNITS[view.type]}.`
+  return [
+    ...pageHead(args, { title: view.title, description }),
+    { 'script:ld+json': courseStructuredData(view, description) },
+  ]
+}
+
+export default function SessionPage({ loaderData }: Route.ComponentProps) {
+  const { view, week, choice: loaded, firstDate, offered, ownPlace, obstacle, askedZone, now } = loaderData
+  const zone = useViewerZone(askedZone)
+  const actionData = useActionData<ActionResult>()
+  const { pathname } = useLocation()
+  const { choice, change, at, settled } = useChoice(loaded, askedZone)
+  const weekHref = (from: string) => at({ ...choice, from })
+  const isVisitor = useSiteData()?.viewer === null
+  useLiveTopics(`session:${view.id}`, ...(isVisitor ? [] : ['my:reservations']))
+  // A course is bought once; of the others there is always another time to be had.
+  const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
+  const isOpen = view.takesReservations && view.fallback === null
+  return (
+    <Page className={styles.page}>
+      <SessionHeader view={view} />
+      <RefusalNotice answer={actionData} />
+      <div className={styles.pick}>
+        {view.fallback && <Notice>{view.fallback}</Notice>}
+        {isOpen && week && (
+          <SlotPicker
+            week={week}
+            picks={choice.picks}
+            onPick={picks => change({ picks, from: choice.from ?? week.firstDate })}
+            zone={zone}
+            teacherName={view.teacher.displayName.split(' ')[0] ?? ''}
+            now={now}
+            at={weekHref}
+          />
+        )}
+        {isOpen && view.type === 'group' && (
+          <DatePicker view={view} from={choice.from ?? firstDate} zone={zone} onChoose={from => change({ from })} />
+        )}
+        {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
+        <TimeZoneLine zone={zone} keep={[...writeChoice(choice, null)]} />
+      </div>
+      {isOpen && (
+        <aside className={styles.aside} aria-label="Your choice">
+          <div className={styles.summary}>
+            {ownPlace && <OwnReservation {...ownPlace} />}
+            {!hasReservation && (
+              <ChoiceSummary
+                {...{ type: view.type, choice, offered, zone, now }}
+                isOwn={obstacle?.code === 'own_session'}
+                at={weekHref}
+                weekly={toWeeklyLessons(choice.picks, week?.cells ?? [], view)}
+                onPlan={plan => change({ plan })}
+              />
+            )}
+            {obstacle && <ReserveBlocker refusal={obstacle} />}
+          </div>
+          {!hasReservation && (
+            <ReserveForm
+              sessionId={view.id}
+              {...{ choice: loaded, firstDate, offered, settled }}
+              from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
+              mayReserve={!isVisitor && !obstacle}
+              signInHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
+            />
+          )}
+        </aside>
+      )}
+      <div className={styles.about}>
+        {view.description && (
+          <section>
+            <h2>What we do</h2>
+            <p className={styles.description}>{view.description}</p>
+          </section>
+        )}
+        <TeacherCard teacher={view.teacher} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,154 @@
+import type { SessionType } from '#features/academy/session-types.ts'
+import { SKIP_REASON_LABELS } from '#features/reservations/parts/labels.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatDateAndTimeRange, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { RadioCards } from '#ui/choice-fields.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Choice, PICKS_FORM_ID } from '../choice.ts'
+import type { ChoiceQuote } from '../choice-quote.ts'
+import type { WeeklyLesson } from '../weekly-lessons.ts'
+import styles from './choice-summary.module.css'
+
+type Props = {
+  type: SessionType
+  choice: Choice
+  onPlan: (plan: 'single' | 'block') => void
+  weekly: readonly WeeklyLesson[]
+  offered: ChoiceQuote
+  /** Whose session it is cannot reserve anything: that a time of theirs is taken says nothing. */
+  isOwn: boolean
+  zone: string
+  now: string
+  at: (firstDate: string) => string
+}
+
+const HEADINGS: Readonly<Record<SessionType, Readonly<Record<Choice['plan'], string>>>> = {
+  individual: { single: 'Once', block: 'Every week', course: '' },
+  group: { single: 'Your lesson', block: 'Your lessons', course: '' },
+  course: { single: '', block: '', course: 'Your lessons' },
+}
+
+/** Picked runs, said as soon as they are picked. */
+const WeeklyList = ({ weekly, zone }: Pick<Props, 'weekly' | 'zone'>) => (
+  <ul className={styles.lines}>
+    {weekly.map(({ start, end, price, isFree }) => (
+      <li key={start} data-unavailable={!isFree || undefined}>
+        <span>
+          {weekdayIn(start, zone)} {formatTimeRange(start, end, zone)}
+          {!isFree && <small>not free in this week</small>}
+        </span>
+        <span>{formatPLN(price)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const LessonList = ({
+  lessons,
+  zone,
+  now,
+}: { lessons: Extract<ChoiceQuote, { kind: 'quoted' }>['lessons'] } & Pick<Props, 'zone' | 'now'>) => (
+  <ol className={styles.lines}>
+    {lessons.map(({ start, end, price }) => (
+      <li key={start}>
+        <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time>
+        <span>{formatPLN(price)}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'now'>) =>
+  offered.kind !== 'quoted' || offered.skipped.length === 0 ? null : (
+    <div className={styles.skipped}>
+      <p>
+        <Icon name="info" size={16} />
+        {offered.skipped.length === 1 ? 'One date is' : `${offered.skipped.length} dates are`} left out and not charged:
+      </p>
+      <ul>
+        {offered.skipped.map(({ start, end, reason }) => (
+          <li key={start}>
+            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time> · {SKIP_REASON_LABELS[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const planOptions = (offered: ChoiceQuote, choice: Choice, zone: string) => {
+  const first = offered.kind === 'quoted' ? offered.lessons[0] : undefined
+  const says = first
+    ? `${pluralize(offered.kind === 'quoted' ? offered.lessons.length : 0, 'lesson')}, first on ${formatDayMonth(first.start, zone)}`
+    : null
+  return [
+    {
+      value: 'block',
+      title: 'Four weeks ahead',
+      sub: (choice.plan === 'block' && says) || 'the same times, four weeks in a row',
+    },
+    { value: 'single', title: 'Once', sub: (choice.plan === 'single' && says) || 'to try it out' },
+  ]
+}
+
+/** What is chosen, what it is made of, what is left out: the same answer that reserving will give. */
+export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zone, now, at }: Props) => {
+  const isIndividual = type === 'individual'
+  const isLong = isIndividual ? choice.plan === 'block' : type === 'course'
+  const quoted = offered.kind === 'quoted' ? offered : null
+  return (
+    <>
+      <h2 className={styles.head}>{HEADINGS[type][choice.plan]}</h2>
+      {isIndividual && weekly.length === 0 && (
+        <p className={styles.hint}>Pick half-hours in the grid: each run is one lesson.</p>
+      )}
+      {isIndividual && weekly.length > 0 && <WeeklyList weekly={weekly} zone={zone} />}
+      {type === 'course' && quoted?.lessons[0] && (
+        <p className={styles.hint}>
+          {pluralize(quoted.lessons.length, 'lesson')} from {formatDayMonth(quoted.lessons[0].start, zone, now)} on
+        </p>
+      )}
+      {type === 'group' && quoted && <LessonList lessons={quoted.lessons} zone={zone} now={now} />}
+      {type !== 'course' && (
+        <div className={styles.plans}>
+          <RadioCards
+            field={{ name: 'plan', formId: PICKS_FORM_ID }}
+            legend="How many lessons"
+            hideLegend
+            value={choice.plan}
+            onChange={plan => onPlan(plan === 'single' ? 'single' : 'block')}
+            options={planOptions(offered, choice, zone)}
+          />
+        </div>
+      )}
+      <div aria-live="polite">
+        <SkippedList offered={offered} zone={zone} now={now} />
+        {offered.kind === 'refused' && !isOwn && (
+          <Notice
+            kind="warn"
+            action={
+              offered.nearest && (
+                <ButtonLink to={at(offered.nearest)} size="small" preventScrollReset>
+                  Nearest week that fits
+                </ButtonLink>
+              )
+            }
+          >
+            {offered.refusal.message}
+          </Notice>
+        )}
+      </div>
+      {isLong && quoted && quoted.lessons.length > 1 && (
+        <details className={styles.all}>
+          <summary>
+            All {quoted.lessons.length} lessons
+            <Icon name="chevron" size={16} />
+          </summary>
+          <LessonList lessons={quoted.lessons} zone={zone} now={now} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { missingToStartLabel, placesLeftLabel } from '#features/academy/rules.ts'
+import type { SessionView } from '#features/academy/session-view.ts'
+import { formatDateAndTimeRange, isPast, parseWallTime } from '#kernel/time.ts'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import styles from './course-lessons.module.css'
+
+/** A course's dated lessons, the past ones struck through, with what it needs to start. */
+export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: string; now: string }) => {
+  const left = view.meetings[0]?.placesLeft ?? view.placesLeft
+  const missingLabel = missingToStartLabel(view)
+  return (
+    <Card title={`${view.course_schedule.length} lessons`} aside={<span className={styles.zone}>{zone}</span>}>
+      <ol className={styles.lessons}>
+        {view.course_schedule.map(({ date }) => {
+          const start = parseWallTime(date, view.zone)
+          const end = start.add({ minutes: view.lessonMinutes ?? 60 })
+          return (
+            <li key={date} data-past={isPast(start, now) || undefined}>
+              <time dateTime={start.toString()}>{formatDateAndTimeRange(start, end, zone, now)}</time>
+              {isPast(start, now) && <span className="visually-hidden">, past</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.places}>
+        {placesLeftLabel(view.maxStudents, view.maxStudents - left)}
+        {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
+      </p>
+      {view.status === 'open' && (
+        <p className={styles.zone}>
+          The course starts with {view.minStudents} students. If fewer have paid 48 hours before the first lesson, it
+          does not take place and everything comes back.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SessionView } from '#features/academy/session-view.ts'
+import { dateIn, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PICKS_FORM_ID } from '../choice.ts'
+import styles from './date-picker.module.css'
+
+type Props = {
+  view: SessionView
+  /** The chosen first day, in the session's zone. */
+  from: string | undefined
+  zone: string
+  onChoose: (from: string) => void
+}
+
+const MAX_DATES = 12
+
+/** A group's next meetings with the places left in each; one of them is the first lesson. */
+export const DatePicker = ({ view, from, zone, onChoose }: Props) => (
+  <Card title="Choose your first lesson" aside={<span className={styles.zone}>{zone}</span>}>
+    <form id={PICKS_FORM_ID} method="get">
+      <fieldset className={styles.dates}>
+        <legend className="visually-hidden">First lesson</legend>
+        {view.meetings.slice(0, MAX_DATES).map(({ occurrenceId, start, end, placesLeft }) => {
+          const date = dateIn(start, view.zone)
+          const isTooSoon = view.nextStart !== null && start < view.nextStart
+          const left = isTooSoon ? 'too soon' : placesLeft === 0 ? 'full' : `${placesLeft} of ${view.maxStudents} left`
+          return (
+            <label key={occurrenceId} className={styles.date} data-tone="academy">
+              <input
+                type="radio"
+                name="from"
+                value={date}
+                checked={date === from}
+                disabled={placesLeft === 0 || isTooSoon}
+                onChange={() => onChoose(date)}
+              />
+              <b>
+                {weekdayIn(start, zone).slice(0, 3)} {formatDayMonth(start, zone)}
+              </b>
+              <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
+              <small>{left}</small>
+            </label>
+          )
+        })}
+      </fieldset>
+      <noscript>
+        <Button type="submit">Show what this costs</Button>
+      </noscript>
+    </form>
+  </Card>
+)

@@ -1,0 +1,19 @@
+import { reservationPath } from '#features/reservations/paths.ts'
+import type { findOwnReservation } from '#features/reservations/queries.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export type OwnReservationProps = NonNullable<Awaited<ReturnType<typeof findOwnReservation>>>
+
+/** Leads whoever has a place here to it. */
+export const OwnReservation = ({ id, isHeld }: OwnReservationProps) => (
+  <Notice
+    kind={isHeld ? 'info' : 'good'}
+    title={isHeld ? 'You hold a place here' : 'You have booked here'}
+    action={
+      <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
+        {isHeld ? 'Pay or give it back' : 'See your reservation'}
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import styles from './rating.module.css'
+
+/** A star where somebody has rated; `new` stands without one. */
+export const Rating = ({ ratingCount, children }: { ratingCount: number; children: ReactNode }) =>
+  ratingCount > 0 ? (
+    <span className={styles.rating}>
+      <Icon name="star" size={14} />
+      <span className="visually-hidden">rated</span> {children}
+    </span>
+  ) : (
+    children
+  )

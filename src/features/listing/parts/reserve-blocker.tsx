@@ -1,0 +1,30 @@
+import type { Refusal } from '#kernel/refusal.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What somebody who may not reserve can do about it; nothing for refusals without a remedy. */
+const REMEDIES: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
+  email_not_verified: { to: '/account', label: 'Send the link again' },
+  not_confirmed_by_guardian: { to: '/account', label: 'See your guardian’s letter' },
+  own_session: { to: '/campus/my-sessions', label: 'My Sessions' },
+  not_open: { to: '/campus', label: 'Other sessions' },
+}
+
+/** Why this person cannot reserve, and what to do. */
+export const ReserveBlocker = ({ refusal }: { refusal: Refusal }) => {
+  const remedy = REMEDIES[refusal.code]
+  return (
+    <Notice
+      kind={refusal.code === 'own_session' ? 'info' : 'warn'}
+      action={
+        remedy && (
+          <ButtonLink to={remedy.to} size="small">
+            {remedy.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {refusal.message}
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { CONSENT_MISSING } from '#features/reservations/consent.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import { formatPLN } from '#kernel/money.ts'
+import type { ActionResult } from '#platform/page.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { type Choice, writeSlots } from '../choice.ts'
+import type { ChoiceQuote } from '../choice-quote.ts'
+import { reserveButtonLabel } from '../weekly-lessons.ts'
+import { Consent } from './consent.tsx'
+import styles from './reserve-form.module.css'
+
+type Props = {
+  sessionId: string
+  /** The choice that `offered` answers. */
+  choice: Choice
+  firstDate: string | undefined
+  offered: ChoiceQuote
+  /** Stands in for the total while nothing is chosen. */
+  from: string
+  settled: boolean
+  mayReserve: boolean
+  /** Visitors log in first and come back to what they chose. */
+  signInHref: string | null
+}
+
+const FORM_ID = 'reserve'
+
+const HiddenInput = ({ name, value }: { name: string; value: string | number }) => (
+  <input type="hidden" name={name} value={value} />
+)
+
+/** The total, the consent and the button. On a phone total and button stay at the bottom of the window. */
+export const ReserveForm = ({
+  sessionId,
+  choice,
+  firstDate,
+  offered,
+  from,
+  settled,
+  mayReserve,
+  signInHref: enterHref,
+}: Props) => {
+  const actionData = useActionData<ActionResult>()
+  const { formMethod } = useNavigation()
+  const [missing, setMissing] = useState(false)
+  const quoted = offered.kind === 'quoted' ? offered : null
+  const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
+  const sending = formMethod === 'POST'
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const box = event.currentTarget.elements.namedItem('earlyPerformance')
+    const isMissing = box instanceof HTMLInputElement && !box.checked
+    setMissing(isMissing)
+    if (isMissing) box.focus()
+    if (isMissing || !settled || sending) event.preventDefault()
+  }
+  return (
+    <Form
+      id={FORM_ID}
+      method="post"
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      onSubmit={check}
+      onChange={() => setMissing(false)}
+    >
+      {quoted && mayReserve && (
+        <div className={styles.terms}>
+          <HiddenInput name="verb" value="reserve" />
+          <HiddenInput name="productId" value={sessionId} />
+          <HiddenInput name="plan" value={choice.plan} />
+          {firstDate && <HiddenInput name="firstDate" value={firstDate} />}
+          {writeSlots(choice.picks).map(slot => (
+            <HiddenInput key={slot} name="date_time" value={slot} />
+          ))}
+          <HiddenInput name="seenPrice" value={quoted.amount} />
+          <HiddenInput name="acceptedTerms" value={TERMS_VERSION} />
+          <Consent errors={consent ?? undefined} />
+        </div>
+      )}
+      <div className={styles.pay}>
+        <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
+          <span>{quoted ? 'Today' : 'Price'}</span>
+          <b>{quoted ? formatPLN(quoted.amount) : from}</b>
+        </p>
+        {quoted && mayReserve && (
+          <Button type="submit" variant="primary" fullWidth pending={sending || !settled}>
+            {reserveButtonLabel(quoted.lessons.length, choice.plan)}
+          </Button>
+        )}
+        {enterHref && (
+          <ButtonLink to={enterHref} variant="primary" fullWidth>
+            Log in to reserve
+          </ButtonLink>
+        )}
+      </div>
+      {quoted && mayReserve && <p className={styles.hold}>Held for 15 minutes while you pay.</p>}
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import type { SessionView } from '#features/academy/session-view.ts'
+import { findSubject, getTrack, subjectName } from '#features/catalogue/subjects.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Rating } from './rating.tsx'
+import styles from './session-header.module.css'
+
+/** What the session is and who teaches it. */
+export const SessionHeader = ({ view }: { view: SessionView }) => {
+  const { teacher, ratingCount, rating } = view
+  const found = findSubject(view.subject)
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs
+        steps={[
+          { label: 'Academy', to: '/campus' },
+          { label: getTrack(view.track).name, to: `/campus?track=${view.track}` },
+          ...(found ? [{ label: subjectName(found), to: `/campus?subject=${found.id}` }] : []),
+        ]}
+      />
+      <p>
+        <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
+      </p>
+      <h1>{view.title}</h1>
+      <p className={styles.line}>
+        <a href="#teacher" className={styles.teacher}>
+          <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
+          {teacher.displayName}
+        </a>
+        <Rating ratingCount={ratingCount}>
+          {ratingCount > 0 ? (
+            <>
+              <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
+            </>
+          ) : (
+            'not rated yet'
+          )}
+        </Rating>
+        {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
+      </p>
+    </header>
+  )
+}

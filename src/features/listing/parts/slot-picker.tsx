@@ -1,0 +1,110 @@
+import type { Availability } from '#features/academy/availability-view.ts'
+import { formatDayMonth } from '#kernel/time.ts'
+import type { DateTimeMap } from '#kernel/timetable.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import { PICKS_FORM_ID } from '../choice.ts'
+import { toViewerGrid } from '../viewer-grid.ts'
+import styles from './slot-picker.module.css'
+
+type Props = {
+  week: Availability
+  picks: DateTimeMap
+  onPick: (picks: DateTimeMap) => void
+  zone: string
+  teacherName: string
+  now: string
+  /** The address of the week that begins on a day. */
+  at: (firstDate: string) => string
+}
+
+const WeekNav = ({ week, zone, now, at }: Pick<Props, 'week' | 'zone' | 'now' | 'at'>) => {
+  const first = Temporal.PlainDate.from(week.firstDate)
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(week.zone).toPlainDate()
+  const before = first.subtract({ days: 7 })
+  const after = first.add({ days: 7 })
+  const noon = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
+  const hasBefore = Temporal.PlainDate.compare(first, today) > 0
+  const hasAfter = after.toString() <= week.lastDate
+  return (
+    <nav className={styles.weeks} aria-label="Weeks">
+      {hasBefore ? (
+        <ButtonLink
+          to={at((Temporal.PlainDate.compare(before, today) > 0 ? before : today).toString())}
+          icon="left"
+          size="small"
+          aria-label="A week earlier"
+          preventScrollReset
+        />
+      ) : (
+        <Button icon="left" size="small" aria-label="A week earlier" disabled />
+      )}
+      <span aria-live="polite">
+        {formatDayMonth(noon(first), zone)} – {formatDayMonth(noon(first.add({ days: 6 })), zone)}
+      </span>
+      {hasAfter ? (
+        <ButtonLink to={at(after.toString())} icon="right" size="small" aria-label="A week later" preventScrollReset />
+      ) : (
+        <Button icon="right" size="small" aria-label="A week later" disabled />
+      )}
+    </nav>
+  )
+}
+
+/** The teacher's free half-hours in the seven days from a date, on the viewer's clock. */
+export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: Props) => {
+  const grid = toViewerGrid(week.cells, zone, week.zone)
+  const isSessionZone = grid.zone === week.zone
+  const nothingFree = week.cells.every(({ state }) => state !== 'free')
+  return (
+    <Card>
+      <SlotGrid
+        label={`Free half-hours of ${teacherName}`}
+        mode="pick"
+        name="at"
+        formId={PICKS_FORM_ID}
+        hours={grid.hours}
+        cells={grid.cellAt}
+        value={grid.toViewer(picks)}
+        onChange={seen => onPick(grid.toSession(seen))}
+        minimumHalfHours={week.minimumRun}
+        title={<h2 className={styles.title}>Pick your half-hours</h2>}
+        zoneLabel={isSessionZone ? `${grid.zone}, as ${teacherName}’s` : grid.zone}
+        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${week.zone}`}
+      />
+      <form id={PICKS_FORM_ID} method="get" className={styles.form}>
+        <input type="hidden" name="from" value={week.firstDate} />
+        <input type="hidden" name="zone" value={grid.zone} />
+        <noscript>
+          <Button type="submit" variant="primary">
+            Show what this costs
+          </Button>
+        </noscript>
+      </form>
+      <WeekNav {...{ week, zone: week.zone, now, at }} />
+      {nothingFree && (
+        <Notice
+          title="Nothing is free in these seven days"
+          action={
+            week.next && (
+              <ButtonLink to={at(week.next.date)} size="small" preventScrollReset>
+                Go there
+              </ButtonLink>
+            )
+          }
+        >
+          {week.next ? (
+            <>
+              Next free time: <LocalTime at={week.next.start} until={week.next.end} zone={zone} now={now} />
+            </>
+          ) : (
+            'The teacher has no free time before the end of what can be reserved. Look in again later.'
+          )}
+        </Notice>
+      )}
+    </Card>
+  )
+}

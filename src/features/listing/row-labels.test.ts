@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { timeLabels, trackLabel, weekdaysLabel } from './row-labels.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+const group = {
+  type: 'group',
+  track: 'igcse',
+  subject: 'igcse-chemistry-0620',
+  title: 'Chemistry 0620: moles to equilibrium',
+  zone: 'Europe/Warsaw',
+  date_time: { Tuesday: [17, 17.5] },
+  course_schedule: [],
+  lessonMinutes: null,
+  price: 6000,
+  minStudents: 1,
+  maxStudents: 8,
+  status: 'open',
+  nextStart: '2026-11-24T16:00:00Z',
+  placesLeft: 3,
+  paidPlaces: 0,
+} as const
+
+describe('a row of the list', () => {
+  it('says a group’s weekly time on the viewer’s clock, also over the date line', () => {
+    expect(timeLabels(group, 'Europe/Warsaw', NOW)).toEqual({
+      days: ['Tue 17:00 – 18:00'],
+      where: 'Warsaw · next 24 Nov',
+      places: '3 of 8 left',
+    })
+    expect(timeLabels(group, 'Asia/Tokyo', NOW)).toMatchObject({
+      days: ['Wed 1:00 – 2:00'],
+      where: 'Tokyo · next 25 Nov',
+    })
+    expect(timeLabels(group, 'America/New_York', NOW)).toMatchObject({ days: ['Tue 11:00 – 12:00'] })
+  })
+
+  it('counts with the offset of the next week, not of today', () => {
+    const spring = { ...group, nextStart: '2027-03-16T16:00:00Z' }
+    expect(timeLabels(spring, 'America/New_York', NOW).days).toEqual(['Tue 12:00 – 13:00'])
+  })
+
+  it('gathers an individual week into days with the same hours', () => {
+    const hours = [15, 15.5, 16, 16.5, 17, 17.5]
+    const session = {
+      ...group,
+      type: 'individual',
+      date_time: { Monday: hours, Tuesday: hours, Wednesday: [15, 15.5, 17, 17.5], Saturday: [9, 9.5] },
+      nextStart: '2026-11-23T14:00:00Z',
+      placesLeft: 18,
+    } as const
+    expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
+      days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
+      where: 'Warsaw · 18 half-hours free',
+      places: 'next: Mon 15:00',
+    })
+  })
+
+  it('counts a course’s remaining lessons for late joiners', () => {
+    const course = {
+      ...group,
+      type: 'course',
+      date_time: {},
+      lessonMinutes: 90,
+      course_schedule: ['2026-11-14T10:00', '2026-11-28T10:00', '2026-12-05T10:00'].map(date => ({
+        date,
+        formattedDate: '',
+      })),
+      nextStart: '2026-11-28T09:00:00Z',
+    } as const
+    expect(timeLabels(course, 'Europe/Warsaw', NOW)).toMatchObject({
+      days: ['Sat 10:00 – 11:30'],
+      where: 'Warsaw · 2 of 3 lessons left, next 28 Nov',
+    })
+  })
+
+  it('names the subject only where the title does not', () => {
+    expect(trackLabel(group)).toBe('IGCSE')
+    expect(trackLabel({ ...group, title: 'Moles to equilibrium' })).toBe('IGCSE · Chemistry 0620')
+  })
+
+  it.each([
+    [['Monday', 'Tuesday', 'Wednesday'], 'Mon – Wed'],
+    [['Monday', 'Tuesday'], 'Mon, Tue'],
+    [['Sunday', 'Monday', 'Monday'], 'Mon, Sun'],
+  ])('writes %j as %s', (days, words) => expect(weekdaysLabel(days)).toBe(words))
+})

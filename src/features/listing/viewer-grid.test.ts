@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellsFrom, type SchedulingRules } from '#features/academy/availability.ts'
+import { type DateTimeMap, WEEKDAYS } from '#kernel/timetable.ts'
+import { toViewerGrid } from './viewer-grid.ts'
+
+const WARSAW = 'Europe/Warsaw'
+const offer = (date_time: DateTimeMap, zone = WARSAW): SchedulingRules => ({
+  zone,
+  date_time,
+  allowSingleSlots: false,
+  minimumNoticeHours: 0,
+  bufferMinutes: 0,
+  horizonWeeks: 60,
+})
+const gridIn = (zone: string, map: DateTimeMap, firstDate: string, at = WARSAW) => {
+  const context = { teacherBusy: [], holidays: new Set<string>(), now: Temporal.Instant.from('2026-11-20T00:00:00Z') }
+  const cells = cellsFrom(offer(map, at), context, firstDate).map(cell => ({ ...cell, start: cell.start.toString() }))
+  return toViewerGrid(cells, zone, at)
+}
+
+describe('the half-hours of Warsaw', () => {
+  const map = { Monday: [0.5, 1], Tuesday: [17, 17.5], Sunday: [23, 23.5] }
+
+  it('stand where they are for a viewer in Warsaw', () => {
+    const view = gridIn(WARSAW, map, '2026-11-23')
+    expect(view.toViewer(map)).toEqual(map)
+    expect(view.hours).toEqual([0.5, 1, 17, 17.5, 23, 23.5])
+  })
+
+  it('move to the day before in New York, also from Monday to Sunday', () => {
+    const view = gridIn('America/New_York', map, '2026-11-23')
+    expect(view.toViewer(map)).toEqual({ Tuesday: [11, 11.5], Sunday: [17, 17.5, 18.5, 19] })
+    expect(view.toSession({ Sunday: [18.5, 19] })).toEqual({ Monday: [0.5, 1] })
+  })
+
+  it('move to the day after in Tokyo, also from Sunday to Monday', () => {
+    const view = gridIn('Asia/Tokyo', map, '2026-11-23')
+    expect(view.toViewer(map)).toEqual({ Monday: [7, 7.5, 8.5, 9], Wednesday: [1, 1.5] })
+    expect(view.toSession({ Wednesday: [1], Monday: [7.5] })).toEqual({ Tuesday: [17], Sunday: [23.5] })
+  })
+
+  it('stand an hour later in New York in the weeks between the two spring nights', () => {
+    expect(gridIn('America/New_York', map, '2027-03-08').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [11] })
+    expect(gridIn('America/New_York', map, '2027-03-15').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [12] })
+    expect(gridIn('America/New_York', map, '2027-03-29').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [11] })
+  })
+
+  it('keep their own places though clocks change within the week', () => {
+    const week = { Saturday: [17], Sunday: [17] }
+    const view = gridIn('Asia/Tokyo', week, '2027-03-22')
+    expect(view.toViewer(week)).toEqual({ Sunday: [1], Monday: [0] })
+    expect(view.toSession({ Sunday: [1], Monday: [0] })).toEqual(week)
+  })
+
+  it('show the first of two that the autumn night puts on one place', () => {
+    const night = { Sunday: [1.5, 2, 2.5] }
+    const view = gridIn('America/New_York', { Sunday: [6, 6.5, 7, 7.5, 8] }, '2027-11-01')
+    expect(view.toViewer({ Sunday: [6, 6.5, 8] })).toEqual({ Sunday: [1, 1.5, 2] })
+    expect(view.toViewer({ Sunday: [7, 7.5] })).toEqual({})
+    expect(gridIn(WARSAW, night, '2027-10-25').toViewer(night)).toEqual(night)
+  })
+
+  it('are drawn on the session’s clock for a viewer whose clock would cut them in two', () => {
+    const view = gridIn('Asia/Kathmandu', map, '2026-11-23')
+    expect(view.zone).toBe(WARSAW)
+    expect(view.toViewer(map)).toEqual(map)
+    expect(gridIn('Asia/Kolkata', map, '2026-11-23').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [21.5] })
+  })
+
+  it('say what cannot be had and what is not offered', () => {
+    const cells = [
+      { start: '2026-11-24T16:00:00Z', weekday: 'Tuesday', hour: 17, state: 'clash' },
+      { start: '2026-11-24T16:30:00Z', weekday: 'Tuesday', hour: 17.5, state: 'notice' },
+    ] as const
+    const { cellAt } = toViewerGrid(cells, WARSAW, WARSAW)
+    expect([cellAt('Tuesday', 17), cellAt('Tuesday', 17.5), cellAt('Tuesday', 18)]).toEqual(['taken', 'closed', 'off'])
+  })
+})
+
+it('what is picked on any clock comes back to the same half-hours of the session', () => {
+  const zone = fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', WARSAW)
+  const hours = fc.uniqueArray(
+    fc.integer({ min: 0, max: 47 }).map(half => half / 2),
+    { minLength: 1, maxLength: 10 },
+  )
+  const week = fc.dictionary(fc.constantFrom(...WEEKDAYS), hours) as fc.Arbitrary<DateTimeMap>
+  const date = fc
+    .integer({ min: 0, max: 300 })
+    .map(days => Temporal.PlainDate.from('2026-11-21').add({ days }).toString())
+  fc.assert(
+    fc.property(zone, zone, week, date, (viewer, own, map, first) => {
+      const view = gridIn(viewer, map, first, own)
+      const shown = view.toViewer(map)
+      expect(view.toViewer(view.toSession(shown))).toEqual(shown)
+    }),
+  )
+})

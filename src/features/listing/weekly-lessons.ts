@@ -1,0 +1,44 @@
+import type { SessionType } from '#features/academy/session-types.ts'
+import { lessonPricesFor } from '#features/reservations/rules.ts'
+import type { Plan } from '#features/reservations/schema.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { consecutiveRuns, type DateTimeMap, hoursOfRun, slotsByDay, type Weekday } from '#kernel/timetable.ts'
+
+type Cell = {
+  readonly weekday: Weekday
+  readonly hour: number
+  readonly start: string
+  readonly end: string
+  readonly state: string
+}
+
+/** One consecutive run of picked half-hours, as the shown week has it. Grosze. */
+export type WeeklyLesson = {
+  readonly start: string
+  readonly end: string
+  readonly price: number
+  readonly isFree: boolean
+}
+
+/** What each week of a choice holds, by the price that reserving takes. */
+export const toWeeklyLessons = (
+  picks: DateTimeMap,
+  cells: readonly Cell[],
+  session: { readonly type: SessionType; readonly price: number },
+): readonly WeeklyLesson[] => {
+  const found = slotsByDay(picks).flatMap(([weekday, hours]) =>
+    consecutiveRuns(hours).flatMap(run => {
+      const runCells = hoursOfRun(run).flatMap(
+        hour => cells.find(cell => cell.weekday === weekday && cell.hour === hour) ?? [],
+      )
+      const [first, last] = [runCells[0], runCells.at(-1)]
+      if (!first || !last) return []
+      const [price = 0] = lessonPricesFor(session, [runCells.length * 30], 1)
+      return [{ start: first.start, end: last.end, price, isFree: runCells.every(({ state }) => state === 'free') }]
+    }),
+  )
+  return found.sort((a, b) => a.start.localeCompare(b.start))
+}
+
+export const reserveButtonLabel = (count: number, plan: Plan): string =>
+  plan === 'course' ? 'Reserve the course' : `Reserve ${pluralize(count, 'lesson')}`

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '#kernel/actor.ts'
+import { MENU, type MenuPlace, menuFor } from './menu.ts'
+
+const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
+const LATER_PAGES = [
+  '/training',
+  '/dungeonsandenglish',
+  '/dungeonsandenglish/dne-sessions',
+  '/dungeonsandenglish/private-campaigns',
+]
+const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
+const USER_PAGES = ['/notifications', '/account', '/account/billing']
+/** Notifications, account, billing and sign out: the specification's four icons, for admins too. */
+const SHORTCUTS = [...USER_PAGES, '/']
+
+type Expected = Readonly<Record<MenuPlace, readonly string[]>>
+
+const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
+  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [] },
+  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS },
+  teacher: {
+    desktop: [...ACADEMY, '/campus/my-sessions'],
+    drawer: [...ACADEMY, '/campus/teacher-panel'],
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+  },
+  admin: {
+    desktop: [...ACADEMY, '/campus/my-sessions'],
+    drawer: ACADEMY,
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+  },
+  superadmin: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS },
+}
+
+const ALL_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
+  visitor: { desktop: [...ACADEMY, ...LATER_PAGES], drawer: [...ACADEMY, ...LATER_PAGES], dropdown: [], shortcuts: [] },
+  student: {
+    desktop: [...ACADEMY, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...LATER_PAGES],
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+  },
+  teacher: {
+    desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...LATER_PAGES],
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+  },
+  admin: {
+    desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
+    drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
+    dropdown: [...USER_PAGES, '/admin', '/'],
+    shortcuts: SHORTCUTS,
+  },
+  superadmin: {
+    desktop: [...ACADEMY, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+  },
+}
+
+const paths = (role: Role | null, place: MenuPlace, unbuilt: boolean) =>
+  menuFor(role, place, unbuilt).flatMap(section => section.items.map(entry => entry.to))
+
+const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts']
+
+describe.each([null, ...ROLES])('the menu of %s', role => {
+  it.each(places)('shows in the %s exactly the pages that exist and are meant for them', place => {
+    expect(paths(role, place, false)).toEqual(BUILT_PAGES[role ?? 'visitor'][place])
+  })
+  it.each(places)('will show in the %s exactly what the specification gates', place => {
+    expect(paths(role, place, true)).toEqual(ALL_PAGES[role ?? 'visitor'][place])
+  })
+})
+
+describe('the menu', () => {
+  it('shows no offering without a page to go to', () => {
+    for (const role of [null, ...ROLES])
+      for (const place of places)
+        for (const section of menuFor(role, place)) expect(section.items.length, section.key).toBeGreaterThan(0)
+  })
+  it('leaves by the entry named Leave, and by no other', () => {
+    expect(
+      MENU.flatMap(section => section.items)
+        .filter(entry => entry.signsOut)
+        .map(entry => entry.label),
+    ).toEqual(['Leave'])
+  })
+  it('says a line about every page of an offering', () => {
+    for (const entry of MENU.flatMap(section => section.items)) expect(entry.description, entry.to).not.toBe('')
+  })
+})

@@ -1,0 +1,149 @@
+import type { Role } from '#kernel/actor.ts'
+import type { IconName } from '#ui/icon.tsx'
+import type { Tone } from '#ui/tone.ts'
+
+/**
+ * `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in person's own menu on wide
+ * screens; `shortcuts`: the same person's row of icons in the drawer.
+ */
+export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts'
+
+export type MenuItem = {
+  readonly to: string
+  readonly label: string
+  readonly description: string
+  readonly icon?: IconName | undefined
+  /** Signs out instead of only going there. */
+  readonly signsOut: boolean
+}
+
+type SectionOf<Entry> = {
+  readonly key: 'academy' | 'trainings' | 'dungeons' | 'admin' | 'account'
+  readonly label: string
+  readonly tone: Tone
+  readonly description: string
+  readonly items: readonly Entry[]
+}
+export type MenuSection = SectionOf<MenuItem>
+
+type MenuRow = MenuItem & {
+  readonly places: readonly MenuPlace[]
+  readonly roles: 'everyone' | 'signed-in' | readonly Role[]
+  /** False while its page does not exist yet. */
+  readonly isBuilt: boolean
+}
+
+const MAIN_MENU: readonly MenuPlace[] = ['desktop', 'drawer']
+const STAFF_ROLES: readonly Role[] = ['admin', 'superadmin']
+const menuRow = (to: string, label: string, description: string, more: Partial<MenuRow> = {}): MenuRow => ({
+  ...{ to, label, description, signsOut: false, places: MAIN_MENU, roles: 'everyone', isBuilt: true },
+  ...more,
+})
+const COMING_LATER = { isBuilt: false } as const
+const STAFF_PAGE = { places: ['drawer'], roles: STAFF_ROLES, isBuilt: false } as const
+const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
+  icon,
+  places: ['dropdown', 'shortcuts'],
+  roles: 'signed-in',
+})
+
+/** Every entry that the specification names; who sees it follows docs/product.md §2.8. */
+export const MENU: readonly SectionOf<MenuRow>[] = [
+  {
+    key: 'academy',
+    label: 'Academy',
+    tone: 'academy',
+    description: 'Individual lessons, groups and courses for IB, IGCSE and A levels.',
+    items: [
+      menuRow('/campus', 'Academy home', 'Find a lesson by subject, time and price'),
+      menuRow('/campus/calendar', 'Calendar', 'Everything you have agreed, in your own time'),
+      menuRow('/campus/reservations', 'My Events / My Reservations', 'What you reserved, and what waits for payment'),
+      menuRow('/campus/my-sessions', 'My Sessions', 'What you teach, and who comes', {
+        places: ['desktop'],
+        roles: ['teacher', 'admin'],
+      }),
+      menuRow('/campus/teacher-panel', 'Teacher Panel', 'Publish sessions and see your day', {
+        places: ['drawer'],
+        roles: ['teacher'],
+      }),
+    ],
+  },
+  {
+    key: 'trainings',
+    label: 'Trainings',
+    tone: 'trainings',
+    description: 'Teacher trainings and workshops for schools and organisations.',
+    items: [menuRow('/training', 'Trainings', 'What they contain, and how to ask for one', COMING_LATER)],
+  },
+  {
+    key: 'dungeons',
+    label: "Dungeons'n English",
+    tone: 'dungeons',
+    description: 'Game nights and private campaigns in English, A2 to C1.',
+    items: [
+      menuRow('/dungeonsandenglish', "Dungeons'n English home", 'How a game night runs', COMING_LATER),
+      menuRow(
+        '/dungeonsandenglish/dne-sessions',
+        'Available sessions',
+        'Open tables, their level and price',
+        COMING_LATER,
+      ),
+      menuRow(
+        '/dungeonsandenglish/private-campaigns',
+        'Private campaigns',
+        'A story of your own, two to six players',
+        COMING_LATER,
+      ),
+    ],
+  },
+  {
+    key: 'admin',
+    label: 'Admin Panel',
+    tone: 'lamp',
+    description: 'People, events and queues.',
+    items: [
+      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', STAFF_PAGE),
+      menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
+      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
+      menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
+      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
+    ],
+  },
+  {
+    key: 'account',
+    label: 'Your account',
+    tone: 'muted',
+    description: 'What is yours alone.',
+    items: [
+      menuRow('/notifications', 'Notifications', 'What happened, and what awaits an answer', userMenuPage('bell')),
+      menuRow('/account', 'Account', 'Profile, zone, theme and devices', userMenuPage('user')),
+      menuRow('/account/billing', 'Billing', 'What was paid, and what is owed', userMenuPage('receipt')),
+      menuRow('/admin', 'Admin Panel', 'People, events and queues', {
+        icon: 'shield',
+        places: ['dropdown'],
+        roles: ['admin'],
+        isBuilt: false,
+      }),
+      menuRow('/', 'Leave', 'Sign out', { ...userMenuPage('logout'), signsOut: true }),
+    ],
+  },
+]
+
+const isFor = (roles: MenuRow['roles'], role: Role | null): boolean =>
+  roles === 'everyone' || (role !== null && (roles === 'signed-in' || roles.includes(role)))
+
+/** What a person of this role (`null`: a visitor) sees in a place, empty sections dropped. `includeUnbuilt` adds pages yet to come. */
+export const menuFor = (role: Role | null, place: MenuPlace, includeUnbuilt = false): readonly MenuSection[] =>
+  MENU.map(({ items: entries, ...section }) => ({
+    ...section,
+    items: entries.filter(
+      ({ places, roles, isBuilt }) => places.includes(place) && isFor(roles, role) && (includeUnbuilt || isBuilt),
+    ),
+  })).filter(section => section.items.length > 0)
+
+/** Pages are found whichever case their address is written in, and a link to one knows it there too. */
+const matchesPath = ({ to }: MenuItem, path: string): boolean => to === path.toLowerCase()
+
+/** Whether a path lies among a section's pages; the first page is the section's home. */
+export const isWithin = ({ items }: MenuSection, path: string): boolean =>
+  items.some(entry => matchesPath(entry, path) || path.toLowerCase().startsWith(`${entry.to}/`))

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi'
+import { PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
+
+/** How reservations look on the wire: the specification's field names, and ours beside them. Only documentation: answers are built, not checked. */
+const grosze = z.number().int().openapi({ description: 'Grosze' })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const LessonSchema = z
+  .object({
+    id: z.string(),
+    purchaseId: z.string(),
+    date: instant.openapi({ description: 'The start' }),
+    end: instant,
+    price: grosze,
+    state: z.enum(['held', 'booked', 'lapsed', 'cancelled']),
+  })
+  .openapi('Lesson')
+
+export const ReservationSchema = z
+  .object({
+    id: z.string(),
+    productId: z.string().openapi({ description: 'The session’s id' }),
+    userId: z.string(),
+    payerId: z.string(),
+    type: z.enum(['individual', 'group', 'course']),
+    plan: z.enum(PLANS),
+    subject: z.string(),
+    date_time: z.record(z.string(), z.array(z.number()).readonly()),
+    course_schedule: z.array(z.object({ date: z.string(), formattedDate: z.string() })).readonly(),
+    firstDate: z.string().nullable(),
+    maxStudents: z.number().int(),
+    googleMeetLink: z.string().optional().openapi({ description: 'Once booked' }),
+    eventId: z.string().optional().openapi({ description: 'Once booked' }),
+    paymentStatus: z.enum(['', ...PAYMENT_STATUSES]),
+    state: z.enum(RESERVATION_STATES),
+    unitPrice: grosze,
+    amount: grosze,
+    currency: z.literal('PLN'),
+    holdExpiresAt: instant.nullable(),
+    skipped: z.array(z.object({ start: instant, end: instant, reason: z.string() })).readonly(),
+    termsVersion: z.string(),
+    earlyPerformanceAt: instant,
+    createdAt: instant,
+    bookedAt: instant.nullable(),
+    endedAt: instant.nullable().openapi({ description: 'When the hold ran out or was given back' }),
+    lessons: z.array(LessonSchema),
+    session: z.object({ id: z.string(), title: z.string(), zone: z.string(), status: z.string() }),
+    teacher: z.object({ uid: z.string(), displayName: z.string(), photoURL: z.string().nullable() }),
+    student: z.object({ uid: z.string(), displayName: z.string() }),
+  })
+  .openapi('Reservation')
+
+export const ReservationPageSchema = z
+  .object({ items: z.array(ReservationSchema), nextCursor: z.string().nullable() })
+  .openapi('ReservationPage')
+
+const checkoutUrl = z.string().nullable().openapi({ description: 'Where it is paid; null where nothing is to be paid' })
+export const ReservedSchema = ReservationSchema.extend({ checkoutUrl }).openapi('ReservedReservation')
+export const CheckoutSchema = z.object({ checkoutUrl: z.string() }).openapi('Checkout')
+
+/** One reserves for oneself: a person that is named must be the one who asks. */
+export const ReserveBody = reserveInput
+  .extend({ userId: z.string().max(64).optional(), user_id: z.string().max(64).optional() })
+  .openapi('Reserve')
+
+export const CalendarSchema = z
+  .object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        start: instant,
+        end: instant,
+        state: z.enum(['booked', 'held', 'cancelled', 'teaching', 'time off']),
+        reservationId: z.string().nullable(),
+        sessionId: z.string().nullable(),
+        withWhom: z.string(),
+        people: z.array(z.string()).openapi({ description: 'For the teacher: the names of who comes' }),
+        tone: z.enum(['academy', 'dungeons', 'muted']),
+      }),
+    ),
+  })
+  .openapi('Calendar')

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { academyEndpoints } from '#features/academy/api.ts'
+import { refreshListing } from '#features/academy/listing-projection.ts'
+import { academySessions } from '#features/academy/table.ts'
+import { VISITOR } from '#kernel/actor.ts'
+import { db, publishAfterCommit, transaction } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { startLive, stopLive } from '#platform/live-bus.ts'
+import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { until } from '#tests/support/until.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { cancelHold } from './holds.ts'
+import { reservationReactions } from './reactions.ts'
+import { reserve } from './reserving.ts'
+
+/** The list is told from memory: these are the ways in which it could tell what is no longer so. */
+const database = setupDatabase()
+setupJobs()
+const clock = manualClock('2026-11-21T10:00:00Z')
+setupFakeCheckout(clock.now)
+let api: ServedApi
+
+beforeAll(async () => {
+  registerReactions(reservationReactions)
+  await startLive({ connectionString: database.url })
+  api = await serveApi(academyEndpoints, { people: new Map([['', VISITOR]]), now: clock.now })
+})
+afterAll(async () => {
+  await api.close()
+  await stopLive()
+})
+
+const list = async () => {
+  const answer = await fetch(`${api.url}/api/v1/sessions`)
+  return ((await answer.json()) as { items: { id: string; title: string; placesLeft: number }[] }).items
+}
+const placesLeft = async (id: string) => (await list()).find(each => each.id === id)?.placesLeft
+
+describe('the list of sessions', () => {
+  it('shows one place less to who asks as soon as a reservation is acknowledged, and one more when it is given back', async () => {
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    const session = await createTestSession({ teacher, type: 'group', now: clock.now(), maxStudents: 8 })
+    await transaction(tx => refreshListing(tx, [session.id], clock.now()))
+    for (let taken = 0; taken < 3; taken++) {
+      expect(await placesLeft(session.id)).toBe(8 - taken)
+      const actor = await createTestUser()
+      const ctx = { actor, now: clock.now(), requestId: `place ${taken}` }
+      const { reservationId } = await reserve(ctx, reserveInputFor(session))
+      expect(await placesLeft(session.id)).toBe(7 - taken)
+      if (taken === 2) {
+        await cancelHold(ctx, reservationId)
+        expect(await placesLeft(session.id)).toBe(6)
+      }
+    }
+  })
+
+  it('is told from memory while nothing is announced', async () => {
+    const [first] = await list()
+    await db
+      .update(academySessions)
+      .set({ title: 'Written behind its back' })
+      .where(eq(academySessions.id, first?.id ?? ''))
+    expect((await list())[0]?.title).toBe(first?.title)
+    await transaction(async tx => publishAfterCommit(tx, 'sessions'))
+    expect((await list())[0]?.title).toBe('Written behind its back')
+  })
+
+  it('is read again when another process has changed something', async () => {
+    const [first] = await list()
+    await db
+      .update(academySessions)
+      .set({ title: 'Changed elsewhere' })
+      .where(eq(academySessions.id, first?.id ?? ''))
+    await db.execute(`select pg_notify('live', '{"origin":"elsewhere","topics":["sessions"]}')`)
+    await until(async () => (await list())[0]?.title === 'Changed elsewhere')
+  })
+
+  it('drops a session at its start, to the second', async () => {
+    const [first] = await list()
+    const start = clock.now().add({ seconds: 5 })
+    await db
+      .update(academySessions)
+      .set({ nextStart: start })
+      .where(eq(academySessions.id, first?.id ?? ''))
+    clock.advance({ seconds: 1 })
+    await transaction(async tx => publishAfterCommit(tx, 'sessions'))
+    expect((await list()).map(({ id }) => id)).toContain(first?.id)
+    clock.advance({ seconds: 4 })
+    expect((await list()).map(({ id }) => id)).not.toContain(first?.id)
+  })
+
+  it('is told from no memory while changes elsewhere are not heard', async () => {
+    await stopLive()
+    const before = await list()
+    await db.update(academySessions).set({ placesLeft: 1 })
+    expect((await list()).map(each => each.placesLeft)).toEqual(before.map(() => 1))
+    await startLive({ connectionString: database.url })
+  })
+})

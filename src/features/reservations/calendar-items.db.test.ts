@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Session } from '#features/academy/queries.ts'
+import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
+import { syncFromProvider } from '#features/money/settlement.ts'
+import { paymentIntents } from '#features/money/table.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { listCalendarItems } from './calendar-items.ts'
+import { cancelHold } from './holds.ts'
+import { reservationReactions } from './reactions.ts'
+import { reserve } from './reserving.ts'
+
+setupDatabase()
+setupJobs()
+const clock = manualClock('2026-11-21T10:00:00Z')
+const fakeCheckout = setupFakeCheckout(clock.now)
+beforeAll(() => registerReactions([...reservationReactions]))
+
+const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
+const WEEK = {
+  start: Temporal.Instant.from('2026-11-22T23:00:00Z'),
+  end: Temporal.Instant.from('2026-11-29T23:00:00Z'),
+}
+const weekItemsOf = (person: User) => listCalendarItems(person.id, WEEK)
+const createNamedTeacher = (name: string) => createTestUser({ role: 'teacher', teacherAccess: true, name })
+const offer = (teacher: User, type: Session['type']) => createTestSession({ teacher, type, now: clock.now() })
+const hold = async (session: Session, student: User) =>
+  (await reserve(ctxAs(student), reserveInputFor(session))).reservationId
+const book = async (session: Session, student: User) => {
+  const { reservationId, checkoutUrl } = await reserve(ctxAs(student), reserveInputFor(session))
+  await fakeCheckout.simulate(checkoutUrl ?? '', 'pay')
+  for (const intent of await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, reservationId)))
+    await syncFromProvider({ actor: systemActor('test'), now: clock.now(), requestId: 'test' }, intent)
+  return reservationId
+}
+
+describe('a calendar', () => {
+  it('never has a stranger’s lesson: another student, another teacher and staff see nothing of it', async () => {
+    const nina = await createNamedTeacher('Nina')
+    await book(await offer(nina, 'individual'), await createTestUser())
+    await hold(await offer(await createNamedTeacher('Paweł'), 'group'), await createTestUser())
+    await takeTimeOff(ctxAs(nina), {
+      ...{ from: '2026-11-26T10:00', to: '2026-11-26T12:00', zone: 'Europe/Warsaw', note: 'Dentist' },
+    })
+    const strangers = [
+      await createTestUser(),
+      await createNamedTeacher('Ewa'),
+      await createTestUser({ role: 'superadmin' }),
+    ]
+    for (const stranger of strangers) expect(await weekItemsOf(stranger)).toEqual([])
+  })
+
+  it('shows a student the teacher, never the other students of the group', async () => {
+    const nina = await createNamedTeacher('Nina')
+    const [ala, olek] = [await createTestUser({ name: 'Ala' }), await createTestUser({ name: 'Olek' })]
+    const group = await offer(nina, 'group')
+    const booked = await book(group, ala)
+    await hold(group, olek)
+    const [entry, ...more] = await weekItemsOf(ala)
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ state: 'booked', reservationId: booked, withWhom: 'Nina', people: [] })
+    expect(JSON.stringify(await weekItemsOf(ala))).not.toContain('Olek')
+    expect((await weekItemsOf(olek)).map(({ state }) => state)).toEqual(['held'])
+  })
+
+  it('shows the teacher who comes, and a date to which nobody comes yet', async () => {
+    const nina = await createNamedTeacher('Nina')
+    const group = await offer(nina, 'group')
+    expect(await weekItemsOf(nina)).toMatchObject([{ state: 'teaching', withWhom: 'nobody yet', people: [] }])
+    const held = await hold(group, await createTestUser({ name: 'Olek' }))
+    expect(await weekItemsOf(nina)).toMatchObject([{ state: 'held', reservationId: held, people: ['Olek'] }])
+    await book(group, await createTestUser({ name: 'Ala' }))
+    const [entry] = await weekItemsOf(nina)
+    expect(entry).toMatchObject({ state: 'teaching', withWhom: '2 students', reservationId: null })
+    expect([...(entry?.people ?? [])].sort()).toEqual(['Ala', 'Olek'])
+  })
+
+  it('forgets a hold that was given back, on both sides', async () => {
+    const nina = await createNamedTeacher('Nina')
+    const ala = await createTestUser()
+    const held = await hold(await offer(nina, 'individual'), ala)
+    expect([(await weekItemsOf(nina)).length, (await weekItemsOf(ala)).length]).toEqual([1, 1])
+    await cancelHold(ctxAs(ala), held)
+    expect([await weekItemsOf(nina), await weekItemsOf(ala)]).toEqual([[], []])
+  })
+
+  it('has time off with its note while it lasts, also where it reaches into the week from before', async () => {
+    const nina = await createNamedTeacher('Nina')
+    const id = await takeTimeOff(ctxAs(nina), {
+      ...{ from: '2026-11-22T12:00', to: '2026-11-24T12:00', zone: 'Europe/Warsaw', note: 'Moving house' },
+    })
+    expect(await weekItemsOf(nina)).toMatchObject([{ id, state: 'time off', title: 'Moving house', sessionId: null }])
+    await endTimeOff(ctxAs(nina), id)
+    expect(await weekItemsOf(nina)).toEqual([])
+  })
+})

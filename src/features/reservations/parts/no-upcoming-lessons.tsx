@@ -1,0 +1,18 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** For students who have nothing reserved. */
+export const NoUpcomingLessons = () => (
+  <EmptyState
+    title="No lessons ahead"
+    icon="calendar"
+    tone="academy"
+    action={
+      <ButtonLink to="/campus" variant="primary">
+        Find a lesson
+      </ButtonLink>
+    }
+  >
+    Pick a subject and a time; a place is kept for you for 15 minutes while you pay.
+  </EmptyState>
+)

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { payments } from '#features/money/provider.ts'
+import { paymentIntents } from '#features/money/table.ts'
+import { db } from '#platform/database.ts'
+import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
+import { cancelHold, expireHolds } from './holds.ts'
+import { startPayment } from './payment.ts'
+
+const { ala, ctxAs, clock, returnFromCheckout, createSession, olek, runJobs, createHold, fakeCheckout } = setupHolds()
+
+describe('a payment that is under way when the hold runs out', () => {
+  it('keeps it until 30 minutes are over, and no longer', async () => {
+    const session = await createSession('group')
+    const { id, url } = await createHold(session, ala())
+    await fakeCheckout.simulate(url, 'pay_slowly', 'never')
+    clock.advance({ minutes: 15 })
+    await expireHolds(clock.now())
+    const held = await getReservationRow(id)
+    expect([held.state, held.holdExpiresAt?.since(held.createdAt).total('minutes')]).toEqual(['held', 30])
+    await expect(cancelHold(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { code: 'payment_under_way' } })
+    clock.advance({ minutes: 15 })
+    await expireHolds(clock.now())
+    expect(await reservationState(id)).toBe('lapsed')
+  })
+
+  it('that was paid in the last second is booked by the question whether it can expire', async () => {
+    const { id, url } = await createHold(await createSession('group'), ala())
+    await fakeCheckout.simulate(url, 'pay', 'never')
+    clock.advance({ minutes: 15 })
+    await expireHolds(clock.now())
+    expect(await reservationState(id)).toBe('booked')
+  })
+
+  it.each([
+    ['pay', 'booked'],
+    ['pay_slowly', 'held'],
+  ] as const)('is not taken from its payer by the next student who comes: %s', async (act, state) => {
+    const session = await createSession('group')
+    const { id, url } = await createHold(session, ala())
+    await fakeCheckout.simulate(url, act, 'never')
+    clock.advance({ minutes: 15 })
+    await expect(createHold(session, olek())).rejects.toMatchObject({ refusal: { code: 'no_places' } })
+    expect(await reservationState(id)).toBe(state)
+  })
+
+  it('keeps the place too while the provider does not answer', async () => {
+    const { id } = await createHold(await createSession('group'), ala())
+    const real = payments.get()
+    payments.use({ ...real, expire: () => Promise.reject(new Error('no answer')) })
+    clock.advance({ minutes: 15 })
+    await expireHolds(clock.now())
+    payments.use(real)
+    expect(await reservationState(id)).toBe('held')
+  })
+})
+
+describe('paying', () => {
+  it('again after a decline opens a new payment while the hold lasts, and only one', async () => {
+    const { id, url } = await createHold(await createSession('group'), ala())
+    await fakeCheckout.simulate(url, 'decline', 'never')
+    await returnFromCheckout(id)
+    const [one, two] = await Promise.all([startPayment(ctxAs(ala()), id), startPayment(ctxAs(ala()), id)])
+    expect(one.checkoutUrl).not.toBe(url)
+    expect(one).toEqual(two)
+    expect((await listIntents(id)).map(intent => intent.state)).toEqual(['failed', 'open'])
+    clock.advance({ minutes: 15 })
+    await expect(startPayment(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { code: 'not_held' } })
+  })
+
+  it('twice, by two payments of one reservation, sends the second one back', async () => {
+    const { id, url } = await createHold(await createSession('group'), ala())
+    await fakeCheckout.simulate(url, 'pay', 'never')
+    await db.update(paymentIntents).set({ state: 'failed' }).where(eq(paymentIntents.payableId, id))
+    const { checkoutUrl } = await startPayment(ctxAs(ala()), id)
+    await fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
+    await returnFromCheckout(id)
+    await runJobs()
+    expect(await reservationState(id)).toBe('booked')
+    expect((await listIntents(id)).map(intent => intent.state).sort()).toEqual(['refunded', 'succeeded'])
+    expect(await prepaidBalance(id)).toBe(10_000)
+  })
+
+  it('twice, on one page of the provider, sends one charge back', async () => {
+    const { id, url } = await createHold(await createSession('group'), ala())
+    await fakeCheckout.simulate(url, 'pay_twice', 'never')
+    await returnFromCheckout(id)
+    await runJobs()
+    expect([await reservationState(id), await prepaidBalance(id)]).toEqual(['booked', 10_000])
+  })
+
+  it('is over for a second tab whose payment was settled while its checkout was being opened', async () => {
+    const real = payments.get()
+    payments.use({ ...real, createCheckout: () => Promise.reject(new Error('no answer')) })
+    const { id } = await createHold(await createSession('group'), ala())
+    const paid = db.update(paymentIntents).set({ state: 'succeeded' }).where(eq(paymentIntents.payableId, id))
+    payments.use({ ...real, createCheckout: wanted => paid.then(() => real.createCheckout(wanted)) })
+    await expect(startPayment(ctxAs(ala()), id)).rejects.toMatchObject({
+      refusal: { code: 'payment_over', status: 409 },
+    })
+    payments.use(real)
+  })
+
+  it('is possible later when the provider could not be reached at the reservation', async () => {
+    const session = await createSession('group')
+    const real = payments.get()
+    payments.use({ ...real, createCheckout: () => Promise.reject(new Error('no answer')) })
+    const { id, url } = await createHold(session, ala())
+    expect([url, await reservationState(id)]).toEqual(['', 'held'])
+    await expect(startPayment(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { status: 503 } })
+    payments.use(real)
+    expect((await startPayment(ctxAs(ala()), id)).checkoutUrl).toMatch(/^\/test-payments\//)
+  })
+})

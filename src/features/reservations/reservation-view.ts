@@ -1,0 +1,32 @@
+import type { z } from '@hono/zod-openapi'
+import type { ReservationSchema } from './api-schema.ts'
+import type { ReservationDetails } from './queries.ts'
+
+/** A reservation as pages and the API show it; instants as ISO text. The meeting's fields are there only once it is booked. */
+export const toReservationView = ({ reservation, session, teacher, student, lessons }: ReservationDetails) => {
+  const { googleMeetLink, eventId, holdExpiresAt, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } =
+    reservation
+  return {
+    ...rest,
+    ...(rest.state === 'booked' ? { googleMeetLink, eventId } : {}),
+    currency: 'PLN' as const,
+    holdExpiresAt: holdExpiresAt?.toString() ?? null,
+    earlyPerformanceAt: earlyPerformanceAt.toString(),
+    createdAt: createdAt.toString(),
+    bookedAt: bookedAt?.toString() ?? null,
+    endedAt: endedAt?.toString() ?? null,
+    lessons: lessons.map(({ id, purchaseId, start, end, price, state }) => ({
+      id,
+      purchaseId,
+      date: start.toString(),
+      end: end.toString(),
+      price,
+      state,
+    })),
+    session,
+    teacher,
+    student,
+  } satisfies z.input<typeof ReservationSchema>
+}
+
+export type ReservationView = ReturnType<typeof toReservationView>

@@ -1,0 +1,55 @@
+import { listSessionsOfTeacher } from '#features/academy/queries.ts'
+import { placesLeft, scheduleFallback, takesReservations } from '#features/academy/rules.ts'
+import type { SessionStatus } from '#features/academy/schema.ts'
+import { toPublicSession } from '#features/academy/session-view.ts'
+import { countParticipants, listPlannedOccurrences } from '#features/calendar/queries.ts'
+import { listStudents } from '#features/reservations/queries.ts'
+import { db } from '#platform/database.ts'
+
+const MAX_SESSIONS = 200
+
+/** `open` takes reservations, `closed` does not, `ended` has no lesson left to give. */
+export type SessionSide = 'open' | 'closed' | 'ended'
+
+/** Everything a teacher has published, the newest first, with the next meeting and who is enrolled. Instants are ISO text, prices grosze. */
+export const listMySessions = async (teacherId: string, now: Temporal.Instant) => {
+  const sessions = await listSessionsOfTeacher(db, teacherId, MAX_SESSIONS)
+  const ids = sessions.map(({ id }) => id)
+  const [upcoming, students] = await Promise.all([listPlannedOccurrences(db, ids, now), listStudents(ids, now)])
+  const next = new Map(upcoming.toReversed().map(each => [each.sessionId, each]))
+  const taken = await countParticipants(
+    db,
+    [...next.values()].map(({ id }) => id),
+  )
+  return sessions.map(session => {
+    const meeting = next.get(session.id)
+    const enrolled = students.filter(each => each.sessionId === session.id)
+    const fallback = scheduleFallback(session, now)
+    return {
+      ...toPublicSession(session),
+      side: sideOf({ status: session.status, hasMeeting: meeting !== undefined, fallback }),
+      fallback,
+      meeting: meeting && {
+        start: meeting.start.toString(),
+        end: meeting.end.toString(),
+        placesLeft: placesLeft(session.maxStudents, taken.get(meeting.id) ?? 0),
+      },
+      students: enrolled.map(({ sessionId, ...student }) => student),
+    }
+  })
+}
+
+export type MySession = Awaited<ReturnType<typeof listMySessions>>[number]
+export type EnrolledStudent = MySession['students'][number]
+
+type SideInput = {
+  readonly status: SessionStatus
+  readonly hasMeeting: boolean
+  readonly fallback: string | null
+}
+
+const sideOf = ({ status, hasMeeting, fallback }: SideInput): SessionSide => {
+  if (status === 'ended') return 'ended'
+  if (takesReservations(status)) return fallback === null ? 'open' : 'ended'
+  return hasMeeting ? 'closed' : 'ended'
+}

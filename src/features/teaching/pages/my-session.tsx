@@ -1,0 +1,128 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { closeSession, findClosingEffects } from '#features/academy/close-session.ts'
+import { editSession } from '#features/academy/edit-session.ts'
+import { isTeacherOf, mayPublish } from '#features/academy/policy.ts'
+import { findSession, wasEverReserved } from '#features/academy/queries.ts'
+import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
+import { takesReservations } from '#features/academy/rules.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { toPublicSession } from '#features/academy/session-view.ts'
+import { listStudents } from '#features/reservations/queries.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { skippedDatesMessage } from '../labels.ts'
+import { CloseSessionCard } from '../parts/close-session-card.tsx'
+import { EditReservedSession } from '../parts/edit-reserved-session.tsx'
+import { EditSession } from '../parts/edit-session.tsx'
+import { EnrolledStudents } from '../parts/enrolled-students.tsx'
+import { maySeeMySessions } from '../policy.ts'
+import { reservedSessionForm, sessionForm } from '../session-form-schema.ts'
+import type { Route } from './+types/my-session'
+
+export const loader = pageLoader({
+  policy: maySeeMySessions,
+  load: async ({ ctx, params: { id = '' } }) => {
+    const session = await findSession(db, id)
+    if (!session || !isTeacherOf(ctx.actor, session)) return refuse(SESSION_NOT_FOUND)
+    const [isReserved, closing, students] = await Promise.all([
+      wasEverReserved(db, id),
+      findClosingEffects(db, id, ctx.now),
+      listStudents([id], ctx.now),
+    ])
+    return {
+      session: toPublicSession(session),
+      isReserved,
+      isOpen: takesReservations(session.status),
+      closing: { kept: closing.kept.length, freed: closing.freed.length },
+      students,
+      zone: requireUser(ctx.actor).zone,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+const pathOf = (id: string | undefined) => `/campus/my-sessions/${id}`
+
+export const action = formAction({
+  edit: actionHandler({
+    policy: mayPublish,
+    schema: sessionForm,
+    run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
+      const skipped = await editSession(ctx, id, input)
+      requestContext.flash.set(`Saved. ${skippedDatesMessage(skipped)}`.trim())
+      return redirect(pathOf(id))
+    },
+  }),
+  editReserved: actionHandler({
+    policy: mayPublish,
+    schema: reservedSessionForm,
+    run: async ({ ctx, params: { id = '' }, input, requestContext: visit }) => {
+      await editSession(ctx, id, input)
+      visit.flash.set('Saved')
+      return redirect(pathOf(id))
+    },
+  }),
+  close: actionHandler({
+    policy: mayPublish,
+    schema: z.strictObject({}),
+    run: async ({ ctx, params: { id = '' }, requestContext: visit }) => {
+      await closeSession(ctx, id)
+      visit.flash.set('Closed to new reservations')
+      return redirect('/campus/my-sessions')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: args.loaderData?.session.title ?? 'My Sessions',
+    description: 'Edit or close a session.',
+    isPrivate: true,
+  })
+
+export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
+  const { session, isReserved, isOpen, closing, students, zone, now } = loaderData
+  useLiveTopics(`session:${session.id}`, 'my:reservations')
+  return (
+    <Page>
+      <Stack gap={24}>
+        <Breadcrumbs steps={[{ to: '/campus/my-sessions', label: 'My Sessions' }, { label: session.title }]} />
+        <Cluster spaceBetween gap={16}>
+          <Stack gap={4}>
+            <h1>{session.title}</h1>
+            <Muted>
+              {SESSION_TYPE_LABELS[session.type]} · {isOpen ? 'open' : session.status}
+            </Muted>
+          </Stack>
+          <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">
+            As students see it
+          </ButtonLink>
+        </Cluster>
+        <SidebarLayout>
+          {isReserved ? (
+            <EditReservedSession session={session} actionResult={actionResult} />
+          ) : (
+            <EditSession key={session.id} session={session} actionResult={actionResult} />
+          )}
+          <Stack gap={24}>
+            {students.length > 0 && (
+              <Card title="Who comes">
+                <EnrolledStudents open {...{ students, zone, now }} />
+              </Card>
+            )}
+            {isOpen && <CloseSessionCard {...closing} actionResult={actionResult} />}
+          </Stack>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { requireUser } from '#kernel/policy.ts'
+import { pageLoader } from '#platform/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Cluster, Lead, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listMySessions, type SessionSide } from '../my-sessions-query.ts'
+import { MySessionRow } from '../parts/my-session-row.tsx'
+import { maySeeMySessions } from '../policy.ts'
+import type { Route } from './+types/my-sessions'
+
+export const loader = pageLoader({
+  policy: maySeeMySessions,
+  load: async ({ ctx }) => {
+    const { id, zone, role, teacherAccess } = requireUser(ctx.actor)
+    const sessions = await listMySessions(id, ctx.now)
+    return { sessions, zone, isTeacher: role === 'teacher', teacherAccess, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'My Sessions', description: 'What you teach, and who comes.', isPrivate: true })
+
+const SIDES: readonly (readonly [SessionSide, string])[] = [
+  ['open', 'Open'],
+  ['closed', 'Closed, lessons still to give'],
+  ['ended', 'Over'],
+]
+
+const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherAccess: boolean }) =>
+  isTeacher ? (
+    <EmptyState
+      title="You have not published anything yet"
+      icon="lamp"
+      tone="academy"
+      action={
+        <ButtonLink variant="primary" to="/campus/teacher-panel">
+          {teacherAccess ? 'Publish your first session' : 'How to get access'}
+        </ButtonLink>
+      }
+    >
+      A session is what students reserve: single lessons from your free hours, a weekly group, or a course.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="You teach no sessions"
+      icon="lamp"
+      tone="academy"
+      action={<ButtonLink to="/campus">See all open sessions</ButtonLink>}
+    >
+      This page lists one’s own sessions. Admins see what is on offer in the Academy, as everybody does.
+    </EmptyState>
+  )
+
+export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
+  const { sessions, zone, now, isTeacher, teacherAccess } = loaderData
+  useLiveTopics('my:reservations', ...sessions.map(({ id }) => `session:${id}`))
+  return (
+    <Page>
+      <Stack gap={32}>
+        <Cluster spaceBetween gap={16}>
+          <Stack gap={4}>
+            <h1>My Sessions</h1>
+            <Lead>What you teach, and who comes</Lead>
+          </Stack>
+          {isTeacher && (
+            <Cluster>
+              <ButtonLink to="/campus/teacher-panel#publish-a-session" icon="plus">
+                Publish a session
+              </ButtonLink>
+            </Cluster>
+          )}
+        </Cluster>
+        {sessions.length === 0 && <NoSessions {...{ isTeacher, teacherAccess }} />}
+        {SIDES.map(([side, title]) => {
+          const ofSide = sessions.filter(session => session.side === side)
+          return (
+            ofSide.length > 0 && (
+              <Stack gap={12} key={side}>
+                <h2>{title}</h2>
+                <RowList label={title}>
+                  {ofSide.map(session => (
+                    <MySessionRow key={session.id} {...{ session, zone, now }} />
+                  ))}
+                </RowList>
+              </Stack>
+            )
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { mayPublish } from '#features/academy/policy.ts'
+import { publishSession } from '#features/academy/publish-session.ts'
+import { timeOffInput } from '#features/academy/schema.ts'
+import { listLessonsOfToday } from '#features/academy/teaching-day.ts'
+import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
+import { listTimeOff } from '#features/calendar/queries.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Lead, Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { skippedDatesMessage } from '../labels.ts'
+import { NoTeacherAccess } from '../parts/no-teacher-access.tsx'
+import { SessionFields } from '../parts/session-fields.tsx'
+import { SessionForm } from '../parts/session-form.tsx'
+import { TimeOffCard } from '../parts/time-off-card.tsx'
+import { TodayCard } from '../parts/today-card.tsx'
+import { useSessionForm } from '../parts/use-session-form.ts'
+import { NEW_SESSION_DEFAULTS, sessionForm } from '../session-form-schema.ts'
+import type { Route } from './+types/teacher-panel'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx }) => {
+    const { id, role, zone, displayName } = requireUser(ctx.actor)
+    const now = ctx.now.toString()
+    if (mayPublish(ctx.actor)) return { access: false, isTeacher: role === 'teacher', displayName, zone, now } as const
+    const [lessons, timeOffRows] = await Promise.all([
+      listLessonsOfToday(id, zone, ctx.now),
+      listTimeOff(db, id, ctx.now),
+    ])
+    const timeOff = timeOffRows.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() }))
+    return { access: true, lessons, timeOff, zone, now } as const
+  },
+})
+
+export const action = formAction({
+  publish: actionHandler({
+    policy: mayPublish,
+    schema: sessionForm,
+    run: async ({ ctx, input, requestContext }) => {
+      const { skipped } = await publishSession(ctx, input)
+      requestContext.flash.set(`Published. ${skippedDatesMessage(skipped)}`.trim())
+      return redirect('/campus/my-sessions')
+    },
+  }),
+  takeTimeOff: actionHandler({
+    policy: mayPublish,
+    schema: timeOffInput,
+    run: async ({ ctx, input, requestContext: visit }) => {
+      await takeTimeOff(ctx, input)
+      visit.flash.set('Your time off stands in the calendar')
+      return redirect('/campus/teacher-panel')
+    },
+  }),
+  endTimeOff: actionHandler({
+    policy: mayPublish,
+    schema: z.strictObject({ id: z.string().max(60) }),
+    run: async ({ ctx, input }) => {
+      await endTimeOff(ctx, input.id)
+      return { done: 'Time off ended' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Teacher Panel', description: 'Publish lessons and see your day.', isPrivate: true })
+
+type ActionData = Route.ComponentProps['actionData']
+
+const PublishCard = ({ zone, actionResult }: { zone: string; actionResult: ActionData }) => {
+  const [form, fields] = useSessionForm({ verb: 'publish', actionResult, defaults: { ...NEW_SESSION_DEFAULTS, zone } })
+  return (
+    <Card title="Publish a session" id="publish-a-session">
+      <SessionForm form={form}>
+        <SessionFields form={form} fields={fields} />
+        <Stack gap={8}>
+          <SubmitButton variant="primary" name="verb" value="publish" fullWidth>
+            Publish
+          </SubmitButton>
+          <Muted size="small">
+            Students see it at once. Until the first reservation you can change everything, afterwards the description,
+            and places can be added.
+          </Muted>
+        </Stack>
+      </SessionForm>
+    </Card>
+  )
+}
+
+export default function TeacherPanel({ loaderData, actionData: actionResult }: Route.ComponentProps) {
+  useLiveTopics('my:reservations', 'my:user')
+  if (!loaderData.access)
+    return (
+      <Page>
+        <NoTeacherAccess {...loaderData} />
+      </Page>
+    )
+  const { lessons, timeOff, zone, now } = loaderData
+  return (
+    <Page>
+      <Stack gap={32}>
+        <Cluster spaceBetween gap={16}>
+          <Stack gap={4}>
+            <h1>Teacher Panel</h1>
+            <Lead>Publish lessons and see your day</Lead>
+          </Stack>
+          <Cluster>
+            <ButtonLink to="/campus/my-sessions" icon="book">
+              My Sessions
+            </ButtonLink>
+            <ButtonLink to="/campus/calendar" icon="calendar">
+              Calendar
+            </ButtonLink>
+          </Cluster>
+        </Cluster>
+        <TodayCard {...{ lessons, zone, now }} />
+        <SidebarLayout>
+          <PublishCard zone={zone} actionResult={actionResult} />
+          <TimeOffCard items={timeOff} {...{ zone, now, actionResult }} />
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Session } from '#features/academy/queries.ts'
+import { missingToStartLabel } from '#features/academy/rules.ts'
+import { listSessions } from '#features/academy/session-list.ts'
+import { getSessionView } from '#features/academy/session-view.ts'
+import { expireHolds } from '#features/reservations/holds.ts'
+import { getCheckoutStatus } from '#features/reservations/payment.ts'
+import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import { VISITOR } from '#kernel/actor.ts'
+import { registerReactions } from '#platform/events.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { listMySessions } from './my-sessions-query.ts'
+
+/** A course starts when enough have paid: nobody may read that it will because places are merely held. */
+setupDatabase()
+setupJobs()
+const clock = manualClock('2026-11-21T10:00:00Z')
+const fakeCheckout = setupFakeCheckout(clock.now)
+
+beforeAll(() => registerReactions(reservationReactions))
+
+const teacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
+const course = async (more = {}) =>
+  createTestSession({ teacher: await teacher(), type: 'course', now: clock.now(), minStudents: 2, ...more })
+const hold = async (session: Session, seenPrice = session.price) => {
+  const ctx = { actor: await createTestUser(), now: clock.now(), requestId: 'test' }
+  const { reservationId, checkoutUrl } = await reserve(ctx, reserveInputFor(session, { seenPrice }))
+  const pay = async () => {
+    await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+    expect(await getCheckoutStatus(ctx, reservationId)).toBe('paid')
+  }
+  return { pay }
+}
+
+/** What the list, the course's page and its teacher's page say, and the places left in the list. */
+const displayed = async ({ id, user_id }: Session) => {
+  const { items } = await listSessions({ limit: 100 }, clock.now())
+  const listed = items.find(each => each.id === id)
+  const mySession = (await listMySessions(user_id, clock.now())).find(each => each.id === id)
+  const views = [listed, await getSessionView(id, VISITOR, clock.now()), mySession]
+  const lines = new Set(views.map(each => (each ? missingToStartLabel(each) : 'not shown')))
+  return [...lines, listed?.placesLeft]
+}
+
+it('a held place of a course is not left for others, and does not bring its start nearer until it is paid', async () => {
+  const session = await course()
+  const first = await hold(session)
+  expect(await displayed(session)).toEqual(['2 more to start', 3])
+  await first.pay()
+  expect(await displayed(session)).toEqual(['1 more to start', 3])
+  await hold(session)
+  expect(await displayed(session)).toEqual(['1 more to start', 2])
+  clock.advance({ minutes: 15 })
+  await expireHolds(clock.now())
+  expect(await displayed(session)).toEqual(['1 more to start', 3])
+  await (await hold(session)).pay()
+  expect(await displayed(session)).toEqual([null, 2])
+})
+
+it('a place that costs nothing counts at once', async () => {
+  const session = await course({ price: 0 })
+  await hold(session)
+  expect(await displayed(session)).toEqual(['1 more to start', 3])
+})
+
+it('paid lessons of a group count towards nothing', async () => {
+  const session = await createTestSession({ teacher: await teacher(), type: 'group', now: clock.now() })
+  await (await hold(session)).pay()
+  expect(await getSessionView(session.id, VISITOR, clock.now())).toMatchObject({ paidPlaces: 0 })
+})

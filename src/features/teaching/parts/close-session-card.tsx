@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { pluralize } from '#kernel/pluralize.ts'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = { readonly kept: number; readonly freed: number; readonly actionResult: ActionResult | undefined }
+
+const Effects = ({ kept, freed }: Omit<Props, 'actionResult'>) => (
+  <Consequences>
+    <Consequence
+      icon="lock"
+      title="Nobody can reserve any more"
+      sub="The session leaves the list. This cannot be undone."
+    />
+    <Consequence
+      icon="calendar"
+      title={kept === 0 ? 'No lesson is left to give' : `${pluralize(kept, 'lesson')} still to give`}
+      sub={kept === 0 ? 'Nobody has a place in a coming lesson.' : 'What is reserved takes place as agreed.'}
+    />
+    {freed > 0 && (
+      <Consequence icon="undo" title={`${pluralize(freed, 'date')} come back to you`} sub="They leave your calendar." />
+    )}
+  </Consequences>
+)
+
+const CloseForm = () => (
+  <Form method="post">
+    <input type="hidden" name="verb" value="close" />
+    <SubmitButton variant="danger" name="verb" value="close">
+      Close the session
+    </SubmitButton>
+  </Form>
+)
+
+/** Ends the offer, after saying what follows; by the same reading as the act itself. */
+export const CloseSessionCard = ({ kept, freed, actionResult }: Props) => (
+  <Card title="Close">
+    <Stack gap={12}>
+      {actionResult?.verb === 'close' && actionResult.refusal && (
+        <Notice kind="danger" isLiveRegion>
+          {actionResult.refusal.message}
+        </Notice>
+      )}
+      <Muted size="small">No new reservations; what is reserved takes place.</Muted>
+      <ConfirmButton
+        label="Close this session"
+        title="Close this session?"
+        cancelLabel="Keep it open"
+        variant="danger"
+        fullWidth
+        action={<CloseForm />}
+      >
+        <Effects kept={kept} freed={freed} />
+      </ConfirmButton>
+      <noscript>
+        <Stack gap={12}>
+          <Effects kept={kept} freed={freed} />
+          <CloseForm />
+        </Stack>
+      </noscript>
+    </Stack>
+  </Card>
+)

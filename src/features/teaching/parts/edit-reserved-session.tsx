@@ -1,0 +1,81 @@
+import { PRICE_UNITS } from '#features/academy/session-types.ts'
+import type { toPublicSession } from '#features/academy/session-view.ts'
+import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import { consecutiveRuns, formatHour, slotsByDay } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { reservedSessionForm } from '../session-form-schema.ts'
+import styles from './edit-reserved-session.module.css'
+
+type Session = ReturnType<typeof toPublicSession>
+type Props = { readonly session: Session; readonly actionResult: ActionResult | undefined }
+
+const timesOf = ({ type, date_time, course_schedule }: Session): readonly string[] =>
+  type === 'course'
+    ? course_schedule.map(({ formattedDate, date }) => formattedDate || date)
+    : slotsByDay(date_time).map(
+        ([day, hours]) =>
+          `${day} ${consecutiveRuns(hours)
+            .map(({ from, to }) => `${formatHour(from)} – ${formatHour(to)}`)
+            .join(', ')}`,
+      )
+
+const fixedDetails = (session: Session): readonly (readonly [string, readonly string[]])[] => [
+  ['Title', [session.title]],
+  ['Subject', [fullSubjectName(session.subject)]],
+  ['Price', [`${formatPLN(session.price)} ${PRICE_UNITS[session.type]}`]],
+  [`Times in ${zoneName(session.zone)}`, timesOf(session)],
+  ...(session.type === 'course' ? ([['To start', [`${session.minStudents} students`]]] as const) : []),
+]
+
+/** Once somebody has held or booked a place: what they agreed to stands, the rest may change. */
+export const EditReservedSession = ({ session, actionResult }: Props) => {
+  const { description, maxStudents, type } = session
+  const defaults = { description, ...(type === 'individual' ? {} : { maxStudents: String(maxStudents) }) }
+  const [form, fields] = useActionForm({ verb: 'editReserved', schema: reservedSessionForm, actionResult, defaults })
+  return (
+    <Card title="Edit">
+      <Stack gap={24}>
+        <ActionForm form={form}>
+          <TextAreaField field={fields.description} label="What we do" optional rows={5} />
+          {type !== 'individual' && (
+            <TextField
+              field={fields.maxStudents}
+              label="Places"
+              type="number"
+              min={maxStudents}
+              max={200}
+              hint={`${maxStudents} now. Places can be added, not taken away.`}
+            />
+          )}
+          <SubmitButton variant="primary" name="verb" value="editReserved" fullWidth>
+            Save changes
+          </SubmitButton>
+        </ActionForm>
+        <div className={styles.terms}>
+          <p className={styles.why}>
+            <Icon name="lock" size={18} />
+            Somebody has reserved this session, so what they agreed to stays as it is.
+          </p>
+          <dl>
+            {fixedDetails(session).map(([name, values]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                {values.map(value => (
+                  <dd key={value}>{value}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { toPublicSession } from '#features/academy/session-view.ts'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { toFormValues } from '../session-form-schema.ts'
+import { SessionFields } from './session-fields.tsx'
+import { SessionForm } from './session-form.tsx'
+import { useSessionForm } from './use-session-form.ts'
+
+type Props = { readonly session: ReturnType<typeof toPublicSession>; readonly actionResult: ActionResult | undefined }
+
+/** Everything may change while nobody has reserved. */
+export const EditSession = ({ session, actionResult }: Props) => {
+  const [form, fields] = useSessionForm({ verb: 'edit', actionResult, defaults: toFormValues(session) })
+  return (
+    <Card title="Edit">
+      <SessionForm form={form}>
+        <SessionFields form={form} fields={fields} fixedType={session.type} />
+        <SubmitButton variant="primary" name="verb" value="edit" fullWidth>
+          Save changes
+        </SubmitButton>
+      </SessionForm>
+    </Card>
+  )
+}

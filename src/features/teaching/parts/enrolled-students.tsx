@@ -1,0 +1,54 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { EnrolledStudent } from '../my-sessions-query.ts'
+import styles from './enrolled-students.module.css'
+
+type Props = {
+  readonly students: readonly EnrolledStudent[]
+  readonly zone: string
+  readonly now: string
+  readonly open?: boolean
+}
+
+const PLAN_LABELS = { single: 'Single lesson', block: 'Block of four weeks', course: 'Whole course' } as const
+
+const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: string; now: string }) => (
+  <li className={styles.student}>
+    <Avatar name={student.displayName} photo={student.photoURL} tone="academy" />
+    <div>
+      <p className={styles.name}>
+        {student.displayName} <span className={styles.username}>{student.username}</span>
+        {student.state === 'held' && <Chip tone="warn">paying now</Chip>}
+      </p>
+      <p className={styles.what}>
+        {PLAN_LABELS[student.plan]}
+        {student.plan !== 'single' && ` · ${pluralize(student.lessons, 'lesson')}`}
+        {student.nextLesson && (
+          <>
+            {' · next '}
+            <LocalTime at={student.nextLesson} zone={zone} now={now} />
+          </>
+        )}
+      </p>
+    </div>
+  </li>
+)
+
+/** Who has a place in a session and what they booked; folded until asked for. */
+export const EnrolledStudents = ({ students, zone, now, open }: Props) => (
+  <details className={styles.fold} open={open}>
+    <summary>
+      <Icon name="people" size={18} />
+      {pluralize(students.length, 'reservation')}
+      <Icon name="chevron" size={16} />
+    </summary>
+    <ul className={styles.list}>
+      {students.map(student => (
+        <StudentRow key={student.reservationId} {...{ student, zone, now }} />
+      ))}
+    </ul>
+  </details>
+)

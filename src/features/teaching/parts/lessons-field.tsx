@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldErrors, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { addWeeks } from '../weekly-repeat.ts'
+import styles from './lessons-field.module.css'
+import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
+
+const MAX_LESSONS = 60
+
+/** The dated lessons of a course: rows to add and take away, and the same day of the following weeks in one step. */
+export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fields: SessionFieldset }) => {
+  const [repeatCount, setRepeatCount] = useState(7)
+  const { lessons } = fields
+  const rows = lessons.getFieldList()
+  const wallTimes = rows.map(row => String(row.value ?? ''))
+  const last = wallTimes.filter(wall => addWeeks(wall, 0)).at(-1)
+  const following = Array.from({ length: Math.min(repeatCount, MAX_LESSONS - wallTimes.length) }, (_, at) =>
+    addWeeks(last, at + 1),
+  )
+  const repeated = [...wallTimes.filter(wall => wall !== ''), ...following.filter(wall => wall !== undefined)]
+  return (
+    <fieldset className={styles.set} id={lessons.id} tabIndex={-1}>
+      <legend className={styles.legend}>Lessons</legend>
+      <ol className={styles.rows}>
+        {rows.map((row, index) => (
+          <li key={row.key} className={styles.row}>
+            <TextField
+              field={row}
+              label={<span className={styles.number}>Lesson {index + 1}</span>}
+              type="datetime-local"
+              step={1800}
+            />
+            {rows.length > 1 && (
+              <Button
+                type="submit"
+                variant="ghost"
+                icon="trash"
+                aria-label={`Remove lesson ${index + 1}`}
+                {...form.remove.getButtonProps({ name: lessons.name, index })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <FieldErrors id={lessons.id} errors={lessons.errors} />
+      <Stack gap={12}>
+        <Cluster>
+          <Button
+            type="submit"
+            icon="plus"
+            {...form.insert.getButtonProps({ name: lessons.name, defaultValue: addWeeks(last, 1) ?? '' })}
+          >
+            Add a lesson
+          </Button>
+          {last && (
+            <span className={styles.repeat}>
+              <Button
+                type="submit"
+                icon="refresh"
+                {...form.update.getButtonProps({ name: lessons.name, value: repeated })}
+              >
+                Repeat weekly
+              </Button>
+              <label>
+                <input
+                  type="number"
+                  min={1}
+                  max={52}
+                  value={repeatCount}
+                  className={styles.times}
+                  onChange={event => setRepeatCount(Math.max(1, Math.min(52, event.currentTarget.valueAsNumber || 1)))}
+                />
+                {repeatCount === 1 ? 'more time' : 'more times'}
+              </label>
+            </span>
+          )}
+        </Cluster>
+      </Stack>
+    </fieldset>
+  )
+}

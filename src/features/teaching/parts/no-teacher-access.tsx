@@ -1,0 +1,54 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Illustration } from '#ui/illustration.tsx'
+import { Cluster, Lead, Prose, Stack } from '#ui/layout.tsx'
+import { useSiteData } from '#ui/site-data.ts'
+import styles from './no-teacher-access.module.css'
+
+const PROFILE_STEP = [
+  'Write your public profile',
+  'What you teach, in which languages, and what you have learned yourself.',
+]
+/** A student has no public profile to write. */
+const CREDENTIALS_STEP = [
+  'Gather what speaks for you',
+  'What you teach, in which languages, and what you have learned yourself.',
+]
+const NEXT_STEPS = [
+  ['Write to us', 'Tell us which subjects you would like to offer. A scan of a diploma helps.'],
+  ['An admin reads it', 'Once you have access, this page shows the form for publishing by itself.'],
+]
+
+/** How a person without approved access becomes a teacher here. */
+export const NoTeacherAccess = ({ isTeacher, displayName }: { isTeacher: boolean; displayName: string }) => {
+  const facts = useSiteData()
+  const emailSubject = encodeURIComponent(`Teacher access for ${displayName}`)
+  return (
+    <div className={styles.page}>
+      <Stack gap={24}>
+        <Stack gap={12}>
+          <h1>Teach at {facts?.siteName ?? 'Guildhall'}</h1>
+          <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
+        </Stack>
+        <ol className={styles.steps}>
+          {[isTeacher ? PROFILE_STEP : CREDENTIALS_STEP, ...NEXT_STEPS].map(([title, text]) => (
+            <li key={title}>
+              <Prose>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </Prose>
+            </li>
+          ))}
+        </ol>
+        <Cluster>
+          {facts && (
+            <ButtonLink variant="primary" icon="mail" to={`mailto:${facts.contactEmail}?subject=${emailSubject}`}>
+              Ask for access
+            </ButtonLink>
+          )}
+          {isTeacher && <ButtonLink to="/account#teaching">Write your profile</ButtonLink>}
+        </Cluster>
+      </Stack>
+      <Illustration offering="academy" className={styles.picture} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatPLN } from '#kernel/money.ts'
+import { parsePLN } from '#kernel/money-input.ts'
+import { TextField } from '#ui/field.tsx'
+import type { SessionFieldset } from './use-session-form.ts'
+
+/** What the typed price means to a student, in numbers once it can be read. */
+export const PriceField = ({ fields }: { fields: SessionFieldset }) => {
+  const grosze = parsePLN(String(fields.price.value ?? ''))
+  const count = fields.lessons.getFieldList().length
+  return (
+    <TextField
+      field={fields.price}
+      inputMode="decimal"
+      autoComplete="off"
+      suffix="PLN"
+      label={
+        <>
+          Price <span data-for="individual">per hour</span>
+          <span data-for="group">per lesson and student</span>
+          <span data-for="course">for the whole course, per student</span>
+        </>
+      }
+      hint={
+        <>
+          <span data-for="individual">
+            {grosze
+              ? `A lesson of 90 minutes costs ${formatPLN(Math.round(grosze * 1.5))}.`
+              : 'Lessons cost by their length.'}
+          </span>
+          <span data-for="group">
+            {grosze
+              ? `A block of four weeks costs ${formatPLN(grosze * 4)} for one lesson a week.`
+              : 'What each student pays for one lesson.'}
+          </span>
+          <span data-for="course">
+            {grosze && count > 1
+              ? `${formatPLN(Math.round(grosze / count))} a lesson. Who joins late pays for the lessons that remain.`
+              : 'Who joins late pays for the lessons that remain.'}
+          </span>
+        </>
+      }
+    />
+  )
+}

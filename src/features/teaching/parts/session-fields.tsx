@@ -1,0 +1,140 @@
+import { subjectName, TRACKS } from '#features/catalogue/subjects.ts'
+import { ZoneField } from '#features/users/parts/zone-field.tsx'
+import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { LessonsField } from './lessons-field.tsx'
+import { PriceField } from './price-field.tsx'
+import styles from './session-form.module.css'
+import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
+import { WeeklyTimesField } from './weekly-times-field.tsx'
+
+export const TYPE_OPTIONS = [
+  { value: 'individual', title: 'Individual', sub: 'One student, by the half-hour, from the times you offer' },
+  { value: 'group', title: 'Group', sub: 'The same time every week, with several places' },
+  { value: 'course', title: 'Course', sub: 'A list of dated lessons, bought whole, starting at a minimum' },
+] as const
+
+const SubjectField = ({ fields }: { fields: SessionFieldset }) => (
+  <SelectField field={fields.subject} label="Subject">
+    <option value="">Choose a subject</option>
+    {TRACKS.map(track => (
+      <optgroup key={track.id} label={track.name}>
+        {track.subjects.map(each => (
+          <option key={each.id} value={each.id}>
+            {subjectName(each)}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </SelectField>
+)
+
+const numberInput = { type: 'number', inputMode: 'numeric' } as const
+
+const PlacesFields = ({ fields }: { fields: SessionFieldset }) => (
+  <div className={styles.few} data-for="group course">
+    <TextField {...numberInput} field={fields.maxStudents} label="Places" min={1} max={200} hint="Students at most." />
+    <div data-for="course">
+      <TextField
+        {...numberInput}
+        field={fields.minStudents}
+        label="To start"
+        min={1}
+        max={200}
+        hint="Students at least."
+      />
+    </div>
+    <div data-for="course">
+      <TextField
+        {...numberInput}
+        field={fields.lessonMinutes}
+        label="Lesson length"
+        min={30}
+        max={480}
+        step={30}
+        suffix="min"
+        hint="In steps of 30."
+      />
+    </div>
+  </div>
+)
+
+const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
+  <div className={styles.few}>
+    <TextField
+      {...numberInput}
+      field={fields.minimumNoticeHours}
+      label="Notice"
+      min={0}
+      max={336}
+      suffix="h"
+      hint="Nothing is reserved later than this before a lesson."
+    />
+    <div data-for="individual">
+      <TextField
+        {...numberInput}
+        field={fields.bufferMinutes}
+        label="Pause"
+        min={0}
+        max={120}
+        step={5}
+        suffix="min"
+        hint="Kept free before and after your other lessons."
+      />
+    </div>
+    <div data-for="individual group">
+      <TextField
+        {...numberInput}
+        field={fields.horizonWeeks}
+        label="Horizon"
+        min={1}
+        max={26}
+        suffix="weeks"
+        hint="How far ahead lessons are offered."
+      />
+    </div>
+  </div>
+)
+
+type Props = {
+  form: SessionFormMetadata
+  fields: SessionFieldset /** The type stands once the session is published. */
+  fixedType?: string
+}
+
+/** Everything a session is made of. Fields of other types are hidden by style alone, so switching loses nothing that was typed. */
+export const SessionFields = ({ form, fields, fixedType }: Props) => (
+  <>
+    {fixedType ? (
+      <input type="hidden" name={fields.type.name} value={fixedType} />
+    ) : (
+      <RadioCards field={fields.type} legend="What do you offer?" options={TYPE_OPTIONS} />
+    )}
+    <SubjectField fields={fields} />
+    <TextField
+      field={fields.title}
+      label="Title"
+      maxLength={120}
+      autoComplete="off"
+      hint="What students see first, such as “Chemistry 0620: moles to equilibrium”."
+    />
+    <TextAreaField field={fields.description} label="What we do" optional rows={4} maxLength={4000} />
+    <div className={styles.pair}>
+      <PriceField fields={fields} />
+      <ZoneField field={fields.zone} hint="Lessons keep their time on these clocks, summer and winter." />
+    </div>
+    <div data-for="individual group" className={styles.block}>
+      <WeeklyTimesField fields={fields} />
+      <CheckboxField
+        field={fields.allowSingleSlots}
+        label="Single half-hours are welcome"
+        hint="Otherwise a lesson takes at least one hour."
+      />
+    </div>
+    <div data-for="course">
+      <LessonsField form={form} fields={fields} />
+    </div>
+    <PlacesFields fields={fields} />
+    <RulesFields fields={fields} />
+  </>
+)

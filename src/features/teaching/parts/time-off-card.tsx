@@ -1,0 +1,83 @@
+import { Form } from 'react-router'
+import { timeOffInput } from '#features/academy/schema.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { dateIn } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import styles from './time-off-card.module.css'
+
+type TimeOffItem = { readonly id: string; readonly start: string; readonly end: string; readonly note: string }
+type Props = {
+  readonly items: readonly TimeOffItem[]
+  readonly zone: string
+  readonly now: string
+  readonly actionResult: ActionResult | undefined
+}
+
+const TimeOffRow = ({ id, start, end, note, zone, now }: TimeOffItem & { zone: string; now: string }) => (
+  <li className={styles.item}>
+    <div>
+      <p className={styles.span}>
+        {dateIn(start, zone) === dateIn(end, zone) ? (
+          <LocalTime at={start} until={end} zone={zone} now={now} />
+        ) : (
+          <>
+            <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
+          </>
+        )}
+      </p>
+      {note && <Muted size="small">{note}</Muted>}
+    </div>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="verb" value="endTimeOff" />
+      <SubmitButton
+        variant="ghost"
+        size="small"
+        name="id"
+        value={id}
+        icon="close"
+        aria-label={`End the time off ${note}`}
+      />
+    </Form>
+  </li>
+)
+
+/** A teacher's time off: what is taken, and a form to take more. */
+export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
+  const isSubmitted = actionResult?.verb === 'takeTimeOff'
+  const [form, fields] = useActionForm({ verb: 'takeTimeOff', schema: timeOffInput, actionResult, defaults: { zone } })
+  return (
+    <Card title="Time off" aside={<Muted size="small">{zoneName(zone)}</Muted>} id="time-off">
+      <Stack gap={16}>
+        {items.length > 0 && (
+          <ul className={styles.list}>
+            {items.map(each => (
+              <TimeOffRow key={each.id} {...each} zone={zone} now={now} />
+            ))}
+          </ul>
+        )}
+        <details className={styles.more} open={items.length === 0 || isSubmitted || undefined}>
+          <summary>Take time off</summary>
+          <ActionForm form={form}>
+            <input type="hidden" name={fields.zone.name} value={zone} />
+            <TextField field={fields.from} label="From" type="datetime-local" />
+            <TextField field={fields.to} label="Until" type="datetime-local" />
+            <TextField field={fields.note} label="Note" optional hint="Only you see it." maxLength={200} />
+            <SubmitButton name="verb" value="takeTimeOff" fullWidth>
+              Take this time off
+            </SubmitButton>
+            <Muted size="small">
+              Nothing is offered then, and dates of your groups that nobody has reserved make way. What somebody has
+              reserved stays.
+            </Muted>
+          </ActionForm>
+        </details>
+      </Stack>
+    </Card>
+  )
+}

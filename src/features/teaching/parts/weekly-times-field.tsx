@@ -1,0 +1,40 @@
+import { zoneName } from '#kernel/zones.ts'
+import { FieldErrors, FieldHint } from '#ui/field.tsx'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import { parseSlotValues } from '#ui/slots.ts'
+import type { SessionFieldset } from './use-session-form.ts'
+
+/** From seven in the morning to ten in the evening; what is offered outside of it stays visible too. */
+const USUAL_HOURS = Array.from({ length: 30 }, (_, at) => 7 + at / 2)
+
+const initialSlots = (initial: unknown) => parseSlotValues([initial].flat().filter(value => typeof value === 'string'))
+
+/** The weekly half-hours of an individual session or a group. */
+export const WeeklyTimesField = ({ fields }: { fields: SessionFieldset }) => {
+  const { date_time, zone, allowSingleSlots } = fields
+  const value = initialSlots(date_time.initialValue)
+  const hours = [...new Set([...USUAL_HOURS, ...Object.values(value).flat()])].sort((a, b) => a - b)
+  const chosenZone = String(zone.value ?? '')
+  return (
+    // The summary's link and the focus after an error lead here.
+    <div id={date_time.id} tabIndex={-1}>
+      <SlotGrid
+        mode="paint"
+        label="Weekly times"
+        title={<h3>Weekly times</h3>}
+        name={date_time.name}
+        formId={date_time.formId}
+        hours={hours}
+        value={value}
+        minimumHalfHours={allowSingleSlots.value === 'on' ? 1 : 2}
+        zoneLabel={chosenZone ? `on the clocks of ${zoneName(chosenZone)}` : ''}
+        describedBy={`${date_time.id}-description`}
+      />
+      <FieldHint id={date_time.id}>
+        <span data-for="individual">Everything you offer. Students pick their own hours from it.</span>
+        <span data-for="group">Each run of half-hours is one lesson a week.</span>
+      </FieldHint>
+      <FieldErrors id={date_time.id} errors={date_time.errors} />
+    </div>
+  )
+}

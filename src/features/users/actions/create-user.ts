@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx, Role } from '#kernel/actor.ts'
+import { FORBIDDEN } from '#kernel/policy.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { transaction } from '#platform/database.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { createVerificationPath } from '../auth.ts'
+import { verificationEmail } from '../auth-emails.ts'
+import { createUser, hashPassword, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { EMAIL_TAKEN, USERNAME_TAKEN } from '../refusals.ts'
+
+export type OperatorUserInput = {
+  readonly email: string
+  readonly username: string
+  readonly displayName: string
+  readonly zone: string
+  readonly role: Role
+  readonly emailVerified: boolean
+  readonly birthDate: string | null
+  readonly guardianEmail: string | null
+  /** Without one nobody can log in before choosing one by a letter or link. */
+  readonly password: string | null
+}
+
+/** An account made by the operator, who has seen the person; never by a web form. Answers the uid. */
+export const createUserAsOperator = async (ctx: Ctx, { password, ...input }: OperatorUserInput): Promise<string> => {
+  if (ctx.actor.kind !== 'system') refuse(FORBIDDEN)
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
+  return transaction(async tx => {
+    await refuseTakenUsername(tx, input.username)
+    const id = await createUser(tx, ctx, { ...input, passwordHash })
+    if (!input.emailVerified)
+      await enqueueEmail(tx, verificationEmail(input, await createVerificationPath(input.email)))
+    return id
+  }).catch(error => {
+    const clash = uniqueFieldOf(error)
+    throw clash ? new RefusalError(clash === 'email' ? EMAIL_TAKEN : USERNAME_TAKEN) : error
+  })
+}

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/devices.ts'
+import { changePassword } from './actions/password.ts'
+import { requestPasswordReset, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
+import { createUser, hashPassword } from './new-user.ts'
+import { listDevices } from './queries.ts'
+import { findSignInSession, readSignInToken } from './sign-in-session.ts'
+import { authSessions } from './table.ts'
+
+setupDatabase()
+setupJobs()
+const clock = manualClock(Temporal.Now.instant().toString())
+const { takeEmails, callAuth, followLink, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
+const as = (actor: Ctx['actor'] = VISITOR): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
+
+const PASSWORD = 'correct horse 1'
+let hash = ''
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD)
+})
+
+let count = 0
+const join = async () => {
+  count += 1
+  const username = `person_${count}`
+  const email = `${username}@a.test`
+  await transaction(tx =>
+    createUser(tx, as(), { email, username, displayName: 'Ala', passwordHash: hash, zone: 'UTC', birthDate: null }),
+  )
+  return email
+}
+const signIn = async (email: string, password = PASSWORD): Promise<User> => {
+  const answer = await callAuth('/sign-in/email', { email, password })
+  const { token } = (await answer.json()) as { token: string }
+  return (await findSignInSession(token, clock.now())) ?? Promise.reject(new Error(`no session: ${answer.status}`))
+}
+const isSignedIn = async ({ signInSessionId }: User) =>
+  (await db.select().from(authSessions).where(eq(authSessions.id, signInSessionId))).length === 1
+
+beforeEach(async () => {
+  await takeEmails()
+})
+
+describe('the door', () => {
+  test('answers an unknown address and a wrong password alike', async () => {
+    const email = await join()
+    const wrong = await callAuth('/sign-in/email', { email, password: 'wrong password' })
+    const unknown = await callAuth('/sign-in/email', { email: 'nobody@a.test', password: PASSWORD })
+    expect([unknown.status, await unknown.text()]).toEqual([wrong.status, await wrong.text()])
+    for (const who of [email, 'nobody@a.test'])
+      await expect(
+        signInWithPassword(as(), { email: who, password: 'nonsense' }, signInRequest()),
+      ).rejects.toMatchObject({
+        refusal: { message: 'That e-mail and password do not belong together.' },
+      })
+  })
+
+  test('closes after ten wrong passwords for page and API together, for this address only, and opens again later', async () => {
+    const email = await join()
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await callAuth('/sign-in/email', { email, password: 'wrong' })).status).toBe(401)
+      await expect(signInWithPassword(as(), { email, password: 'wrong' }, signInRequest())).rejects.toMatchObject({
+        refusal: { status: 401 },
+      })
+    }
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD })).status).toBe(429)
+    await expect(
+      signInWithPassword(as(), { email: email.toUpperCase(), password: PASSWORD }, signInRequest()),
+    ).rejects.toMatchObject({
+      refusal: { message: 'Too many tries. Please wait a few minutes.', status: 429 },
+    })
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD }, { address: '192.0.2.2' })).status).toBe(200)
+    clock.advance({ minutes: 16 })
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('forgets wrong passwords after a right one', async () => {
+    const email = await join()
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 8; tries++) await callAuth('/sign-in/email', { email, password: 'wrong' })
+      expect((await callAuth('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+    }
+  })
+
+  test.each([
+    '/update-user',
+    '/change-email',
+    '/delete-user',
+    '/sign-up/email',
+    '/list-sessions',
+    '/revoke-session',
+    '/update-session',
+    '/toString',
+  ])('keeps %s shut, where the library would change people past our rules', async path =>
+    expect((await callAuth(path, { email: 'a@b.test', name: 'x', role: 'superadmin' })).status).toBe(404),
+  )
+
+  test.each([
+    ['nothing', {}],
+    ['an array', []],
+    ['numbers', { email: 1, password: 2 }],
+    ['a huge password', { email: 'a@b.test', password: 'x'.repeat(100_000) }],
+  ])('answers %s with a 4xx', async (_, body) => {
+    const { status } = await callAuth('/sign-in/email', body)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+test.each([
+  ['a wrong password', '/sign-in/email', { email: 'a@b.test', password: 'wrong password' }, 401],
+  ['a link with a NUL', '/reset-password', { token: 'a\0', newPassword: PASSWORD }, 422],
+  ['a body that is none', '/reset-password', [], 400],
+])('%s is answered with a problem document', async (_, path, body, status) => {
+  const answer = await callAuth(path, body)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, expect.stringContaining('problem+json')])
+  expect(await answer.json()).toMatchObject({ status, code: expect.any(String), detail: expect.stringMatching(/\.$/) })
+})
+
+test.each(['/.//elsewhere.test', '//elsewhere.test', 'https://elsewhere.test', '/%2e//elsewhere.test'])(
+  'a letter’s link leads nobody on to %s',
+  async onward => {
+    const { status, headers } = await followLink(
+      `/api/auth/verify-email?token=x&callbackURL=/enter/verify&callbackURL=${encodeURIComponent(onward)}`,
+    )
+    expect([status, headers.get('location')]).toEqual([410, null])
+    const alone = await followLink(`/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(onward)}`)
+    expect([alone.status, alone.headers.get('location')]).toEqual([410, null])
+  },
+)
+
+test('wrong passwords are counted together, however the media type is written', async () => {
+  const email = await join()
+  const statuses = []
+  for (let time = 0; time < 12; time++) {
+    const headers = {
+      'content-type': time % 2 ? 'application/JSON' : 'application/json',
+      origin: 'http://hall.test',
+      'x-real-ip': '192.0.2.77',
+    }
+    const body = JSON.stringify({ email: time % 3 ? email : email.toUpperCase(), password: 'wrong password' })
+    const request = new Request('http://hall.test/api/auth/sign-in/email', { method: 'POST', headers, body })
+    statuses.push((await respondToAuth(request, { now: clock.now() })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+describe('doors that stay shut', () => {
+  test('nothing that runs in a page can read the token out of its cookie', async () => {
+    const answer = await followLink('/api/auth/get-session')
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a forgotten password', () => {
+  const tokenIn = async () =>
+    new URL((await takeEmails())[0]?.action?.url ?? '', 'http://x').searchParams.get('token') ?? ''
+
+  test('is replaced once by the letter’s link; all devices are out, and a letter says so', async () => {
+    const email = await join()
+    const device = await signIn(email)
+    await requestPasswordReset(as(), email, signInRequest())
+    const token = await tokenIn()
+    await resetPassword(as(), { token, newPassword: 'a new password' }, signInRequest())
+    expect(await isSignedIn(device)).toBe(false)
+    await signIn(email, 'a new password')
+    expect(await takeEmails()).toMatchObject([{ to: email, emailSubject: 'Your password was changed' }])
+    await expect(
+      resetPassword(as(), { token, newPassword: 'another password' }, signInRequest()),
+    ).rejects.toMatchObject({
+      refusal: { code: 'link_is_over' },
+    })
+  })
+
+  test('of an unknown address gets the same answer and no letter; the sixth wish in an hour gets none either', async () => {
+    await requestPasswordReset(as(), 'nobody@a.test', signInRequest())
+    expect(await takeEmails()).toEqual([])
+    const email = await join()
+    for (let wish = 0; wish < 5; wish++) await requestPasswordReset(as(), email, signInRequest())
+    await expect(requestPasswordReset(as(), email, signInRequest())).rejects.toMatchObject({ refusal: { status: 429 } })
+    expect(await takeEmails()).toHaveLength(5)
+  })
+})
+
+describe('devices', () => {
+  test('one is signed out by its owner only, and its streams are told to close', async () => {
+    const [email, stranger] = [await join(), await signIn(await join())]
+    const [mine, other] = [await signIn(email), await signIn(email)]
+    await expect(revokeDevice(as(stranger), other.signInSessionId)).rejects.toMatchObject({ refusal: { status: 404 } })
+    expect((await listDevices(db, as(mine))).map(each => [each.id, each.isThis])).toEqual([
+      [mine.signInSessionId, true],
+      [other.signInSessionId, false],
+    ])
+    await revokeDevice(as(mine), other.signInSessionId)
+    expect(publishedTopics()).toContain(`revoked:${other.signInSessionId}`)
+    expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
+  })
+
+  test('all others go by one act; leaving signs this one out', async () => {
+    const email = await join()
+    const [mine, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
+    expect(await revokeOtherDevices(as(mine))).toBe(2)
+    expect(await Promise.all([mine, ...others].map(isSignedIn))).toEqual([true, false, false])
+    await signOutThisDevice(as(mine))
+    expect(await isSignedIn(mine)).toBe(false)
+    expect(publishedTopics()).toContain(`revoked:${mine.signInSessionId}`)
+  })
+
+  test('a changed password signs the others out and keeps this one; a wrong one changes nothing', async () => {
+    const email = await join()
+    const [mine, other] = [await signIn(email), await signIn(email)]
+    const change = { currentPassword: 'not this one', newPassword: 'a new password' }
+    await expect(changePassword(as(mine), change)).rejects.toMatchObject({ refusal: { field: 'currentPassword' } })
+    expect(await isSignedIn(other)).toBe(true)
+    await changePassword(as(mine), { ...change, currentPassword: PASSWORD })
+    expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
+    await signIn(email, 'a new password')
+  })
+})
+
+test.each([
+  ['guildhall.session_token=abcdefghijklmnop1234.sig%3D', 'abcdefghijklmnop1234'],
+  ['a=b; __Secure-guildhall.session_token=abcdefghijklmnop1234.x', 'abcdefghijklmnop1234'],
+  ['guildhall.session_token=%E0%A4%A', null],
+  ['guildhall.session_token', null],
+  ["guildhall.session_token=' or 1=1 --", null],
+])('a cookie %j holds the token %s, and a broken one breaks nothing', (cookie, token) =>
+  expect(readSignInToken(new Headers({ cookie }))).toBe(token),
+)

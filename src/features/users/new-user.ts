@@ -1,0 +1,79 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import type { Ctx, Role } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { type Reader, sqlStateOf, type Tx, violatedConstraint } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { signedUp } from './events.ts'
+import { USERNAME_TAKEN } from './refusals.ts'
+import { isMinorOn } from './rules.ts'
+import { authAccounts, toDate, users } from './table.ts'
+
+export type NewUser = {
+  readonly email: string
+  readonly username: string
+  readonly displayName: string
+  /** As `hashPassword` made it. */
+  readonly passwordHash: string
+  readonly zone: string
+  readonly birthDate: string | null
+  readonly role?: Role
+  readonly emailVerified?: boolean
+  readonly guardianEmail?: string | null
+  readonly guardianConfirmedAt?: Temporal.Instant | null
+  readonly termsVersion?: string | null
+  readonly teacherAccessAt?: Temporal.Instant | null
+  readonly introduction?: string
+  readonly languages?: string[]
+  readonly qualifications?: string
+  readonly isDemo?: boolean
+}
+
+export { hashPassword }
+
+/** Writes one person with their password account, and the fact; answers the uid. */
+export const createUser = async (
+  tx: Tx,
+  ctx: Ctx,
+  { passwordHash, role = 'student', ...fields }: NewUser,
+): Promise<string> => {
+  const id = newId('user')
+  const at = toDate(ctx.now)
+  const termsVersion = fields.termsVersion ?? null
+  await tx.insert(users).values({
+    id,
+    role,
+    DNDRole: role,
+    ...fields,
+    termsVersion,
+    termsAcceptedAt: termsVersion ? ctx.now : null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tx.insert(authAccounts).values({
+    id: newId('event'),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const after = { username: fields.username, role, minor: isMinorOn(fields.birthDate, ctx.now) }
+  await recordEvents(tx, ctx, signedUp(id, { username: fields.username, minor: after.minor, termsVersion }, { after }))
+  return id
+}
+
+/** Refused when the username belongs to somebody else. The unique index has the last word (see `clashOf`). */
+export const refuseTakenUsername = async (reader: Reader, username: string, exceptUserId?: string): Promise<void> => {
+  const [holder] = await reader.select({ id: users.id }).from(users).where(eq(users.username, username))
+  if (holder && holder.id !== exceptUserId) refuse(USERNAME_TAKEN)
+}
+
+/** Which unique index a write ran into, where two people chose the same at the same moment. */
+export const uniqueFieldOf = (error: unknown): 'username' | 'email' | null => {
+  if (sqlStateOf(error) !== '23505') return null
+  const constraint = violatedConstraint(error)
+  return constraint === 'users_username' ? 'username' : constraint === 'users_email' ? 'email' : null
+}

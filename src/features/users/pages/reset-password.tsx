@@ -1,0 +1,74 @@
+import { redirect } from 'react-router'
+import { anyone } from '#kernel/policy.ts'
+import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { resetPassword } from '../auth-gateway.ts'
+import { ActionForm, useActionForm } from '../parts/action-form.tsx'
+import { AuthLayout } from '../parts/auth-layout.tsx'
+import { LINK_EXPIRED } from '../refusals.ts'
+import { ResetPassword } from '../schema.ts'
+import type { Route } from './+types/reset-password'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: ({ url }) => ({ token: url.searchParams.get('token')?.slice(0, 200) ?? '' }),
+})
+
+export const action = formAction({
+  reset: actionHandler({
+    policy: anyone,
+    schema: ResetPassword,
+    run: async ({ ctx, input, request, requestContext }) => {
+      await resetPassword(ctx, input, request)
+      requestContext.flash.set('Your password is changed. Please log in.')
+      return redirect('/enter')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Choose a new password', description: 'The link from our letter.', isPrivate: true })
+
+/** The address holds a token: it is told to no other page. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
+
+export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm({
+    verb: 'reset',
+    schema: ResetPassword,
+    actionResult: actionData,
+    defaults: { token },
+  })
+  const isExpired = actionData?.refusal?.code === LINK_EXPIRED.code
+  return (
+    <AuthLayout title="Choose a new password">
+      {isExpired ? (
+        <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion>
+          It works once, within an hour.
+        </Notice>
+      ) : token ? (
+        <ActionForm form={form}>
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            field={fields.newPassword}
+            label="New password"
+            hint="At least 10 characters. All devices are signed out."
+            autoComplete="new-password"
+          />
+          <SubmitButton variant="primary" fullWidth>
+            Change my password
+          </SubmitButton>
+        </ActionForm>
+      ) : (
+        <Notice kind="warn" title="This link is not complete" action={REQUEST_ANOTHER}>
+          Please open the whole link from our letter.
+        </Notice>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { anyone } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/page.ts'
+import { signOutThisDevice } from '../actions/devices.ts'
+import { clearSignInCookies } from '../sign-in-cookie.ts'
+
+/** Nobody is signed out by a link: following one leads home. */
+export const loader = () => redirect('/')
+
+export const action = formAction({
+  leave: actionHandler({
+    policy: anyone,
+    schema: z.object({}),
+    run: async ({ ctx }) => {
+      await signOutThisDevice(ctx)
+      const headers = new Headers()
+      for (const cookie of clearSignInCookies()) headers.append('set-cookie', cookie)
+      return redirectDocument('/', { headers })
+    },
+  }),
+})

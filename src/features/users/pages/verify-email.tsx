@@ -1,0 +1,45 @@
+import { anyone } from '#kernel/policy.ts'
+import { pageLoader } from '#platform/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { AuthLayout } from '../parts/auth-layout.tsx'
+import type { Route } from './+types/verify-email'
+
+/** Where the link of the first letter ends: the address is confirmed by then, or the query says why not. */
+export const loader = pageLoader({
+  policy: anyone,
+  load: ({ ctx: { actor }, url }) => ({
+    // Whoever comes here without the letter's link is not told what is not so.
+    failed: url.searchParams.has('error') || (actor.kind === 'user' && !actor.emailVerified),
+    signedIn: actor.kind === 'user',
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Your e-mail address', description: 'The link from our letter.', isPrivate: true })
+
+export default function VerifyEmailPage({ loaderData: { failed, signedIn } }: Route.ComponentProps) {
+  const nextButton = signedIn ? (
+    <ButtonLink to={failed ? '/account' : '/'} variant="primary">
+      {failed ? 'Account' : 'Home'}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/enter" variant="primary">
+      Log in
+    </ButtonLink>
+  )
+  return (
+    <AuthLayout title="Your e-mail address">
+      {failed ? (
+        <Notice kind="warn" title="This link is no longer valid" action={nextButton}>
+          Links work for 48 hours. You can ask for a new letter on your account page.
+        </Notice>
+      ) : (
+        <Notice kind="good" title="Your address is confirmed" action={nextButton}>
+          Thank you. From now on we can reach you.
+        </Notice>
+      )}
+    </AuthLayout>
+  )
+}

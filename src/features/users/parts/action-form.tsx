@@ -1,0 +1,55 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { z } from 'zod'
+import type { ActionResult } from '#platform/page.ts'
+import { FormErrorSummary } from '#ui/form-error-summary.tsx'
+import { Stack } from '#ui/layout.tsx'
+
+type Fields = Record<string, unknown>
+type ActionFormOptions<Schema extends z.ZodType<Fields>> = {
+  readonly verb: string
+  readonly schema: Schema
+  readonly actionResult: ActionResult | undefined
+  readonly defaults?: Readonly<Record<string, string | undefined>>
+}
+
+type ActionFormFields<Schema extends z.ZodType<Fields>> = {
+  readonly [Name in keyof z.input<Schema>]-?: FieldMetadata<unknown, Fields, string[]>
+}
+
+/** One verb's form: what the server answered to it, and the same schema in the browser. */
+export const useActionForm = <Schema extends z.ZodType<Fields>>({
+  verb,
+  schema,
+  actionResult,
+  defaults = {},
+}: ActionFormOptions<Schema>) => {
+  const [form, fields] = useForm<Fields, z.output<Schema>>({
+    id: verb,
+    lastResult: actionResult?.verb === verb ? actionResult.result : null,
+    constraint: getZodConstraint(schema),
+    defaultValue: defaults,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => {
+      const typed = new FormData()
+      for (const [name, value] of formData) if (name !== 'verb') typed.append(name, value)
+      return parseWithZod(typed, { schema })
+    },
+  })
+  return [form, fields as ActionFormFields<Schema>] as const
+}
+
+type ActionFormProps = { readonly form: FormMetadata<Fields, string[]>; readonly children: ReactNode }
+
+export const ActionForm = ({ form, children }: ActionFormProps) => (
+  <Form method="post" {...getFormProps(form)} preventScrollReset>
+    <input type="hidden" name="verb" value={form.id} />
+    <Stack gap={16}>
+      <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
+      {children}
+    </Stack>
+  </Form>
+)

@@ -1,0 +1,19 @@
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { ForgotPassword } from '../schema.ts'
+import { ActionForm, useActionForm } from './action-form.tsx'
+
+export const ForgotPasswordForm = ({ actionResult }: { actionResult: ActionResult | undefined }) => {
+  const [form, fields] = useActionForm({ verb: 'forgot', schema: ForgotPassword, actionResult })
+  return (
+    <ActionForm form={form}>
+      <Muted>We send a link with which you choose a new password. It works once, within an hour.</Muted>
+      <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <SubmitButton variant="primary" fullWidth>
+        Send me a link
+      </SubmitButton>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { TextLink } from '#ui/layout.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SignIn } from '../schema.ts'
+import { ActionForm, useActionForm } from './action-form.tsx'
+
+export const SignInForm = ({
+  actionResult,
+  forgotHref,
+}: {
+  actionResult: ActionResult | undefined
+  forgotHref: string
+}) => {
+  const [form, fields] = useActionForm({ verb: 'logIn', schema: SignIn, actionResult })
+  return (
+    <ActionForm form={form}>
+      <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+      <SubmitButton variant="primary" fullWidth>
+        Log in
+      </SubmitButton>
+      <p>
+        <TextLink to={forgotHref}>I forgot my password</TextLink>
+      </p>
+    </ActionForm>
+  )
+}

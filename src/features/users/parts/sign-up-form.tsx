@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import type { ActionResult } from '#platform/page.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { TextField } from '#ui/field.tsx'
+import { TextLink } from '#ui/layout.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { isMinorOn } from '../rules.ts'
+import { BirthDate, SignUp } from '../schema.ts'
+import { ActionForm, useActionForm } from './action-form.tsx'
+import styles from './sign-up-form.module.css'
+import { ZoneField } from './zone-field.tsx'
+
+type Props = { readonly actionResult: ActionResult | undefined; readonly now: string; readonly zone: string }
+
+const isMinor = (birthDate: unknown, now: string): boolean => {
+  const date = BirthDate.safeParse(birthDate)
+  return date.success && isMinorOn(date.data, Temporal.Instant.from(now))
+}
+
+export const SignUpForm = ({ actionResult, now, zone }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'signUp', schema: SignUp, actionResult, defaults: { zone } })
+  const { update } = form
+  const isUntouched = fields.zone.value === zone
+  // Once, after the first look: the server cannot know where the browser is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since must stay
+  useEffect(() => {
+    const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (isUntouched && browserZone && browserZone !== zone) update({ name: 'zone', value: browserZone })
+  }, [])
+  return (
+    <ActionForm form={form}>
+      <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+      <PasswordField
+        field={fields.password}
+        label="Password"
+        hint="At least 10 characters."
+        autoComplete="new-password"
+      />
+      <TextField
+        field={fields.displayName}
+        label="Your name"
+        hint="As teachers and fellow students see it."
+        autoComplete="name"
+      />
+      <TextField
+        field={fields.username}
+        label="Username"
+        hint="3 to 20 letters a to z, digits or underscores. You can change it later."
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField field={fields.birthDate} label="Birth date" type="date" autoComplete="bday" max={now.slice(0, 10)} />
+      <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
+        <TextField
+          field={fields.guardianEmail}
+          label="Parent's or guardian's e-mail"
+          hint="Under 18 somebody confirms your account before you can reserve. We write to them now."
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </div>
+      <ZoneField field={fields.zone} hint="All times are shown in it." />
+      <CheckboxField
+        field={fields.termsAccepted}
+        label={
+          <>
+            I accept the <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink> and have read
+            the <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
+          </>
+        }
+      />
+      <SubmitButton variant="primary" fullWidth>
+        Sign up
+      </SubmitButton>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { getAuth } from './auth.ts'
+
+/** Strict where strangers try, generous where one machine plays a whole school. */
+const limit = (
+  name: string,
+  minutes: number,
+  production: number,
+  elsewhere = production,
+): RateLimit & { elsewhere: number } => ({
+  name,
+  minutes,
+  max: production,
+  elsewhere,
+})
+
+/** By account and address together, so that a stranger elsewhere cannot lock anybody out. */
+export const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', max: 10, minutes: 15 }
+export const EMAILS_PER_RECIPIENT: RateLimit = { name: 'emails-to', max: 5, minutes: 60 }
+
+const LIMITS_BY_IP = {
+  signIn: limit('sign-in', 1, 60, 200),
+  signUp: limit('sign-up', 60, 20, 1000),
+  email: limit('emails-from', 60, 20, 1000),
+  link: limit('link', 60, 100, 1000),
+}
+
+/** Counts one try of an address; 429 once its window is spent. */
+export const consumeByIp = async (
+  limitName: keyof typeof LIMITS_BY_IP,
+  clientIp: string,
+  now: Temporal.Instant,
+): Promise<void> => {
+  const { elsewhere, ...productionLimit } = LIMITS_BY_IP[limitName]
+  await consumeRateLimit(
+    getAuth().options.isProduction ? productionLimit : { ...productionLimit, max: elsewhere },
+    clientIp,
+    now,
+  )
+}

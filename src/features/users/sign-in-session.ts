@@ -1,0 +1,82 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { isMinorOn } from './rules.ts'
+import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
+import { authSessions, authVerifications, toDate, users } from './table.ts'
+
+/** A device's last visit is kept this exactly, so that a request rarely writes. */
+const LAST_SEEN_PRECISION_MS = 10 * 60 * 1000
+
+const saveLastSeen = async (id: string, now: Temporal.Instant) => {
+  await db
+    .update(authSessions)
+    .set({ updatedAt: toDate(now) })
+    .where(eq(authSessions.id, id))
+}
+
+let prepared: ReturnType<typeof prepareQuery> | undefined
+
+const prepareQuery = () =>
+  db
+    .select({
+      id: users.id,
+      role: users.role,
+      username: users.username,
+      displayName: users.displayName,
+      photoURL: users.photoURL,
+      zone: users.zone,
+      theme: users.theme,
+      emailVerified: users.emailVerified,
+      teacherAccessAt: users.teacherAccessAt,
+      birthDate: users.birthDate,
+      guardianConfirmedAt: users.guardianConfirmedAt,
+      signInSessionId: authSessions.id,
+      seenAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(
+      and(
+        eq(authSessions.token, sql.placeholder('token')),
+        gt(authSessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .prepare('sign_in_session_by_token')
+
+/** Who holds this token, by one join; `null` for a token that is unknown, revoked or over at `now`. */
+export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
+  prepared ??= prepareQuery()
+  const [row] = await prepared.execute({ token, now: now.toString() })
+  if (!row) return null
+  const { teacherAccessAt, birthDate, guardianConfirmedAt, seenAt, ...user } = row
+  if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
+  const minor = isMinorOn(birthDate, now)
+  return {
+    kind: 'user',
+    ...user,
+    teacherAccess: teacherAccessAt !== null,
+    minor,
+    guardianConfirmed: !minor || guardianConfirmedAt !== null,
+  }
+}
+
+/** Recurring work: sign-ins and links to a new password that are over at `now`. */
+export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> => {
+  const at = toDate(now)
+  await db.delete(authSessions).where(lte(authSessions.expiresAt, at))
+  await db.delete(authVerifications).where(lte(authVerifications.expiresAt, at))
+}
+
+/** The token in a request: the session cookie's first part (its signature guards nothing that the look-up does not), or a bearer token. */
+export const readSignInToken = (headers: Headers): string | null => {
+  const bearer = /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer) return bearer
+  for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
+    const [name, value] = part.split('=', 2)
+    // The token itself has letters and digits only; what the cookie adds after the dot need not be read.
+    if (name && (SIGN_IN_COOKIES as readonly string[]).includes(name))
+      return /^[\w-]{16,256}/.exec(value ?? '')?.[0] ?? null
+  }
+  return null
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Ctx, VISITOR } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
+import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { confirmGuardian, getWard, inviteGuardian } from './actions/guardian.ts'
+import { signUp } from './actions/sign-up.ts'
+import { signInWithPassword } from './auth-gateway.ts'
+import { SignUp } from './schema.ts'
+import { findSignInSession } from './sign-in-session.ts'
+import { users } from './table.ts'
+
+setupDatabase()
+setupJobs()
+// The letters' links are judged by the library's own clock.
+const clock = manualClock(Temporal.Now.instant().toString())
+const { takeEmails, callAuth, followLink, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
+const ctx = (): Ctx => ({ actor: VISITOR, now: clock.now(), requestId: `req_${count++}` })
+let count = 0
+
+const PASSWORD = 'correct horse 1'
+const form = (username: string, more: object = {}) =>
+  SignUp.parse({
+    email: `${username}@a.test`,
+    password: PASSWORD,
+    username,
+    displayName: 'Ala',
+    zone: 'Europe/Warsaw',
+    birthDate: '1990-01-01',
+    termsAccepted: true,
+    ...more,
+  })
+const child = (username: string) => form(username, { birthDate: '2013-05-05', guardianEmail: 'mum@a.test' })
+const join = (input: SignUp) => signUp(ctx(), input, '192.0.2.1')
+const rowOf = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
+const linkIn = (letter: { action?: { url: string } | undefined } | undefined) => letter?.action?.url ?? ''
+
+beforeEach(async () => {
+  await takeEmails()
+})
+
+describe('signing up', () => {
+  test('makes a student who can log in at once, with one letter and an audit row without the address', async () => {
+    await join(form('ala'))
+    const row = await rowOf('ala')
+    expect(row).toMatchObject({
+      role: 'student',
+      DNDRole: 'student',
+      emailVerified: false,
+      termsVersion: expect.any(String),
+    })
+    const [cookie] = await signInWithPassword(ctx(), { email: 'ala@a.test', password: PASSWORD }, signInRequest())
+    const token = /session_token=(\w+)/.exec(cookie ?? '')?.[1] ?? ''
+    expect(await findSignInSession(token, clock.now())).toMatchObject({
+      username: 'ala',
+      minor: false,
+      emailVerified: false,
+    })
+    expect(await takeEmails()).toMatchObject([{ to: 'ala@a.test', emailSubject: 'Please confirm your e-mail address' }])
+    const [audit] = await db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.entityId, row?.id ?? ''))
+    expect(JSON.stringify(audit)).not.toContain('@')
+  })
+
+  test('the letter’s link confirms the address and says so to open tabs; a forged one does not', async () => {
+    await join(form('vera'))
+    const path = linkIn((await takeEmails())[0])
+    const forged = await followLink(path.replace(/token=[^&]+/, 'token=abc'))
+    expect(forged.headers.get('location')).toContain('error=')
+    expect((await rowOf('vera'))?.emailVerified).toBe(false)
+    const answer = await followLink(path)
+    expect(answer.headers.get('location')).toBe('/enter/verify')
+    const row = await rowOf('vera')
+    expect(row?.emailVerified).toBe(true)
+    expect(publishedTopics()).toContain(`user:${row?.id}`)
+  })
+
+  test('a known address gets the same answer, its owner a letter, and no second account', async () => {
+    await join(form('owner'))
+    await takeEmails()
+    await join({ ...form('impostor'), email: 'owner@a.test' })
+    expect(await rowOf('impostor')).toBeUndefined()
+    expect(await takeEmails()).toMatchObject([{ to: 'owner@a.test', emailSubject: 'You already have an account' }])
+  })
+
+  test('a username is given once, also to twenty who ask at the same moment', async () => {
+    const answers = await runConcurrently(20, index => join({ ...form('popular'), email: `fan${index}@a.test` }))
+    const refusals = answers.filter(each => each.status === 'rejected').map(each => each.reason.refusal?.code)
+    expect(refusals).toEqual(Array(19).fill('username_taken'))
+  })
+
+  test('twenty sign-ups with one address at the same moment make one account and no error', async () => {
+    const answers = await runConcurrently(20, index => join({ ...form(`same${index}`), email: 'same@a.test' }))
+    expect(answers.filter(each => each.status === 'rejected')).toEqual([])
+    expect(await db.select().from(users).where(eq(users.email, 'same@a.test'))).toHaveLength(1)
+    expect(await takeEmails()).toHaveLength(5)
+  })
+})
+
+describe('letters that signing up sends', () => {
+  test('fill nobody’s letter box, and the form does not say so', async () => {
+    for (let time = 0; time < 8; time++) await join(form(`who_${time}`, { email: 'flooded@a.test' }))
+    expect((await takeEmails()).filter(({ to }) => to === 'flooded@a.test')).toHaveLength(5)
+  })
+  test('reach a guardian no more often, whoever names them', async () => {
+    const named = (time: number) => join(form(`kid_${time}`, { birthDate: '2013-05-05', guardianEmail: 'gran@a.test' }))
+    for (let time = 0; time < 5; time++) await named(time)
+    await expect(named(5)).rejects.toMatchObject({ refusal: { status: 429 } })
+  })
+})
+
+describe('a guardian', () => {
+  const letterTo = async (address: string) => (await takeEmails()).find(letter => letter.to === address)
+  const tokenIn = (letter: Parameters<typeof linkIn>[0]) => linkIn(letter).replace('/guardian/', '')
+
+  test('confirms once; the link used again changes nothing', async () => {
+    await join(child('olek'))
+    const token = tokenIn(await letterTo('mum@a.test'))
+    expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
+    await confirmGuardian(ctx(), token)
+    const first = await rowOf('olek')
+    expect(publishedTopics()).toContain(`user:${first?.id}`)
+    clock.advance({ minutes: 5 })
+    await confirmGuardian(ctx(), token)
+    expect((await rowOf('olek'))?.guardianConfirmedAt).toEqual(first?.guardianConfirmedAt)
+    const audit = await db.select().from(auditRows).where(eq(auditRows.event, 'user.guardian_confirmed'))
+    expect(audit).toHaveLength(1)
+  })
+
+  test('named anew makes the older link worthless, and nothing forged, foreign or old opens anything', async () => {
+    await join(child('zuzia'))
+    const old = tokenIn(await letterTo('mum@a.test'))
+    const row = await rowOf('zuzia')
+    const actor = { ...(await asActor('zuzia')), minor: true }
+    await inviteGuardian({ ...ctx(), actor }, { guardianEmail: 'dad@a.test' })
+    const fresh = tokenIn(await letterTo('dad@a.test'))
+    for (const token of [old, `${fresh}x`, 'abc', '', `${fresh.split('.')[0]}.${old.split('.')[1]}`])
+      await expect(confirmGuardian(ctx(), token)).rejects.toMatchObject({ refusal: { code: 'link_is_over' } })
+    const late = { ...ctx(), now: clock.now().add({ hours: 24 * 31 }) }
+    await expect(confirmGuardian(late, fresh)).rejects.toMatchObject({ refusal: { status: 410 } })
+    expect((await rowOf('zuzia'))?.guardianConfirmedAt).toBeNull()
+    expect(row?.guardianConfirmedAt).toBeNull()
+    await confirmGuardian(ctx(), fresh)
+    expect((await rowOf('zuzia'))?.guardianConfirmedAt).not.toBeNull()
+    await expect(inviteGuardian({ ...ctx(), actor }, { guardianEmail: 'friend@a.test' })).rejects.toMatchObject({
+      refusal: { code: 'guardian_has_confirmed' },
+    })
+  })
+
+  const asActor = async (username: string) => {
+    const answer = await callAuth('/sign-in/email', { email: `${username}@a.test`, password: PASSWORD })
+    const { token } = (await answer.json()) as { token: string }
+    return (await findSignInSession(token, clock.now())) ?? Promise.reject(new Error('no session'))
+  }
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { now } from '#platform/clock.ts'
+import { toNodemailerMessage } from './nodemailer-message.ts'
+import type { EmailMessage, Mailer, StoredEmail } from './port.ts'
+
+const MAX_LISTED = 100
+const ID = /^[0-9a-f]{24}$/
+
+/**
+ * The embedded mail box: nothing leaves the house. Each letter becomes two files in `folder`: `<id>.json` for the page that
+ * shows them, `<id>.eml` as a mail program would get it. A repeated letter takes the place of the first.
+ */
+export const createLocalMailbox = ({ folder, from }: { folder: string; from: string }): Mailer => {
+  mkdirSync(folder, { recursive: true })
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const find = async (id: string): Promise<StoredEmail | null> => {
+    if (!ID.test(id)) return null
+    try {
+      return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as StoredEmail
+    } catch {
+      return null
+    }
+  }
+  return {
+    send: async letter => {
+      const id = idOf(letter)
+      const sentAt = (await find(id))?.sentAt ?? now().toString()
+      const { message } = await transport.sendMail(toNodemailerMessage(letter, from))
+      await writeAtomically(folder, `${id}.eml`, message as Buffer)
+      await writeAtomically(
+        folder,
+        `${id}.json`,
+        JSON.stringify({ id, sentAt, ...letter } satisfies StoredEmail, null, 2),
+      )
+    },
+    mailbox: {
+      find,
+      list: async () => {
+        const emails = await Promise.all((await newestIds(folder)).map(find))
+        return emails.filter(letter => letter !== null).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+      },
+    },
+  }
+}
+
+const idOf = (letter: EmailMessage) => createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24)
+
+/** Whole or not at all: the page may read at any moment. */
+const writeAtomically = async (folder: string, name: string, content: string | Buffer) => {
+  const draft = join(folder, `.${name}`)
+  await writeFile(draft, content)
+  await rename(draft, join(folder, name))
+}
+
+const newestIds = async (folder: string): Promise<string[]> => {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.json') && !name.startsWith('.'))
+  const files = await Promise.all(names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
+  return files
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MAX_LISTED)
+    .map(({ name }) => name.replace('.json', ''))
+}

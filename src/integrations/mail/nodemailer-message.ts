@@ -1,0 +1,20 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { EmailMessage } from './port.ts'
+
+/** One letter as nodemailer writes it. What a letter says never makes it read a file or an address. */
+export const toNodemailerMessage = (email: EmailMessage, from: string): SendMailOptions => ({
+  from,
+  to: { name: '', address: email.to },
+  subject: email.emailSubject,
+  text: email.text,
+  html: email.html,
+  messageId: email.messageId,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  attachments: (email.attachments ?? []).map(({ filename, contentType, content, encoding = 'utf8' }) => ({
+    filename,
+    contentType,
+    content: Buffer.from(content, encoding),
+  })),
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { db, transaction } from '#platform/database.ts'
+import { defineQueue } from '#platform/jobs.ts'
+import { fakePayments } from '#platform/table.ts'
+import {
+  chargesOf,
+  type FakePaymentRow,
+  type FakeProviderOptions,
+  findFakePayment,
+  lockFakePayment,
+} from './fake-provider.ts'
+import { enqueueWebhooks } from './fake-provider-webhooks.ts'
+import type { FakeCheckout, FakePayment, WebhookBehaviour } from './port.ts'
+
+/** How long the embedded provider's slow bank thinks. */
+export const SLOW_PAYMENT_SECONDS = 20
+
+export const slowPayments = defineQueue<{ ref: string; webhooks: WebhookBehaviour }>('fake-provider-slow-payments')
+
+type Clock = Pick<FakeProviderOptions, 'now'>
+
+/** The embedded provider's counter: what its page does when somebody presses a button there. Pressing again changes nothing. */
+export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
+  find: async ref => {
+    const row = await findFakePayment(db, ref)
+    return row ? toFakePayment(row, now()) : null
+  },
+  simulate: (ref, action, webhooks) =>
+    transaction(async tx => {
+      const row = await lockFakePayment(tx, ref)
+      if (!row || toFakePayment(row, now()).state !== 'open') return row ? toFakePayment(row, now()) : null
+      const payment = { payment: ref, intent: row.intentId }
+      const startedMessage = { ...payment, type: 'under_way' as const, charge: null }
+      if (action === 'pay_slowly') {
+        await tx.update(fakePayments).set({ state: 'under_way' }).where(eq(fakePayments.ref, ref))
+        await slowPayments.send(tx, { ref, webhooks }, { after: now().add({ seconds: SLOW_PAYMENT_SECONDS }) })
+        await enqueueWebhooks(tx, [startedMessage], webhooks === 'never' ? 'never' : 'at_once', now())
+        return { ...toFakePayment(row, now()), state: 'under_way' }
+      }
+      if (action === 'decline') {
+        await tx.update(fakePayments).set({ state: 'declined' }).where(eq(fakePayments.ref, ref))
+        await enqueueWebhooks(tx, [startedMessage, { ...payment, type: 'declined', charge: null }], webhooks, now())
+        return { ...toFakePayment(row, now()), state: 'declined' }
+      }
+      const charges = action === 'pay_twice' ? 2 : 1
+      await tx.update(fakePayments).set({ state: 'paid', charges }).where(eq(fakePayments.ref, ref))
+      const paidMessages = chargesOf({ ...row, charges }).map(charge => ({ ...payment, type: 'paid' as const, charge }))
+      await enqueueWebhooks(tx, [startedMessage, ...paidMessages], webhooks, now())
+      return { ...toFakePayment(row, now()), state: 'paid' }
+    }),
+})
+
+/** The slow bank agrees. */
+export const approveSlowPayment = ({ ref, webhooks }: { ref: string; webhooks: WebhookBehaviour }, { now }: Clock) =>
+  transaction(async tx => {
+    const row = await lockFakePayment(tx, ref)
+    if (row?.state !== 'under_way') return
+    await tx.update(fakePayments).set({ state: 'paid', charges: 1 }).where(eq(fakePayments.ref, ref))
+    const charge = chargesOf({ ...row, charges: 1 })[0] ?? null
+    await enqueueWebhooks(tx, [{ type: 'paid', payment: ref, intent: row.intentId, charge }], webhooks, now())
+  })
+
+/** An open checkout whose time is over takes no money any more, whether or not somebody asked it to expire. */
+const toFakePayment = (row: FakePaymentRow, now: Temporal.Instant): FakePayment => ({
+  ref: row.ref,
+  amount: row.amount,
+  description: row.description,
+  returnUrl: row.returnUrl,
+  expiresAt: row.expiresAt,
+  state: row.state === 'open' && Temporal.Instant.compare(now, row.expiresAt) >= 0 ? 'expired' : row.state,
+})

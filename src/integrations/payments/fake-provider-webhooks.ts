@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineQueue } from '#platform/jobs.ts'
+import { isStorableText } from '#platform/storable-text.ts'
+import { SIGNATURE_HEADER, signWebhook, verifyWebhook } from './fake-provider-signature.ts'
+import { InvalidWebhookError, type ProviderEvent, type WebhookBehaviour } from './port.ts'
+
+const LATE_DELAY_SECONDS = 30
+
+/** Tried again until the shop says 2xx, as providers do. */
+export const fakeProviderWebhooks = defineQueue<{ body: string }>('fake-provider-webhooks', { retryDelay: 2 })
+
+const WebhookBody = z.object({
+  id: z.string().min(1).max(100),
+  type: z.enum(['under_way', 'paid', 'declined', 'expired', 'refunded']),
+  payment: z.string().min(1).max(100),
+  intent: z.string().min(1).max(100),
+  charge: z.object({ ref: z.string(), amount: z.number().int(), currency: z.string() }).nullable(),
+  at: z.string().transform((text, issues) => {
+    try {
+      return Temporal.Instant.from(text)
+    } catch {
+      issues.addIssue({ code: 'custom', message: 'not an instant' })
+      return z.NEVER
+    }
+  }),
+})
+type WebhookMessage = Pick<z.input<typeof WebhookBody>, 'type' | 'payment' | 'intent' | 'charge'>
+
+/** Puts messages to the shop into the queue, in the transaction that changes the books, with the wanted misbehaviour. */
+export const enqueueWebhooks = async (
+  tx: Tx,
+  messages: readonly WebhookMessage[],
+  behaviour: WebhookBehaviour,
+  now: Temporal.Instant,
+): Promise<void> => {
+  if (behaviour === 'never') return
+  const bodies = messages.map(message =>
+    JSON.stringify({ id: newId('event'), at: now.toString(), ...message } satisfies z.input<typeof WebhookBody>),
+  )
+  const inOrder = behaviour === 'out_of_order' ? bodies.reverse() : bodies
+  const ordered = behaviour === 'twice' ? inOrder.flatMap(body => [body, body]) : inOrder
+  for (const [place, body] of ordered.entries()) {
+    const seconds = behaviour === 'late' ? LATE_DELAY_SECONDS : behaviour === 'out_of_order' ? place * 2 : null
+    await fakeProviderWebhooks.send(tx, { body }, seconds === null ? {} : { after: now.add({ seconds }) })
+  }
+}
+
+/** Posts one message; throws when the shop does not thank for it, so that the queue tries again. */
+export const postWebhook = async (body: string, to: { siteUrl: string; secret: string; now: Temporal.Instant }) => {
+  const answer = await fetch(`${to.siteUrl}/api/webhooks/test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(to.secret, body, to.now) },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`the shop answered ${answer.status} to a webhook`)
+}
+
+export const parseWebhook = (
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+  now: Temporal.Instant,
+): ProviderEvent => {
+  verifyWebhook(secret, rawBody, headers.get(SIGNATURE_HEADER), now)
+  const payload: unknown = JSON.parse(rawBody)
+  const parsed = WebhookBody.safeParse(payload)
+  if (!parsed.success || !isStorableText(payload)) throw new InvalidWebhookError('not an event of this provider')
+  const { id, type, payment, intent, charge, at } = parsed.data
+  return { id, type, providerRef: payment, intentId: intent, charge, occurredAt: at, payload }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { fakePayments } from '#platform/table.ts'
+import { enqueueWebhooks, parseWebhook } from './fake-provider-webhooks.ts'
+import type { PaymentProvider, ProviderPayment } from './port.ts'
+
+export type FakePaymentRow = typeof fakePayments.$inferSelect
+export type FakeProviderOptions = { readonly secret: string; readonly now: () => Temporal.Instant }
+
+export const PROVIDER_NAME = 'test'
+
+/**
+ * The embedded provider: it keeps books of its own (`test_payments`) and knows the shop only through the port and its webhooks,
+ * as a real one would. No money moves.
+ */
+export const createFakeProvider = ({ secret, now }: FakeProviderOptions): PaymentProvider => ({
+  name: PROVIDER_NAME,
+
+  createCheckout: async checkout => {
+    const { intentId, amount, currency, description, returnUrl, expiresAt, idempotencyKey } = checkout
+    // Whoever holds this may pay and see what is paid for, nothing else.
+    const ref = `tp_${randomBytes(18).toString('base64url')}`
+    await db
+      .insert(fakePayments)
+      .values({ ref, idempotencyKey, intentId, amount, currency, description, returnUrl, expiresAt, createdAt: now() })
+      .onConflictDoNothing({ target: fakePayments.idempotencyKey })
+    const [row] = await db.select().from(fakePayments).where(eq(fakePayments.idempotencyKey, idempotencyKey))
+    if (row?.amount !== amount || row.intentId !== intentId) throw new Error('this key was used for another checkout')
+    return { providerRef: row.ref, url: `/test-payments/${row.ref}` }
+  },
+
+  find: async ref => {
+    const row = await findFakePayment(db, ref)
+    return row ? toProviderPayment(row) : null
+  },
+
+  expire: ref =>
+    transaction(async tx => {
+      const row = await lockFakePayment(tx, ref)
+      if (!row) return 'expired'
+      if (row.state === 'paid' || row.state === 'refunded') return 'already_paid'
+      if (row.state === 'under_way') return 'under_way'
+      if (row.state === 'open') {
+        await tx.update(fakePayments).set({ state: 'expired' }).where(eq(fakePayments.ref, ref))
+        await enqueueWebhooks(
+          tx,
+          [{ type: 'expired', payment: ref, intent: row.intentId, charge: null }],
+          'at_once',
+          now(),
+        )
+      }
+      return 'expired'
+    }),
+
+  refund: ({ chargeRef, amount, idempotencyKey }) =>
+    transaction(async tx => {
+      const ref = chargeRef.slice(0, chargeRef.lastIndexOf('.'))
+      const row = await lockFakePayment(tx, ref)
+      const charge = row && chargesOf(row).find(one => one.ref === chargeRef)
+      if (!row || !charge) throw new Error('there is no such charge')
+      const previous = row.refunds[idempotencyKey]
+      if (previous && (previous.amount !== amount || previous.chargeRef !== chargeRef))
+        throw new Error('this key was used for another refund')
+      if (previous) return { providerRef: `${chargeRef}:${idempotencyKey}` }
+      const returned = Object.values(row.refunds).filter(one => one.chargeRef === chargeRef)
+      if (returned.reduce((sum, one) => sum + one.amount, amount) > charge.amount)
+        throw new Error('more cannot be given back than was taken')
+      const refunded = row.refunded + amount
+      await tx
+        .update(fakePayments)
+        .set({
+          refunded,
+          refunds: { ...row.refunds, [idempotencyKey]: { chargeRef, amount } },
+          state: refunded === row.amount * row.charges ? 'refunded' : row.state,
+        })
+        .where(eq(fakePayments.ref, ref))
+      const message = { type: 'refunded' as const, payment: ref, intent: row.intentId, charge: { ...charge, amount } }
+      await enqueueWebhooks(tx, [message], 'at_once', now())
+      return { providerRef: `${chargeRef}:${idempotencyKey}` }
+    }),
+
+  readWebhook: (rawBody, headers, at) => parseWebhook(secret, rawBody, headers, at),
+})
+
+export const findFakePayment = async (reader: Reader, ref: string): Promise<FakePaymentRow | undefined> =>
+  (await reader.select().from(fakePayments).where(eq(fakePayments.ref, ref)))[0]
+
+export const lockFakePayment = async (tx: Tx, ref: string): Promise<FakePaymentRow | undefined> =>
+  (await tx.select().from(fakePayments).where(eq(fakePayments.ref, ref)).for('update'))[0]
+
+export const chargesOf = ({ ref, charges, amount, currency }: FakePaymentRow) =>
+  Array.from({ length: charges }, (_, place) => ({ ref: `${ref}.${place + 1}`, amount, currency }))
+
+const toProviderPayment = (row: FakePaymentRow): ProviderPayment => ({
+  providerRef: row.ref,
+  intentId: row.intentId,
+  state: row.state,
+  charges: chargesOf(row),
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { renderHtml, renderText } from './email-template.ts'
+
+const site = { siteUrl: 'https://hall.test', siteName: 'Guildhall' }
+const email = {
+  to: 'ala@a.test',
+  emailSubject: 'Hello',
+  paragraphs: ['Dear <script>alert(1)</script> & "Ala",', 'two\nlines'],
+  action: { label: 'Confirm', url: '/guardian/abc?x=1&y="2' },
+}
+
+test('a name cannot write mark-up into a letter', () => {
+  expect(renderHtml(email, site)).not.toContain('<script>')
+  expect(renderHtml(email, site)).toContain('&#60;script&#62;')
+  expect(renderHtml(email, site)).toContain('two<br>lines')
+})
+
+test('a path becomes the whole address in both forms, quotes and all', () => {
+  expect(renderHtml(email, site)).toContain('href="https://hall.test/guardian/abc?x=1&#38;y=%222"')
+  expect(renderText(email, site)).toContain('Confirm:\nhttps://hall.test/guardian/abc?x=1&y=%222')
+})

@@ -1,0 +1,50 @@
+import type { Attachment } from '#integrations/mail/port.ts'
+
+/** What a letter says; how it looks is the same for all. */
+export type EmailContent = {
+  readonly to: string
+  readonly emailSubject: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do; a path is completed with the site's address when the letter leaves. */
+  readonly action?: { readonly label: string; readonly url: string } | undefined
+  readonly attachments?: readonly Attachment[] | undefined
+}
+
+export type SiteIdentity = { readonly siteUrl: string; readonly siteName: string }
+
+const actionUrl = ({ action }: EmailContent, { siteUrl }: SiteIdentity) => action && new URL(action.url, siteUrl).href
+
+export const renderText = (email: EmailContent, site: SiteIdentity): string =>
+  [
+    ...email.paragraphs,
+    ...(email.action ? [`${email.action.label}:\n${actionUrl(email, site)}`] : []),
+    `-- \n${site.siteName} · ${site.siteUrl}`,
+  ].join('\n\n')
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')
+
+const TEXT_STYLE = "font:16px/1.6 'Segoe UI',Helvetica,Arial,sans-serif;color:#1b1d24"
+const PARAGRAPH_STYLE = `margin:0 0 16px;word-break:break-word;${TEXT_STYLE}`
+const HEADING_STYLE = "font:600 22px/1.2 Georgia,'Times New Roman',serif;color:#8a5a00;letter-spacing:-.01em"
+const BUTTON_STYLE =
+  "display:inline-block;padding:12px 22px;border-radius:8px;background:#8a5a00;color:#ffffff;font:600 16px/1.3 'Segoe UI',Helvetica,Arial,sans-serif;text-decoration:none"
+const SMALL_STYLE = "font:13px/1.5 'Segoe UI',Helvetica,Arial,sans-serif;color:#5d6070"
+
+/** One table in the middle of warm paper: what mail programs of all ages draw alike. Nothing is loaded from anywhere. */
+export const renderHtml = (email: EmailContent, site: SiteIdentity): string => {
+  const url = actionUrl(email, site)
+  const button =
+    email.action && url
+      ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${BUTTON_STYLE}">${escapeHtml(email.action.label)}</a></p>
+<p style="margin:0 0 16px;${SMALL_STYLE}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:#8a5a00;word-break:break-all">${escapeHtml(url)}</a></p>`
+      : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(email.emailSubject)}</title></head>
+<body style="margin:0;background:#faf8f3"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f3"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border:1px solid #e2dccd;border-radius:12px"><tr><td style="padding:28px 32px">
+<p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #e2dccd;${HEADING_STYLE}">${escapeHtml(site.siteName)}</p>
+${email.paragraphs.map(text => `<p style="${PARAGRAPH_STYLE}">${escapeHtml(text)}</p>`).join('\n')}
+${button}</td></tr></table>
+<p style="margin:16px 0 0;${SMALL_STYLE}">${escapeHtml(site.siteName)} · <a href="${escapeHtml(site.siteUrl)}" style="color:#5d6070">${escapeHtml(site.siteUrl)}</a></p>
+</td></tr></table></body></html>`
+}

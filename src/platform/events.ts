@@ -1,0 +1,73 @@
+import type { Actor, Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from './database.ts'
+import { auditRows } from './table.ts'
+
+/** A fact that has happened, in the past tense, about one subject. `before` and `after` go into the audit row. */
+export type DomainEvent<Payload = unknown> = {
+  readonly id: string
+  readonly type: string
+  readonly entityId: string
+  readonly payload: Payload
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export type EventOf<Declared> = Declared extends (...args: never[]) => DomainEvent<infer Payload>
+  ? DomainEvent<Payload>
+  : never
+
+type AuditChange = { readonly before?: unknown; readonly after?: unknown }
+
+/** Declares a kind of event: `const lessonTaught = defineEvent<{ hours: number }>('lesson.taught')`, then `lessonTaught(id, { hours: 1 })`. */
+export const defineEvent = <Payload>(type: string) => {
+  const createEvent = (entityId: string, payload: Payload, change: AuditChange = {}): DomainEvent<Payload> => ({
+    id: newId('event'),
+    type,
+    entityId,
+    payload,
+    ...change,
+  })
+  return Object.assign(createEvent, { type })
+}
+
+export type Reaction = {
+  readonly type: string
+  readonly handle: (tx: Tx, ctx: Ctx, fact: DomainEvent<never>) => Promise<void>
+}
+
+/** What follows from a fact, inside the same transaction: it happens with the fact or not at all. */
+export const on = <Payload>(
+  eventType: { readonly type: string } & ((...args: never[]) => DomainEvent<Payload>),
+  handle: (tx: Tx, ctx: Ctx, event: DomainEvent<Payload>) => Promise<void>,
+): Reaction => ({ type: eventType.type, handle })
+
+const handlersByType = new Map<string, Reaction['handle'][]>()
+
+/** Called once by the composition with every feature's reactions. */
+export const registerReactions = (registrations: readonly Reaction[]) => {
+  handlersByType.clear()
+  for (const { type, handle } of registrations) handlersByType.set(type, [...(handlersByType.get(type) ?? []), handle])
+}
+
+export const actorName = (actor: Actor): string =>
+  actor.kind === 'user' ? actor.id : actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
+
+/** Writes each fact's audit row and runs what follows from it, in the open transaction. */
+export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainEvent[]): Promise<void> => {
+  if (events.length === 0) return
+  await tx.insert(auditRows).values(
+    events.map(one => ({
+      id: newId('audit'),
+      at: ctx.now,
+      actor: actorName(ctx.actor),
+      event: one.type,
+      entityId: one.entityId,
+      before: one.before ?? null,
+      after: one.after ?? one.payload ?? null,
+      requestId: ctx.requestId,
+    })),
+  )
+  for (const event of events)
+    for (const handle of handlersByType.get(event.type) ?? []) await handle(tx, ctx, event as DomainEvent<never>)
+}

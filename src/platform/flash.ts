@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+
+const COOKIE_NAME = 'guildhall.notice'
+const MAX_AGE_SECONDS = 15
+const MAX_TEXT_LENGTH = 300
+
+export type FlashMessage = { readonly id: string; readonly text: string }
+
+/**
+ * One sentence for the next page that a person sees ("Reservation given back"), kept over a redirect in a short-lived cookie.
+ * A whole page takes it out; what nobody took goes back into the answer's cookie. Where a page only reads itself again
+ * (`stays`) the answer may be dropped for a newer one: the page takes the cookie out when it has said it, and says each id once.
+ */
+export type Flash = {
+  readonly set: (text: string) => void
+  readonly consume: () => FlashMessage | null
+  /** The Set-Cookie header that the answer needs, if any. */
+  readonly cookie: () => string | null
+}
+
+export const createFlash = (cookies: string | null, keepsCookie = false): Flash => {
+  const received = parseFlashCookie(cookies)
+  let current = received
+  return {
+    set: text => {
+      current = { id: randomBytes(6).toString('base64url'), text }
+    },
+    consume: () => {
+      const consumed = current
+      if (!keepsCookie) current = null
+      return consumed
+    },
+    cookie: () => {
+      if (current === received) return null
+      return current
+        ? serializeCookie(`${current.id}.${encodeURIComponent(current.text)}`, MAX_AGE_SECONDS)
+        : serializeCookie('', 0)
+    },
+  }
+}
+
+// No secret, and open to scripts: the tab that has said it takes it out, before another tab says it too.
+const serializeCookie = (value: string, seconds: number) =>
+  `${COOKIE_NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+
+const parseFlashCookie = (cookies: string | null): FlashMessage | null => {
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE_NAME.replace('.', '\\.')}=([\\w-]+)\\.([^;]+)`).exec(cookies ?? '')
+  if (!found?.[1] || !found[2]) return null
+  try {
+    return { id: found[1], text: decodeURIComponent(found[2]).slice(0, MAX_TEXT_LENGTH) }
+  } catch {
+    return null
+  }
+}

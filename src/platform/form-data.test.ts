@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readFormData } from './form-data.ts'
+
+const post = (fields: Record<string, string> | string[][]) =>
+  readFormData(new Request('http://hall.test/enter', { method: 'POST', body: new URLSearchParams(fields) }))
+
+describe('a form that a page posts', () => {
+  it('is read with its lists, its steps and its empty fields', async () => {
+    const form = await post([
+      ['email', ''],
+      ['date_time', 'Monday 9'],
+      ['date_time', 'Monday 9.5'],
+      ['lessons[59]', '2026-12-01T10:00'],
+      ['__intent__', JSON.stringify({ type: 'remove', payload: { name: 'lessons', index: 3 } })],
+      ['__state__', '{"key":{}}'],
+    ])
+    expect(form?.getAll('date_time')).toHaveLength(2)
+  })
+  it('is empty where something else was posted', async () => {
+    const request = new Request('http://hall.test/', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([...((await readFormData(request)) ?? ['none'])]).toEqual([])
+  })
+})
+
+describe('a form that no page posts', () => {
+  it.each([
+    'email[4294967290]',
+    'lessons[9999]',
+    'x[99999999].y',
+    '__proto__.role',
+    'a.constructor.prototype.role',
+    `a${'[0]'.repeat(2000)}`,
+    'a'.repeat(101),
+    'a b',
+    '',
+  ])('is not taken apart: a field named %s', async name => {
+    expect(await post([[name, 'x']])).toBeNull()
+  })
+  it.each([
+    '{',
+    'null',
+    '{"type":"update","payload":{"name":"a[4294967290]","value":"x"}}',
+    '{"type":"update","payload":{"name":"__proto__.role","value":"x"}}',
+    '{"type":"update","payload":{"name":"a","index":4294967290,"value":"x"}}',
+    '{"type":"insert","payload":{"name":"a","index":-1}}',
+    '{"type":"reorder","payload":{"name":"a","from":0,"to":4294967290}}',
+  ])('is not taken apart: the step %s', async step => {
+    expect(await post({ __intent__: step })).toBeNull()
+  })
+  it('is not taken apart: NUL, too many fields, a state that is none', async () => {
+    expect(await post({ name: 'a\0b' })).toBeNull()
+    expect(await post(Array.from({ length: 1001 }, (_, at) => [`f${at}`, 'x']))).toBeNull()
+    expect(await post({ __state__: '{' })).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { isLiveConnected, onTopics } from './live-bus.ts'
+
+type QueryCacheOptions<Answer> = {
+  /** The topics that make every kept answer old. */
+  readonly clearedBy: (topic: string) => boolean
+  /** After this long an answer is read again, whatever has been heard. */
+  readonly seconds: number
+  /** Whether the answer is still right at `now`, where the clock alone can make it wrong. */
+  readonly isValid?: (answer: Answer, now: Temporal.Instant) => boolean
+}
+type CacheEntry<Answer> = { readonly at: number; readonly answer: Promise<Answer> }
+
+const MAX_ENTRIES = 500
+
+/**
+ * Answers that many ask for: read once, and told again until a topic says that something has changed. An answer is kept from
+ * the moment it is asked for, so that one which was read before a change is let go with it. Nothing is told from memory while
+ * this node does not hear what others change.
+ */
+export const createQueryCache = <Answer>({ clearedBy, seconds, isValid = () => true }: QueryCacheOptions<Answer>) => {
+  const entries = new Map<string, CacheEntry<Answer>>()
+  onTopics(topics => {
+    if (topics.some(topic => topic === '*' || clearedBy(topic))) entries.clear()
+  })
+  return async (key: string, now: Temporal.Instant, read: () => Promise<Answer>): Promise<Answer> => {
+    if (!isLiveConnected()) return read()
+    const at = now.epochMilliseconds
+    const cached = entries.get(key)
+    if (cached && cached.at <= at && at < cached.at + seconds * 1000) {
+      const answer = await cached.answer
+      if (isValid(answer, now)) return answer
+    }
+    const entry = { at, answer: read() }
+    entry.answer.catch(() => entries.get(key) === entry && entries.delete(key))
+    entries.delete(key)
+    const [oldest] = entries.keys()
+    if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+    entries.set(key, entry)
+    return entry.answer
+  }
+}

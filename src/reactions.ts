@@ -1,6 +1,0 @@
-import { notificationReactions } from '#features/notifications/reactions.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
-import type { Reaction } from '#platform/record.ts'
-
-/** Every feature's reactions, lower features first. */
-export const reactions: readonly Reaction[] = [...reservationReactions, ...notificationReactions]

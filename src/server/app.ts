@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { seedDemoData } from '#features/demo/seed.ts'
+import { fakeCheckout, payments } from '#features/money/provider.ts'
+import { hasDemoUsers } from '#features/users/queries.ts'
+import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
+import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
+import { systemActor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { now } from '#platform/clock.ts'
+import { connect, disconnect, migrate } from '#platform/database.ts'
+import { type Env, EnvironmentError } from '#platform/env.ts'
+import { registerReactions } from '#platform/events.ts'
+import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { startLive, stopLive } from '#platform/live-bus.ts'
+import { log } from '#platform/log.ts'
+import { setDefaultSettings } from '#platform/settings.ts'
+import { startPostgres } from '../embedded/postgres/postgres.ts'
+import { configureAuthAndMail } from './auth-and-mail.ts'
+import { reactions } from './reactions.ts'
+import { deriveSecret, loadAppSecret } from './secrets.ts'
+
+export type AppServices = { readonly secret: string; readonly stop: () => Promise<void> }
+
+const DEMO_ACCOUNTS_IN_PRODUCTION =
+  'Guildhall cannot start: this hall has demo accounts, and everybody knows their password.\n' +
+  '  DATA_DIR (or DATABASE_URL): must name a hall without them in production'
+
+/** Opens everything that web and worker share: Postgres, tables, live bus, jobs, reactions. */
+export const startApp = async (env: Env): Promise<AppServices> => {
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startPostgres({ dataDir: env.dataDir, fsync: env.NODE_ENV !== 'test', log })
+  const config: pg.ClientConfig = { connectionString: env.DATABASE_URL ?? embedded?.url }
+  let isStopping = false
+  // The embedded server is kept running; it ends for good only after many vain starts, and then there is nothing left to serve.
+  void embedded?.exited.then(() => {
+    if (isStopping) return
+    log.fatal('Postgres cannot be kept running')
+    process.exit(1)
+  })
+  connect({ ...config, max: env.DATABASE_POOL })
+  await migrate()
+  if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
+  if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
+  await startLive(config)
+  const secret = loadAppSecret(env)
+  configureAuthAndMail(env, secret)
+  payments.use(createFakeProvider({ secret: deriveSecret(secret, 'payments'), now }))
+  fakeCheckout.use(createFakeCheckout({ now }))
+  await startJobs({ supervise: env.ROLE !== 'web' })
+  registerReactions(reactions)
+  if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
+  return {
+    secret,
+    stop: async () => {
+      isStopping = true
+      await stopJobs()
+      await stopLive()
+      await disconnect()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { configureAuth } from '#features/users/auth.ts'
+import { authHooks } from '#features/users/auth-hooks.ts'
+import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
+import { mailer } from '#integrations/mail/port.ts'
+import { createSmtpMailer } from '#integrations/mail/smtp.ts'
+import type { Env } from '#platform/env.ts'
+import { log } from '#platform/log.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
+import { deriveSecret } from './secrets.ts'
+
+/** Signing in, links that are sealed, and letters: all that knows people by their names. */
+export const configureAuthAndMail = (env: Env, secret: string) => {
+  setSigningKey(deriveSecret(secret, 'seals'))
+  configureAuth({
+    siteUrl: env.siteUrl,
+    isProduction: env.isProduction,
+    secret: deriveSecret(secret, 'auth'),
+    hooks: authHooks,
+  })
+  const from = env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${senderHost(env.siteUrl)}>`
+  if (env.isProduction && !env.SMTP_URL) log.warn('SMTP_URL is not set: letters lie in the mail box and reach nobody')
+  mailer.use(
+    env.SMTP_URL
+      ? createSmtpMailer({ url: env.SMTP_URL, from })
+      : createLocalMailbox({ folder: join(env.dataDir, 'mail'), from }),
+  )
+}
+
+/** A bare address of this machine is no sender's host. */
+const senderHost = (siteUrl: string) => {
+  const { hostname } = new URL(siteUrl)
+  return /^[\d.]+$|^\[|^localhost$/.test(hostname) ? 'guildhall.example' : hostname
+}

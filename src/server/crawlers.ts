@@ -1,0 +1,77 @@
+import { asc, sql } from 'drizzle-orm'
+import { academySessions, takesReservationsSql } from '#features/academy/table.ts'
+import { DOCUMENTS } from '#features/documents/documents.ts'
+import { menuFor } from '#features/navigation/menu.ts'
+import { db } from '#platform/database.ts'
+
+/** A sitemap may hold 50,000 addresses; the soonest sessions are those worth finding. */
+const MAX_SESSIONS = 10_000
+
+const PRIVATE_PATHS = [
+  '/account',
+  '/api/',
+  '/guardian/',
+  '/join/',
+  '/leave',
+  '/notifications',
+  '/_app',
+  '/test-payments/',
+]
+
+/** What belongs to one person is nobody's find; pages of signed-in people are also marked so in their heads. */
+export const renderRobotsTxt = (siteUrl: string): string =>
+  [
+    'User-agent: *',
+    ...[
+      ...PRIVATE_PATHS,
+      ...['calendar', 'reservations', 'my-sessions', 'teacher-panel'].map(page => `/campus/${page}`),
+    ].map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+type SitemapEntry = { readonly path: string; readonly changed?: string }
+
+/** The pages that everybody may read; of the offerings those that stand. */
+const publicPages = (): readonly SitemapEntry[] => [
+  { path: '/' },
+  ...menuFor(null, 'desktop')
+    .flatMap(({ items: entries }) => entries)
+    .filter(({ to }) => !['/campus/calendar', '/campus/reservations'].includes(to))
+    .map(({ to }) => ({ path: to })),
+  ...DOCUMENTS.map(({ slug }) => ({ path: `/documents/${slug}` })),
+]
+
+/** The sessions on offer at `now`, the soonest first. */
+const listSessionPages = async (now: Temporal.Instant): Promise<readonly SitemapEntry[]> => {
+  const s = academySessions
+  const rows = await db
+    .select({ id: s.id, updatedAt: s.updatedAt })
+    .from(s)
+    .where(sql`${takesReservationsSql(s.status)} and ${s.nextStart} > ${now.toString()}::timestamptz`)
+    .orderBy(asc(s.nextStart), asc(s.id))
+    .limit(MAX_SESSIONS)
+  return rows.map(({ id, updatedAt }) => ({
+    path: `/campus/sessions/${id}`,
+    changed: updatedAt.toString({ smallestUnit: 'second' }),
+  }))
+}
+
+export const renderSitemap = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(
+      ({ path, changed }) =>
+        `<url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const escapeXml = (text: string) => text.replace(/[&<>'"]/g, character => `&#${character.charCodeAt(0)};`)
+
+/** All that search engines may find (docs/product.md §9.2). */
+export const buildSitemap = async (siteUrl: string, now: Temporal.Instant): Promise<string> =>
+  renderSitemap(siteUrl, [...publicPages(), ...(await listSessionPages(now))])

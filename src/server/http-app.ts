@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { respondToAuth } from '#features/users/auth-gateway.ts'
+import { findSignInSession, readSignInToken } from '#features/users/sign-in-session.ts'
+import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { type ApiEnv, createApi } from '#platform/api.ts'
+import { now } from '#platform/clock.ts'
+import { isAlive } from '#platform/database.ts'
+import type { Env } from '#platform/env.ts'
+import { log, withRequestId } from '#platform/log.ts'
+import { registry, requestSeconds } from '#platform/metrics.ts'
+import { problemFromError, problemFromRefusal, problemResponse } from '#platform/problem.ts'
+import { CROSS_ORIGIN, commonHeaders, contentSecurityPolicy, isSameOrigin } from '#platform/security.ts'
+import { mountApiDocs } from './api-docs.ts'
+import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
+import { endpoints } from './endpoints.ts'
+import { openLiveStream } from './live-stream.ts'
+import type { PageHandler } from './page-handler.ts'
+
+/** A form or a JSON body of this product is small; files have an upload of their own. */
+const BODY_LIMIT = 256 * 1024
+const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
+const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
+const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
+/** Pages are found whichever case their address is written in. */
+const DEV_PATH = /^\/+dev(?![\w-])/i
+
+const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
+
+type HttpAppOptions = { readonly env: Env; readonly pageHandler: PageHandler; readonly isReady: () => boolean }
+
+/** The whole site as one Hono: probes, static files, API, sign-in, live stream, and every page. */
+export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => {
+  const app = new Hono<ApiEnv>()
+  const isDevelopment = !import.meta.env.PROD
+  const securityHeaders = Object.entries(commonHeaders(env.isProduction))
+  const apiCsp = contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment })
+
+  app.get('/health', c => c.json({ status: 'ok' }))
+  app.get('/ready', async c =>
+    isReady() && (await isAlive()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        for (const [name, value] of securityHeaders) c.header(name, value)
+      },
+    }),
+  )
+  // A page for a script or a font that is not there would be read as one.
+  app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
+  for (const file of ['/favicon.svg', '/og.png']) app.use(file, serveStatic({ root: 'build/client' }))
+
+  app.use('*', async (c, next) => {
+    const requestId = newId('request')
+    const started = performance.now()
+    c.set('address', clientAddress(c, env))
+    c.set('siteUrl', env.siteUrl)
+    await withRequestId(requestId, async () => {
+      const requestTime = now()
+      c.set('ctx', { actor: await actorOf(c, requestTime), now: requestTime, requestId } satisfies Ctx)
+      await next()
+    })
+    // Danger: `c.header` makes a finished answer anew for each header, and its body a stream.
+    const { headers, status } = c.res
+    headers.set('x-request-id', requestId)
+    for (const [name, value] of securityHeaders) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', apiCsp)
+    const kind = c.req.path.startsWith('/api/') ? 'api' : 'page'
+    requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
+  })
+  app.use('*', async (c, next) => {
+    const isWebhook = c.req.path.startsWith('/api/webhooks/')
+    if (!isWebhook && !isSameOrigin(c.req.method, c.req.raw.headers, env.siteUrl))
+      return problemResponse(problemFromRefusal(CROSS_ORIGIN))
+    return next()
+  })
+  // The database keeps no NUL, whatever field it stands for.
+  app.use('*', async (c, next) =>
+    c.req.raw.url.includes('%00') ? problemResponse(problemFromRefusal(INVALID_URL)) : next(),
+  )
+  const limited = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: () => problemResponse(problemFromRefusal(BODY_TOO_LARGE), { connection: 'close' }),
+  })
+  // Nobody reads the body of a question.
+  app.use('*', (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
+
+  app.get('/metrics', async c => {
+    const allowed = env.METRICS_TOKEN
+      ? c.req.header('authorization') === `Bearer ${env.METRICS_TOKEN}`
+      : isLoopback(c, env)
+    return allowed
+      ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+      : problemResponse(problemFromRefusal(NO_ENDPOINT))
+  })
+  app.get('/robots.txt', c => c.text(renderRobotsTxt(env.siteUrl), 200, CACHE_ONE_HOUR))
+  app.get('/sitemap.xml', async c =>
+    c.body(await buildSitemap(env.siteUrl, c.get('ctx').now), 200, {
+      ...CACHE_ONE_HOUR,
+      'content-type': 'application/xml; charset=utf-8',
+    }),
+  )
+  app.all('/api/auth/*', c => respondToAuth(withClientAddress(c, env), c.get('ctx')))
+  app.get('/api/live', openLiveStream)
+
+  const api = createApi()
+  for (const each of endpoints) each.mount(api)
+  api.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: `${env.SITE_NAME} API`,
+      version: '1',
+      description:
+        'Money is integer grosze (PLN). Instants are ISO 8601 in UTC; wall-clock times carry a zone beside them.',
+    },
+  })
+  mountApiDocs(api, env.SITE_NAME)
+  app.route('/', api)
+  app.all('/api/*', () => problemResponse(problemFromRefusal(NO_ENDPOINT)))
+
+  app.all('*', async c => {
+    const isHiddenDevPage = DEV_PATH.test(c.req.path) && (env.isProduction || !isLoopback(c, env))
+    if (isHiddenDevPage) return problemResponse(problemFromRefusal(NO_ENDPOINT))
+    const nonce = randomBytes(16).toString('base64url')
+    const request = withClientAddress(c, env)
+    // Looked at already, with the site's own name in mind: the pages' library would compare it to whatever name a proxy uses.
+    request.headers.delete('origin')
+    return pageHandler.respond(request, {
+      ctx: c.get('ctx'),
+      nonce,
+      viewerUnknown: c.get('viewerUnknown') ?? false,
+    })
+  })
+
+  app.onError((error, c) => {
+    const problem = problemFromError(error)
+    log.debug({ path: c.req.path, status: problem.status }, 'answered with a problem')
+    return problemResponse(problem)
+  })
+  return app
+}
+
+/** A person whose record cannot be read is a visitor for a page, which can still show itself; the API answers 503. */
+const actorOf = async (c: Context<ApiEnv>, requestTime: Temporal.Instant): Promise<Actor> => {
+  const token = readSignInToken(c.req.raw.headers)
+  if (!token) return VISITOR
+  try {
+    return (await findSignInSession(token, requestTime)) ?? VISITOR
+  } catch (error) {
+    if (c.req.path.startsWith('/api/')) throw error
+    log.error({ err: error }, 'the user record could not be read')
+    c.set('viewerUnknown', true)
+    return VISITOR
+  }
+}
+
+const clientAddress = (c: Context<ApiEnv>, env: Env): string => {
+  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+}
+
+/** Whether the request comes from this machine, and not from elsewhere by a proxy on it or by a name that was bent to lead here. */
+const isLoopback = (c: Context<ApiEnv>, env: Env) =>
+  LOOPBACK.test(clientAddress(c, env)) &&
+  (env.TRUST_PROXY || !(c.req.header('x-forwarded-for') || c.req.header('forwarded'))) &&
+  (LOCAL_HOSTNAME.test(new URL(c.req.url).hostname) || new URL(c.req.url).host === new URL(env.siteUrl).host)
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const LOCAL_HOSTNAME = /^(127(\.\d+){3}|localhost|\[::1\])$/
+
+/** Rate limits count by address: the socket's, never one that a client wrote itself. */
+const withClientAddress = (c: Context<ApiEnv>, env: Env): Request => {
+  const request = new Request(c.req.raw)
+  request.headers.set('x-real-ip', clientAddress(c, env))
+  return request
+}

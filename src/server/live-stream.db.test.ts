@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { notify } from '#features/notifications/actions.ts'
+import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { now } from '#platform/clock.ts'
+import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { countStreams, startLive, stopLive } from '#platform/live-bus.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { until } from '#tests/support/until.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { openLiveStream, topicsOf } from './live-stream.ts'
+
+const own = setupDatabase()
+setupJobs()
+const actorsById = new Map<string, Actor>()
+let server: Server
+
+beforeAll(async () => {
+  await startLive({ connectionString: own.url })
+  const site = new Hono<ApiEnv>()
+  site.get('/api/live', (c, next) => {
+    c.set('ctx', { actor: actorsById.get(c.req.query('as') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
+    return next()
+  })
+  site.get('/api/live', openLiveStream)
+  const listener = getRequestListener(site.fetch)
+  server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  await stopLive()
+  server.closeAllConnections()
+  server.close()
+})
+
+const openTestStream = async (query: string) => {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live?${query}`, {
+    signal: leaving.signal,
+  })
+  const state = { said: '', ended: false }
+  void (async () => {
+    const text = new TextDecoder()
+    try {
+      for await (const chunk of answer.body ?? []) state.said += text.decode(chunk, { stream: true })
+      state.ended = true
+    } catch {
+      // The test has left.
+    }
+  })()
+  await until(() => state.said.includes('event: open'))
+  return { state, leave: () => leaving.abort(), type: answer.headers.get('content-type') }
+}
+
+const newSignedInUser = async (): Promise<User> => {
+  const person = await createTestUser()
+  actorsById.set(person.id, person)
+  return person
+}
+
+describe('an open stream over HTTP', () => {
+  it('says who it believes to be listening', async () => {
+    const person = await newSignedInUser()
+    const [visitor, signedIn] = [await openTestStream(''), await openTestStream(`as=${person.id}`)]
+    expect(visitor.type).toBe('text/event-stream; charset=utf-8')
+    expect(visitor.state.said).toContain('"session":null')
+    expect(signedIn.state.said).toContain(`"session":"${person.signInSessionId}"`)
+  })
+  it('is not opened by a question for its head, which lets the connection go', async () => {
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let said = ''
+    socket.on('data', chunk => {
+      said += chunk
+    })
+    const head = 'HTTP/1.1\r\nhost: hall.test\r\n\r\n'
+    socket.write(`HEAD /api/live ${head}GET /nothing ${head}`)
+    await until(() => said.includes('404 Not Found'), 3_000)
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)
+  })
+  it('hears of a commit, with the unread count riding along', async () => {
+    const person = await newSignedInUser()
+    const { state } = await openTestStream(`as=${person.id}`)
+    const ctx = { actor: person, now: now(), requestId: 'req' }
+    await transaction(tx =>
+      notify(tx, ctx, { userId: person.id, kind: 'guardian_confirmation', params: {}, dedupeKey: 'c', link: '/' }),
+    )
+    await until(() => state.said.includes('event: changed'))
+    expect(state.said).toContain(`"snapshots":{"notifications:${person.id}":{"unread":1}}`)
+  })
+  it('ends within 2 seconds once its session is revoked', async () => {
+    const person = await newSignedInUser()
+    const { state } = await openTestStream(`as=${person.id}`)
+    await transaction(async tx => publishAfterCommit(tx, `revoked:${person.signInSessionId}`))
+    await until(() => state.ended, 2_000)
+    expect(state.said).toContain(`revoked:${person.signInSessionId}`)
+  })
+  it('gives way to a newer one where one session opens more than any browser does', async () => {
+    const person = await newSignedInUser()
+    const first = await openTestStream(`as=${person.id}`)
+    const streams = [first]
+    for (let count = 1; count < 13; count++) streams.push(await openTestStream(`as=${person.id}`))
+    await until(() => first.state.ended)
+    expect(streams.filter(({ state }) => state.ended)).toHaveLength(1)
+  })
+  it('is forgotten when its reader leaves', async () => {
+    await until(() => countStreams() === 0)
+    const { leave } = await openTestStream('topics=sessions')
+    expect(countStreams()).toBe(1)
+    leave()
+    await until(() => countStreams() === 0)
+  })
+})
+
+describe('the topics of a stream', () => {
+  const session = 'session:ses_01k9abcdefghjkmnpqrstvwxyz'
+  it('are the public ones that were asked for', () => {
+    expect([...topicsOf(VISITOR, ['sessions', 'settings', session])]).toEqual(['sessions', 'settings', session])
+  })
+  it.each(['user:usr_1', 'notifications:usr_1', 'reservations:usr_1', 'revoked:s1', 'admin:users', 'session:*', ''])(
+    'never hold %j by asking',
+    topic => {
+      expect([...topicsOf(VISITOR, [topic])]).toEqual([])
+    },
+  )
+  it('hold what is somebody’s own without asking, and at most 200 others', async () => {
+    const person = await createTestUser()
+    const many = Array.from({ length: 500 }, (_, index) => `session:ses_${String(index).padStart(26, '0')}`)
+    const topics = topicsOf(person, many)
+    expect(topics.size).toBe(204)
+    for (const kind of ['user', 'notifications', 'reservations']) expect(topics).toContain(`${kind}:${person.id}`)
+  })
+})

@@ -1,0 +1,99 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import { countUnread } from '#features/notifications/queries.ts'
+import { userSnapshot } from '#features/users/queries.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { addStream, formatEvent, registerSnapshot, removeStream, replay, type Stream } from '#platform/live-bus.ts'
+
+const HEARTBEAT = Buffer.from(': here\n\n')
+const HEARTBEAT_MS = 25_000
+/** A reader that takes nothing for this much is cut off; it reconnects and reads again. */
+const MAX_BACKLOG_BYTES = 1 << 20
+const PUBLIC_TOPIC = /^(sessions|settings|session:[a-z]+_[0-9a-z]{26})$/
+const MAX_TOPICS = 200
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+/** A browser keeps one stream whatever its tabs; a school behind one address many. Who opens more loses the oldest. */
+const MAX_STREAMS_PER_SESSION = 12
+const MAX_STREAMS_PER_ADDRESS = 2000
+/** Nobody listens longer than this without being looked at again. */
+const MAX_STREAM_MS = 6 * 3600_000
+
+registerSnapshot('notifications', async uid => ({ unread: await countUnread(db, uid) }))
+registerSnapshot('user', userSnapshot)
+
+/** Everybody hears the public topics they ask for; what is somebody's own is added by who they are, never by asking. */
+export const topicsOf = (actor: Actor, requestedTopics: readonly string[]): Set<string> => {
+  const topics = new Set(requestedTopics.filter(topic => PUBLIC_TOPIC.test(topic)).slice(0, MAX_TOPICS))
+  if (actor.kind !== 'user') return topics
+  for (const topic of [
+    `user:${actor.id}`,
+    `notifications:${actor.id}`,
+    `reservations:${actor.id}`,
+    `revoked:${actor.signInSessionId}`,
+  ])
+    topics.add(topic)
+  return topics
+}
+
+const streamsByKey = new Map<string, Set<Stream>>()
+
+/** Counts a stream among those of its session or address; answers how to take it out again. */
+const limitStreams = (stream: Stream, key: string, max: number) => {
+  const streams = streamsByKey.get(key) ?? new Set()
+  streamsByKey.set(key, streams.add(stream))
+  if (streams.size > max) for (const oldest of [...streams].slice(0, 1)) oldest.close()
+  return () => {
+    streams.delete(stream)
+    if (streams.size === 0) streamsByKey.delete(key)
+  }
+}
+
+/**
+ * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser leaves, the session is revoked or the hall
+ * closes. `since` is when the reader last read, by this server's clock; what changed between then and now is told first.
+ */
+export const openLiveStream = (c: Context<ApiEnv>) => {
+  const { actor, now } = c.get('ctx')
+  const { outgoing } = c.env
+  // Who asks for the head alone hears nothing, and would keep others of the same connection waiting.
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS)
+  outgoing.writeHead(200, HEADERS)
+  outgoing.flushHeaders()
+  const stream: Stream = {
+    topics: topicsOf(actor, (c.req.query('topics') ?? '').split(',')),
+    send: chunk => {
+      if (outgoing.writableLength > MAX_BACKLOG_BYTES) outgoing.destroy()
+      else outgoing.write(chunk)
+    },
+    close: () => outgoing.end(),
+  }
+  addStream(stream)
+  const signInSessionId = actor.kind === 'user' ? actor.signInSessionId : null
+  const release = signInSessionId
+    ? limitStreams(stream, signInSessionId, MAX_STREAMS_PER_SESSION)
+    : limitStreams(stream, c.get('address') ?? '', MAX_STREAMS_PER_ADDRESS)
+  const endsAt = performance.now() + MAX_STREAM_MS
+  const heartbeat = setInterval(
+    () => (performance.now() < endsAt ? stream.send(HEARTBEAT) : stream.close()),
+    HEARTBEAT_MS,
+  )
+  stream.send(
+    Buffer.concat([
+      Buffer.from('retry: 1000\n'),
+      formatEvent('open', { session: signInSessionId, at: now.epochMilliseconds }),
+    ]),
+  )
+  void replay(stream, Number(c.req.query('since')) || now.epochMilliseconds)
+  outgoing.on('close', () => {
+    clearInterval(heartbeat)
+    release()
+    removeStream(stream)
+  })
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { EnvironmentError, readEnv } from '#platform/env.ts'
+import { configureLog, log } from '#platform/log.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { startApp } from './app.ts'
+import { createHttpApp } from './http-app.ts'
+import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
+import { printStartupBanner } from './startup-banner.ts'
+import { startWorker } from './worker.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type StartOptions = { readonly build: () => Promise<ServerBuild>; readonly devMiddleware?: Middleware }
+
+const SHUTDOWN_TIMEOUT_MS = 30_000
+
+/** Opens the hall and serves it until the process is told to end. `before` is the development server's middleware. */
+export const start = async ({ build, devMiddleware }: StartOptions) => {
+  const env = readEnv()
+  configureLog(env.LOG_LEVEL)
+  let isReady = false
+  const app = await startApp(env)
+  if (env.ROLE !== 'web') await startWorker(env, app)
+  const pageHandler = createPageHandler(env, build)
+  const httpApp = getRequestListener(createHttpApp({ env, pageHandler, isReady: () => isReady }).fetch)
+  const pageCache = createVisitorPageCache(env, pageHandler)
+  const listener: RequestListener = (request, response) =>
+    pageCache.serve(request, response) || void httpApp(request, response)
+  const server = createServer((request, response) =>
+    devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response),
+  )
+  server.keepAliveTimeout = 65_000
+  server.requestTimeout = 30_000
+  if (env.ROLE !== 'worker')
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', error => reject(toListenError(error, env.PORT))).listen(env.PORT, env.host, resolve),
+    )
+  isReady = true
+  printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
+
+  let isShuttingDown = false
+  const shutDown = async (signal: string) => {
+    if (isShuttingDown) return
+    isShuttingDown = true
+    isReady = false
+    log.info({ signal }, 'closing')
+    const closed = new Promise(resolve => server.close(resolve))
+    setTimeout(() => server.closeAllConnections(), 3_000).unref()
+    // Postgres ends with us however we end: nothing is lost by not waiting for ever.
+    setTimeout(() => {
+      log.error({}, 'closing took too long and is cut short')
+      process.exit(1)
+    }, SHUTDOWN_TIMEOUT_MS).unref()
+    await app.stop()
+    server.closeIdleConnections()
+    await closed
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void shutDown(signal).catch(() => process.exit(1)))
+  process.on('unhandledRejection', error => log.error({ err: error }, 'a promise was rejected and nobody listened'))
+}
+
+const toListenError = (error: NodeJS.ErrnoException, port: number) =>
+  error.code === 'EADDRINUSE'
+    ? new StartupError(`Something else already listens on port ${port}; stop it or set PORT.`)
+    : error
+
+/** A sentence and an exit code for what an operator can mend; anything else with its stack. */
+const fail = (error: unknown) => {
+  const expected = error instanceof EnvironmentError || error instanceof StartupError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+if (import.meta.env.PROD)
+  start({ build: () => import('virtual:react-router/server-build') as Promise<ServerBuild> }).catch(fail)

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { SelectField } from './field.tsx'
+import type { ComboboxProps } from './searchable-combobox.tsx'
+
+type LoadedCombobox = { readonly component: ComponentType<ComboboxProps & { value: string }>; readonly value: string }
+
+/** One of many, found by typing. It is the platform's select until its script has come, and where there are no scripts. */
+export const ComboboxField = (props: ComboboxProps) => {
+  const { items, field, placeholder = 'Any', onChange, ...text } = props
+  const select = useRef<HTMLSelectElement>(null)
+  const [loaded, setLoaded] = useState<LoadedCombobox | null>(null)
+  useEffect(() => {
+    let unmounted = false
+    import('./searchable-combobox.tsx').then(
+      ({ default: component }) => !unmounted && setLoaded({ component, value: select.current?.value ?? '' }),
+      // It stays the select that it is.
+      () => undefined,
+    )
+    return () => {
+      unmounted = true
+    }
+  }, [])
+  if (loaded) return <loaded.component {...props} placeholder={placeholder} value={loaded.value} />
+  return (
+    <SelectField {...text} field={field} ref={select} onChange={event => onChange?.(event.currentTarget.value)}>
+      <option value="">{placeholder}</option>
+      {items.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import styles from './filters.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import type { Tone } from './tone.ts'
+
+type FilterProps = {
+  tone?: Tone | undefined
+  icon?: IconName | undefined
+  active?: boolean | undefined
+  children: ReactNode
+}
+
+const FilterContent = ({
+  icon,
+  children,
+  removable,
+}: {
+  icon?: IconName | undefined
+  children: ReactNode
+  removable: boolean
+}) => (
+  <>
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+    {removable && <Icon name="close" size={14} />}
+  </>
+)
+
+/** A filter that is a link, so that it lives in the URL; `removable` shows that following it takes the filter away. */
+export const FilterLink = ({
+  tone,
+  icon,
+  active = false,
+  removable = false,
+  children,
+  ...rest
+}: FilterProps & { removable?: boolean } & Omit<LinkProps, 'children'>) => (
+  <Link
+    {...rest}
+    data-tone={tone}
+    data-active={active || undefined}
+    aria-current={active || undefined}
+    className={styles.filter}
+    preventScrollReset
+  >
+    <FilterContent icon={icon} removable={removable}>
+      {children}
+    </FilterContent>
+  </Link>
+)
+
+/** A filter that opens something, or toggles. Give `aria-pressed` when it toggles. */
+export const FilterButton = ({
+  tone,
+  icon,
+  active = false,
+  children,
+  className,
+  ...rest
+}: FilterProps & Omit<ComponentProps<'button'>, 'children'>) => (
+  <button
+    type="button"
+    {...rest}
+    data-tone={tone}
+    data-active={active || undefined}
+    className={classNames(styles.filter, className)}
+  >
+    <FilterContent icon={icon} removable={false}>
+      {children}
+    </FilterContent>
+  </button>
+)
+
+/** A filter that is a checkbox or radio of a GET form. */
+export const FilterCheck = ({
+  tone,
+  icon,
+  children,
+  ...rest
+}: Omit<FilterProps, 'on'> & Omit<ComponentProps<'input'>, 'children'>) => (
+  <label className={classNames(styles.filter, styles.label)} data-tone={tone}>
+    <input type="checkbox" {...rest} />
+    <FilterContent icon={icon} removable={false}>
+      {children}
+    </FilterContent>
+  </label>
+)
+
+/** A filter that brings parts of its own, such as a menu and a link that takes it away. */
+export const FilterPill = ({ tone, active = false, children }: Omit<FilterProps, 'icon'>) => (
+  <span data-tone={tone} data-active={active || undefined} className={classNames(styles.filter, styles.pill)}>
+    {children}
+  </span>
+)
+
+export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: filters of several forms and links, not one fieldset
+  <div role="group" aria-label={label} className={styles.bar}>
+    {children}
+  </div>
+)

@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from 'react-router'
+import { metaTags } from './meta-tags.ts'
+import type { SiteData } from './site-data.ts'
+
+type MetaArgs = {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+  readonly location: { readonly pathname: string }
+}
+type HeadTexts = { readonly title: string; readonly description: string; readonly isPrivate?: boolean | undefined }
+
+/** A page's head by what the outermost loader knows: `export const meta: Route.MetaFunction = args => headOf(args, { title, description })`. */
+export const pageHead = ({ matches, location }: MetaArgs, texts: HeadTexts): MetaDescriptor[] => {
+  const siteData = matches.find(match => match?.id === 'root')?.loaderData as SiteData | undefined
+  const canonical = siteData && !texts.isPrivate ? siteData.siteUrl + location.pathname : undefined
+  return metaTags({ ...texts, siteName: siteData?.siteName ?? 'Guildhall', canonical })
+}

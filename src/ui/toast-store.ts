@@ -1,0 +1,39 @@
+import type { Tone } from './tone.ts'
+
+/** How long a toast stays, in milliseconds (docs/product.md §7). */
+export const TOAST_DURATION_MS = 4000
+
+export type ToastOptions = {
+  readonly title: string
+  readonly body?: string | undefined
+  readonly tone?: Tone | undefined
+  /** `top`: centre of the top; `corner`: top right, for what arrives by itself. */
+  readonly position?: 'top' | 'corner' | undefined
+}
+export type Toast = ToastOptions & { readonly id: number }
+
+const NONE: readonly Toast[] = []
+let toasts: readonly Toast[] = []
+let next = 1
+const listeners = new Set<() => void>()
+
+const setToasts = (changed: readonly Toast[]) => {
+  toasts = changed
+  for (const listener of listeners) listener()
+}
+
+/** Says something for 4 seconds, from anywhere in the browser. */
+export const showToast = (text: ToastOptions): void => setToasts([...toasts, { ...text, id: next++ }].slice(-4))
+
+export const dismissToast = (id: number): void => setToasts(toasts.filter(each => each.id !== id))
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => toasts,
+  readOnServer: () => NONE,
+}

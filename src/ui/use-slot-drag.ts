@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { includesSlot, type Slot, type Slots, withSlots } from './slots.ts'
+
+/** A finger that rests this long (milliseconds) starts painting; one that moves first scrolls the page. */
+const LONG_PRESS_MS = 220
+const MOVE_TOLERANCE_PX = 10
+
+export type EditableGrid = {
+  readonly hours: readonly number[]
+  readonly value: Slots
+  readonly isFree: (slot: Slot) => boolean
+  readonly commit: (value: Slots) => void
+}
+
+export const slotAt = (element: Element | null): Slot | null => {
+  const cell = element?.closest<HTMLElement>('[data-slot]')
+  const [name, hour] = cell?.dataset.slot?.split(' ') ?? []
+  const day = WEEKDAYS.find(each => each === name)
+  return day && hour ? { day, hour: Number(hour) } : null
+}
+
+/** The free half-hours of the rectangle between two corners. */
+export const slotsBetween = ({ hours, isFree }: EditableGrid, a: Slot, b: Slot): readonly Slot[] => {
+  const [first = 0, last = 0] = [WEEKDAYS.indexOf(a.day), WEEKDAYS.indexOf(b.day)].sort((x, y) => x - y)
+  const [from = 0, to = 0] = [a.hour, b.hour].sort((x, y) => x - y)
+  return WEEKDAYS.slice(first, last + 1).flatMap(day =>
+    hours.filter(hour => hour >= from && hour <= to && isFree({ day, hour })).map(hour => ({ day, hour })),
+  )
+}
+
+type Drag = { readonly anchor: Slot; readonly base: Slots; readonly on: boolean; draft: Slots }
+
+/** Painting with mouse, pen or finger. Answers the week as it looks while the pointer is down. */
+export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGrid, active: boolean): Slots | null => {
+  const [draft, setDraft] = useState<Slots | null>(null)
+  const latestGrid = useRef(grid)
+  useEffect(() => {
+    latestGrid.current = grid
+  })
+  useEffect(() => {
+    const box = ref.current
+    if (!box || !active) return
+    const listeners = new AbortController()
+    const options = { signal: listeners.signal }
+    let drag: Drag | null = null
+    let longPress: { slot: Slot; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
+    const cancelLongPress = () => {
+      clearTimeout(longPress?.timer)
+      longPress = null
+    }
+    const extendTo = (slot: Slot) => {
+      if (!drag) return
+      drag.draft = withSlots(drag.base, slotsBetween(latestGrid.current, drag.anchor, slot), drag.on)
+      setDraft(drag.draft)
+    }
+    const begin = (anchor: Slot) => {
+      const base = latestGrid.current.value
+      drag = { anchor, base, on: !includesSlot(base, anchor), draft: base }
+      extendTo(anchor)
+    }
+    const end = (keep: boolean) => {
+      if (drag && keep) latestGrid.current.commit(drag.draft)
+      drag = null
+      setDraft(null)
+    }
+    const down = (event: PointerEvent) => {
+      const slot = event.target instanceof Element ? slotAt(event.target) : null
+      if (event.button !== 0 || !slot || !latestGrid.current.isFree(slot)) return
+      if (event.pointerType === 'touch') {
+        const timer = setTimeout(() => {
+          cancelLongPress()
+          begin(slot)
+        }, LONG_PRESS_MS)
+        longPress = { slot, x: event.clientX, y: event.clientY, timer }
+        return
+      }
+      event.preventDefault()
+      box.querySelector<HTMLElement>(`[data-slot="${slot.day} ${slot.hour}"] input`)?.focus({ preventScroll: true })
+      begin(slot)
+    }
+    const move = (event: PointerEvent) => {
+      if (longPress && Math.hypot(event.clientX - longPress.x, event.clientY - longPress.y) > MOVE_TOLERANCE_PX)
+        cancelLongPress()
+      if (!drag) return
+      const slot = slotAt(document.elementFromPoint(event.clientX, event.clientY))
+      if (slot) extendTo(slot)
+    }
+    const up = () => {
+      if (longPress) begin(longPress.slot)
+      cancelLongPress()
+      end(true)
+    }
+    const cancel = () => {
+      cancelLongPress()
+      end(false)
+    }
+    box.addEventListener('pointerdown', down, options)
+    window.addEventListener('pointermove', move, options)
+    window.addEventListener('pointerup', up, options)
+    window.addEventListener('pointercancel', cancel, options)
+    // Only a listener that is not passive can keep the page from scrolling under a painting finger.
+    box.addEventListener('touchmove', event => drag && event.preventDefault(), { ...options, passive: false })
+    box.addEventListener('contextmenu', event => (drag || longPress) && event.preventDefault(), options)
+    return () => {
+      cancelLongPress()
+      listeners.abort()
+    }
+  }, [ref, active])
+  return draft
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { includesSlot, type Slot, type Slots, withSlots } from './slots.ts'
+import { type EditableGrid, slotsBetween } from './use-slot-drag.ts'
+
+type Direction = { readonly days: number; readonly rows: number; readonly toEdge?: boolean }
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: { days: -1, rows: 0 },
+  ArrowRight: { days: 1, rows: 0 },
+  ArrowUp: { days: 0, rows: -1 },
+  ArrowDown: { days: 0, rows: 1 },
+  Home: { days: -1, rows: 0, toEdge: true },
+  End: { days: 1, rows: 0, toEdge: true },
+  PageUp: { days: 0, rows: -1, toEdge: true },
+  PageDown: { days: 0, rows: 1, toEdge: true },
+}
+
+type GridShape = { readonly hours: readonly number[]; readonly exists: (slot: Slot) => boolean }
+
+/** The next half-hour in a direction that is there at all; itself at the edge. */
+export const nextSlot = ({ hours, exists }: GridShape, from: Slot, { days, rows, toEdge }: Direction): Slot => {
+  let [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
+  let nearest = from
+  for (;;) {
+    column += days
+    row += rows
+    const [day, hour] = [WEEKDAYS[column], hours[row]]
+    if (day === undefined || hour === undefined) break
+    if (!exists({ day, hour })) continue
+    nearest = { day, hour }
+    if (!toEdge) return nearest
+  }
+  return nearest === from && !toEdge ? nearestAside({ hours, exists }, from, { days, rows }) : nearest
+}
+
+/** Nothing lies in the line itself: of the nearest day or row in that direction the cell that is least far aside, so that no part of a week is an island. */
+const nearestAside = ({ hours, exists }: GridShape, from: Slot, { days, rows }: Direction): Slot => {
+  const [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
+  const candidates = WEEKDAYS.flatMap((day, at) =>
+    hours.flatMap((hour, line) => {
+      const [along, aside] = days === 0 ? [(line - row) * rows, at - column] : [(at - column) * days, line - row]
+      return along > 0 && exists({ day, hour }) ? [{ slot: { day, hour }, along, aside: Math.abs(aside) }] : []
+    }),
+  )
+  const [nearestCandidate] = candidates.sort((a, b) => a.along - b.along || a.aside - b.aside)
+  return nearestCandidate?.slot ?? from
+}
+
+/** Arrows move through the week, space and Enter choose, shift with arrows extends; one cell at a time is in the tab order. */
+export const useSlotKeys = (
+  ref: RefObject<HTMLElement | null>,
+  grid: EditableGrid,
+  exists: (slot: Slot) => boolean,
+) => {
+  const [active, setActive] = useState<Slot | null>(null)
+  const selection = useRef<{ anchor: Slot; base: Slots } | null>(null)
+  const focus = (slot: Slot) => {
+    setActive(slot)
+    const cell = ref.current?.querySelector<HTMLElement>(`[data-slot="${slot.day} ${slot.hour}"]`)
+    const target = cell?.querySelector('input') ?? cell
+    target?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, slot: Slot | null) => {
+    if (!slot || event.altKey || event.ctrlKey || event.metaKey) return
+    const direction = DIRECTIONS[event.key]
+    if (direction) {
+      event.preventDefault()
+      const next = nextSlot({ hours: grid.hours, exists }, slot, direction)
+      if (event.shiftKey) {
+        selection.current ??= { anchor: slot, base: grid.value }
+        grid.commit(withSlots(selection.current.base, slotsBetween(grid, selection.current.anchor, next), true))
+      } else selection.current = null
+      focus(next)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (grid.isFree(slot)) grid.commit(withSlots(grid.value, [slot], !includesSlot(grid.value, slot)))
+    }
+    if (event.key === 'Enter' || event.key === ' ') selection.current = null
+  }
+  return { active, setActive, onKeyDown }
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import entryStyles from './calendar-entry.module.css'
+import { type CalendarDay, type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
+import { classNames } from './class-names.ts'
+import { Popover } from './popover.tsx'
+import styles from './week-grid.module.css'
+import { assignLanes, visibleHours, wallClock } from './week-lanes.ts'
+
+export type WeekCalendarProps = {
+  label: string
+  days: readonly CalendarDay[]
+  entries: readonly CalendarEntry[]
+  /** Where the line of the present stands, if today is shown. */
+  now?: { readonly day: number; readonly minute: number } | null | undefined
+  /** Hours shown even when nothing is in them. */
+  defaultHours?: readonly [number, number] | undefined
+}
+
+const cssVariables = (values: Record<string, number>): CSSProperties =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
+
+const EntryBlock = ({ entry }: { entry: CalendarEntry }) => {
+  const { title, start, end, state, sub, href, detail } = entry
+  const boxProps = { className: classNames(entryStyles.entry, state !== 'booked' && entryStyles[state]) }
+  const content = (
+    <>
+      <span className={entryStyles.title}>{title}</span>
+      <span className={entryStyles.sub}>
+        {isAllDay(entry) ? 'all day' : wallClock(start)}
+        {!isAllDay(entry) && <span className={entryStyles.end}> – {wallClock(end)}</span>}
+      </span>
+      <span className="visually-hidden">{STATE_LABELS[state]}</span>
+      {sub && <span className={classNames(entryStyles.sub, entryStyles.more)}>{sub}</span>}
+    </>
+  )
+  if (detail)
+    return (
+      <Popover
+        label={`${title}, ${wallClock(start)}`}
+        beside
+        trigger={props => (
+          <button {...props} {...boxProps}>
+            {content}
+          </button>
+        )}
+      >
+        {detail}
+      </Popover>
+    )
+  return href ? (
+    <Link to={href} {...boxProps}>
+      {content}
+    </Link>
+  ) : (
+    <div {...boxProps}>{content}</div>
+  )
+}
+
+/** A calendar week for wide screens, Monday first; phones get the agenda. */
+export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: WeekCalendarProps) => {
+  // Time off does not stretch the day: it is shown as far as the day goes.
+  const [from, to] = visibleHours(
+    entries.filter(({ state }) => state !== 'away'),
+    defaultHours,
+  )
+  const shown = entries.filter(({ start, end }) => start < to * 60 && end > from * 60)
+  const lanes = assignLanes(entries)
+  return (
+    <section className={styles.week} aria-label={label} style={cssVariables({ from, to })}>
+      <div className={styles.header} aria-hidden="true">
+        <span />
+        {days.map(({ date, weekday, number, today }) => (
+          <span key={date} className={styles.dayHeader} data-today={today || undefined}>
+            {weekday.slice(0, 3)} <b>{number}</b>
+          </span>
+        ))}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.times} aria-hidden="true">
+          {Array.from({ length: to - from - 1 }, (_, index) => from + index + 1).map(hour => (
+            <span key={hour} style={cssVariables({ at: hour })}>
+              {hour}:00
+            </span>
+          ))}
+        </div>
+        {days.map(({ date, weekday, short, today }, day) => (
+          <ol
+            key={date}
+            className={styles.column}
+            data-today={today || undefined}
+            aria-label={`${weekday} ${short}${today ? ', today' : ''}`}
+          >
+            {shown
+              .filter(entry => entry.day === day)
+              .sort((a, b) => a.start - b.start)
+              .map(entry => (
+                <li
+                  key={entry.id}
+                  className={styles.entry}
+                  data-tone={entry.tone}
+                  style={cssVariables({
+                    start: Math.max(from, entry.start / 60),
+                    duration: Math.min(to, entry.end / 60) - Math.max(from, entry.start / 60),
+                    ...(lanes.get(entry.id) ?? { lane: 0, lanes: 1 }),
+                  })}
+                >
+                  <EntryBlock entry={entry} />
+                </li>
+              ))}
+            {now?.day === day && now.minute >= from * 60 && now.minute <= to * 60 && (
+              <li className={styles.now} style={cssVariables({ at: now.minute / 60 })} aria-hidden="true" />
+            )}
+          </ol>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { getPool } from '#platform/database.ts'
+
+type Statement = pg.QueryConfig & { readonly rowMode?: 'array' }
+
+/** Writes down every statement of the house's pool with its values, from now on. `take` answers them and begins anew. */
+export const recordStatements = () => {
+  let statements: Statement[] = []
+  const addStatement = (given: unknown, values: unknown) => {
+    const config = typeof given === 'string' ? { text: given } : (given as Statement)
+    const { text, name, rowMode } = config as Statement
+    statements.push({
+      text,
+      ...(name ? { name } : {}),
+      ...(rowMode ? { rowMode } : {}),
+      values: (Array.isArray(values) ? values : config.values) as unknown[],
+    })
+  }
+  getPool().on('connect', client => {
+    const query = client.query.bind(client)
+    client.query = ((given: unknown, ...rest: unknown[]) => {
+      addStatement(given, rest[0])
+      return (query as (...all: unknown[]) => unknown)(given, ...rest)
+    }) as typeof client.query
+  })
+  return {
+    take: (): readonly Statement[] => {
+      const recorded = statements
+      statements = []
+      return recorded
+    },
+  }
+}
+
+/** Runs statements one after another on one connection, as bare as `pg` can. */
+export const openReplay = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' })
+  await client.connect()
+  return {
+    replay: async (statements: readonly Statement[]) => {
+      for (const statement of statements) await client.query(statement)
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,180 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { TestBrowser } from '../support/browser-contexts.ts'
+import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '../support/reservation-steps.ts'
+import { followEmailLink, openEmail, requestPasswordReset, signUp } from '../support/sign-up-steps.ts'
+
+const PUBLIC_PATHS = [
+  '/',
+  '/campus',
+  '/campus?q=nothing-like-it',
+  '/documents/general-terms-and-conditions',
+  '/nowhere',
+]
+const SIGNED_IN_PATHS = ['/notifications', '/account', '/account/billing', '/campus/reservations', '/campus/calendar']
+const ROLES: Readonly<Record<string, { readonly username?: string; readonly paths: readonly string[] }>> = {
+  visitor: {
+    paths: [
+      ...PUBLIC_PATHS,
+      ...['/documents/privacy-policy', '/documents/children-protection-policy', '/_app'],
+      ...['/enter', '/enter?form=sign-up', '/enter?form=forgot', '/enter/reset?token=x', '/enter/verify?error=x'],
+      ...['/guardian/nobody', '/dev/ui', '/dev/mail', '/campus/sessions/nothing'],
+    ],
+  },
+  child: { username: 'olek', paths: ['/account'] },
+  student: { username: 'ala', paths: ['/', '/campus', '/nowhere', '/leave', ...SIGNED_IN_PATHS] },
+  teacher: {
+    username: 'nina',
+    paths: ['/', '/campus', ...SIGNED_IN_PATHS, '/campus/teacher-panel', '/campus/my-sessions'],
+  },
+  'teacher without access': { username: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
+  admin: { username: 'ada', paths: ['/', '/campus', ...SIGNED_IN_PATHS, '/campus/my-sessions'] },
+  superadmin: { username: 'zofia', paths: ['/', '/campus', ...SIGNED_IN_PATHS, '/campus/my-sessions'] },
+}
+const WIDTHS = [1280, 390]
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+const fixtures = setupE2eFixtures()
+/** One session of each type. */
+let sessions: readonly string[]
+
+beforeAll(async () => {
+  const answers = ['individual', 'group', 'course'].map(async type => {
+    const answer = await fetch(`${inject('siteUrl')}/api/v1/sessions?type=${type}&limit=1`)
+    return `/campus/sessions/${(await answer.json()).items[0].id}`
+  })
+  sessions = await Promise.all(answers)
+})
+
+/** What is wrong with the page as it stands, at both widths. Nothing moves meanwhile: what fades in has no colour of its own yet. */
+const findViolations = async (page: Page, where: string, rules?: readonly string[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'))
+    const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
+    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`)
+    for (const { id, nodes } of violations)
+      found.push(`${where} at ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) found.push(`${where} at ${width}: ${wide} px too wide`)
+  }
+  return found
+}
+
+/** Controls that a finger cannot hit within 22 px above and below their middle. Links within a sentence are as high as the sentence. */
+const findSmallTargets = async (page: Page, where: string): Promise<readonly string[]> => {
+  const found = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('a, button, summary, input:not([type=hidden]), select')
+    return Array.from(controls).flatMap(control => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return []
+      const isWord = control.tagName === 'A' && getComputedStyle(control).display === 'inline'
+      if (isWord || control.matches('.visually-hidden, [href="#main"], :disabled, [aria-hidden]')) return []
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const target = control.closest('label') ?? control
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (top + height < 0) return []
+      const isHit = (dy: number) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + dy)
+        return hit !== null && (target.contains(hit) || hit.contains(control))
+      }
+      return [-21, 21].every(isHit) ? [] : [control.outerHTML.slice(0, 160)]
+    })
+  })
+  return found.map(each => `${where}: less than 44 px high: ${each}`)
+}
+
+const checkPage = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.evaluate(axe.source)
+  const found = [...(await findViolations(page, where)), ...(await findSmallTargets(page, where))]
+  // What a theme changes is colours.
+  const theme = await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = dataset.theme === 'light' ? 'dark' : 'light'
+    return dataset.theme
+  })
+  return [...found, ...(await findViolations(page, `${where}, ${theme}`, COLOUR_RULES))]
+}
+
+/** Goes through the paths in two tabs at once: each measures in a process of its own. */
+const checkPages = async ({ page, context }: TestBrowser, paths: readonly string[], where: string) => {
+  const secondTab = await context.newPage()
+  const remaining = [...paths]
+  const found: string[] = []
+  const checkNext = async (tab: Page) => {
+    for (let path = remaining.shift(); path; path = remaining.shift())
+      found.push(...(await checkPage(tab, path, `${where}, ${path}`)))
+  }
+  await Promise.all([checkNext(page), checkNext(secondTab)])
+  await secondTab.close()
+  return found
+}
+
+describe('no barrier, nothing too wide or too small, dark and light, at 1280 and 390 px, for', () => {
+  it.each(Object.entries(ROLES))('a %s', async (role, { username: who, paths }) => {
+    const all = role === 'visitor' || role === 'student' || role === 'teacher' ? [...paths, ...sessions] : paths
+    expect(await checkPages(await fixtures.openBrowser(who), all, role)).toEqual([])
+  })
+
+  it('a student and a teacher with something of their own', async () => {
+    const student = await fixtures.openBrowser(await fixtures.createUser())
+    const { teacher, path, id } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { page } = student
+    await chooseTuesday(page, path)
+    const found = await checkPages(student, [page.url()], 'chooser')
+    await chooseTuesday(page, path)
+    await reserve(page)
+    const reservation = page.url()
+    await goToCheckout(page)
+    const checkoutUrl = page.url()
+    found.push(...(await checkPages(student, [path, reservation, checkoutUrl, '/campus/reservations'], 'holder')))
+    await page.goto(checkoutUrl)
+    await payAtCheckout(page)
+    const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
+    const own = [
+      reservation,
+      receipt,
+      '/account/billing',
+      '/campus/reservations',
+      '/campus/calendar',
+      '/notifications',
+      '/',
+    ]
+    found.push(...(await checkPages(student, own, 'student')))
+    const taught = ['/campus/my-sessions', `/campus/my-sessions/${id}`, '/campus/calendar', '/notifications', '/']
+    found.push(...(await checkPages(teacher, taught, 'teacher')))
+    expect(found).toEqual([])
+  })
+
+  it('a child and a guardian whom letters lead in', async () => {
+    const visitor = await fixtures.openBrowser()
+    const { page } = visitor
+    const username = `e2e_a11y_${process.pid % 100_000}`
+    const [own, guardians] = [`${username}@a.test`, `${username}.mum@a.test`]
+    const found: string[] = []
+    const look = async (where: string) => {
+      const { pathname, search } = new URL(page.url())
+      found.push(...(await checkPages(visitor, [pathname + search], where)))
+    }
+    await signUp(page, username, '2013-02-03', guardians)
+    await openEmail(page, own, /confirm your e-mail/)
+    await look('letter')
+    await followEmailLink(page, own, /confirm your e-mail/)
+    await page.getByText('Your address is confirmed').waitFor()
+    await look('confirmed address')
+    await followEmailLink(page, guardians, /needs your confirmation/)
+    await look('guardian')
+    await page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
+    await page.getByText('account is confirmed', { exact: false }).first().waitFor()
+    await look('guardian who has confirmed')
+    await requestPasswordReset(page, username)
+    await followEmailLink(page, own, /new password/)
+    await page.getByLabel('New password', { exact: true }).waitFor()
+    await look('new password')
+    expect(found).toEqual([])
+  })
+})

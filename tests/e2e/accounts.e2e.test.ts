@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { launchChromium } from '../support/browser.ts'
+import { openBrowserContext, signIn } from '../support/browser-contexts.ts'
+import {
+  fillSignUpForm,
+  followEmailLink,
+  logIn,
+  PASSWORD,
+  requestPasswordReset,
+  signUp,
+} from '../support/sign-up-steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const openBrowser = async (username?: string, width?: number) => {
+  const opened = await openBrowserContext(browser, username, width)
+  onTestFinished(async () => {
+    expect(opened.errors).toEqual([])
+    await opened.context.close()
+  })
+  return opened
+}
+
+/** `npm run admin -- …` beside the running product. */
+const runAdmin = (...line: string[]) =>
+  promisify(execFile)('node', ['scripts/admin.ts', ...line], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: inject('siteData'), SITE_URL: inject('siteUrl') },
+  })
+
+let count = 0
+const newUsername = () => `e2e_${process.pid % 100_000}_${count++}`
+
+describe('joining', () => {
+  it('leads a child from the form over two letters to a confirmed account, whose open page hears of it', async () => {
+    const [child, guardian] = [await openBrowser(), await openBrowser()]
+    const username = newUsername()
+    const mum = `${username}.mum@a.test`
+    await signUp(child.page, username, '2013-02-03', mum)
+    await followEmailLink(child.page, `${username}@a.test`, /confirm your e-mail/)
+    await child.page.getByText('Your address is confirmed').waitFor()
+    await logIn(child.page, username, PASSWORD, '/enter?to=/account')
+    await child.page.getByText('Your guardian has not confirmed yet').waitFor()
+    await followEmailLink(guardian.page, mum, /needs your confirmation/)
+    await guardian.page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
+    await guardian.page.getByText('account is confirmed', { exact: false }).first().waitFor()
+    await child.page.getByText(`${mum} confirmed your account`, { exact: false }).waitFor()
+  })
+
+  it('works without scripts, and keeps what was typed when something is wrong', async () => {
+    const context = await browser.newContext({ baseURL: inject('siteUrl'), javaScriptEnabled: false })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const username = newUsername()
+    await fillSignUpForm(page, username)
+    await page.getByLabel('Username').fill('ala')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('This username is taken').first().waitFor()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Zofia Łącka')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('We sent a letter').waitFor()
+    await logIn(page, username)
+    await page.waitForURL(url => url.pathname === '/')
+    await page.goto('/account')
+    await page.getByRole('heading', { name: 'Zofia Łącka' }).waitFor()
+  })
+
+  it('asks for a guardian only under 18, and says beside the field when one is missing', async () => {
+    const { page } = await openBrowser()
+    await fillSignUpForm(page, newUsername(), '1990-01-01')
+    expect(await page.getByLabel("Parent's or guardian's e-mail").isVisible()).toBe(false)
+    await page.getByLabel('Birth date').fill('2014-01-01')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('Under 18 we need', { exact: false }).first().waitFor()
+    expect(await page.getByLabel("Parent's or guardian's e-mail").getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the door', () => {
+  it('says the same of a wrong password and an unknown address, and keeps the address', async () => {
+    const { page } = await openBrowser()
+    for (const who of ['ala@guildhall.test', 'nobody@guildhall.test']) {
+      await page.goto('/enter')
+      await page.getByLabel('E-mail').fill(who)
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByText('That e-mail and password do not belong together.').waitFor()
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(who)
+    }
+  })
+
+  it.each([
+    ['/campus?track=ib', '/campus?track=ib'],
+    ['//elsewhere.test/', '/'],
+    ['https://elsewhere.test/', '/'],
+    ['/\\elsewhere.test', '/'],
+  ])('asked for %s leads to %s', async (to, path) => {
+    const { page } = await openBrowser()
+    const username = newUsername()
+    await runAdmin(
+      'create-user',
+      '--email',
+      `${username}@a.test`,
+      '--username',
+      username,
+      '--password',
+      PASSWORD,
+      '--verified',
+    )
+    await logIn(page, username, PASSWORD, `/enter?to=${encodeURIComponent(to)}`)
+    await page.waitForURL(inject('siteUrl') + path)
+    await page.getByText('Your menu').waitFor({ state: 'attached' })
+    await page.goto(`/enter?to=${encodeURIComponent(to)}`)
+    expect(page.url()).toBe(inject('siteUrl') + path)
+  })
+
+  it('gives a new password by a letter; the old one is of no use any more', async () => {
+    const { page } = await openBrowser()
+    const username = newUsername()
+    await signUp(page, username)
+    await requestPasswordReset(page, username)
+    await followEmailLink(page, `${username}@a.test`, /new password/)
+    await page.getByLabel('New password', { exact: true }).fill('an entirely new one')
+    await page.getByRole('button', { name: 'Change my password' }).click()
+    await page.getByText('Your password is changed. Please log in.').waitFor()
+    await logIn(page, username)
+    await page.getByText('do not belong together', { exact: false }).first().waitFor()
+    await logIn(page, username, 'an entirely new one')
+    await page.waitForURL(url => url.pathname === '/')
+  })
+
+  it('lets one leave by the menu, to the home page, and forgets the cookie', async () => {
+    const { page, context } = await openBrowser('marek')
+    await page.goto('/account')
+    await page.getByText('Your menu').locator('..').click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  it('shows a changed name in another browser at once, and a role that the operator gave', async () => {
+    const username = newUsername()
+    const made = ['--email', `${username}@a.test`, '--username', username, '--name', 'Before Change']
+    await runAdmin('create-user', ...made, '--password', PASSWORD, '--verified')
+    const [here, there] = [await openBrowser(), await openBrowser()]
+    for (const { page } of [here, there]) {
+      await logIn(page, username, PASSWORD, '/enter?to=/account')
+      await page.getByRole('heading', { name: 'Before Change' }).waitFor()
+    }
+    await here.page.getByLabel('Name', { exact: true }).fill('After Change')
+    await here.page.getByRole('button', { name: 'Save profile' }).click()
+    await there.page.getByRole('heading', { name: 'After Change' }).waitFor()
+    await runAdmin('set-role', username, 'teacher')
+    await there.page.getByText(`${username} · Teacher`).waitFor()
+    await there.page.getByText('You cannot publish yet').waitFor()
+    await runAdmin('grant-teacher-access', username)
+    await there.page.getByText('You cannot publish yet').waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['one', /^Sign out /],
+    ['all others', 'Sign all others out'],
+  ])('signs %s out, and an open page there goes home within two seconds', async (_, name) => {
+    const [here, there] = [await openBrowser('olek'), await openBrowser('olek')]
+    await there.page.goto('/account')
+    await there.page.getByRole('heading', { name: 'Olek' }).waitFor()
+    await here.page.goto('/account')
+    const began = performance.now()
+    await here.page.getByRole('button', { name }).first().click()
+    await there.page.getByRole('link', { name: 'Log In' }).waitFor()
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(new URL(there.page.url()).pathname).toBe('/')
+    await signIn(there.context, 'olek')
+  })
+
+  it('turns the light on at once', async () => {
+    const { page } = await openBrowser('pawel')
+    await page.goto('/account')
+    await page.getByLabel('Light', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save zone and theme' }).click()
+    await page.locator('html[data-theme=light]').waitFor()
+    await page.getByLabel('Dark', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save zone and theme' }).click()
+    await page.locator('html[data-theme=dark]').waitFor()
+  })
+})

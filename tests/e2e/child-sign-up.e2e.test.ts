@@ -1,0 +1,44 @@
+import { expect, inject, it } from 'vitest'
+import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import { chooseTuesday, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '../support/reservation-steps.ts'
+import { followEmailLink, logIn, signUp } from '../support/sign-up-steps.ts'
+
+const fixtures = setupE2eFixtures()
+
+it('a child signs up, is confirmed by letter and by a guardian, and only then can reserve', async () => {
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const [child, guardian] = [await fixtures.openBrowser(), await fixtures.openBrowser()]
+  const { page } = child
+  const name = `child_${Temporal.Now.instant().epochMilliseconds % 1_000_000_000}`
+  const mum = `${name}.mum@a.test`
+  const tryReserve = () =>
+    child.context.request.post('/api/v1/reservations', {
+      headers: { origin: inject('siteUrl') },
+      data: {
+        ...{ productId: id, plan: 'single', firstDate: NEXT_WEEK, date_time: { Tuesday: [16, 16.5] } },
+        ...{ acceptedTerms: '2026-11', earlyPerformance: true, seenPrice: 10_000 },
+      },
+    })
+
+  await signUp(page, name, '2013-02-03', mum)
+  await logIn(page, name, undefined, `/enter?to=${path}`)
+  await page.waitForURL(`**${path}`)
+  await page.getByText('Please confirm your e-mail address first').waitFor()
+  expect((await tryReserve()).status()).toBe(403)
+
+  await followEmailLink(page, `${name}@a.test`, /confirm your e-mail/)
+  await page.goto(path)
+  await page.getByText('Your parent or guardian has not confirmed your account yet.').waitFor()
+  expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
+  expect((await tryReserve()).status()).toBe(403)
+  expect(await fixtures.reservationsOf(name)).toEqual([])
+
+  await followEmailLink(guardian.page, mum, /needs your confirmation/)
+  await guardian.page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
+  await page.getByText('Your parent or guardian has not confirmed').waitFor({ state: 'detached' })
+  await chooseTuesday(page, path)
+  await reserve(page)
+  await goToCheckout(page)
+  await payAtCheckout(page)
+  expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
+})

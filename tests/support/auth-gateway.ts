@@ -1,0 +1,53 @@
+import { beforeAll, beforeEach } from 'vitest'
+import { configureAuth } from '#features/users/auth.ts'
+import { respondToAuth } from '#features/users/auth-gateway.ts'
+import { authHooks } from '#features/users/auth-hooks.ts'
+import { onCommit } from '#platform/database.ts'
+import { outbox } from '#platform/email-outbox.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
+import { takeJobs } from './jobs.ts'
+
+const SITE = 'http://hall.test'
+
+/** Opens the entrance of the house for a test file, with letters in the outbox. Call after `ownDatabase()` and `ownJobs()`. */
+export const setupAuthGateway = (now: () => Temporal.Instant) => {
+  let publishedTopics: string[] = []
+  beforeAll(() => {
+    setSigningKey('a secret of the tests')
+    configureAuth({
+      siteUrl: SITE,
+      secret: 'another secret, long enough for the library',
+      isProduction: false,
+      hooks: authHooks,
+    })
+    onCommit(topics => publishedTopics.push(...topics))
+  })
+  beforeEach(() => {
+    publishedTopics = []
+  })
+  return {
+    /** Topics of all commits of the running test. */
+    publishedTopics: () => publishedTopics,
+    /** Everything that was written since the last look. */
+    takeEmails: async () => (await takeJobs(outbox)).map(({ data }) => data),
+    /** Knocks at `/api/auth<path>` as a browser at `address` would. */
+    callAuth: (path: string, body: object, { address = '192.0.2.1', cookie = '' } = {}) =>
+      respondToAuth(
+        new Request(`${SITE}/api/auth${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: SITE, 'x-real-ip': address, cookie },
+          body: JSON.stringify(body),
+        }),
+        { now: now() },
+      ),
+    /** Follows a link of a letter to `/api/auth/…`. */
+    followLink: (path: string) =>
+      respondToAuth(new Request(SITE + path, { headers: { 'x-real-ip': '192.0.2.1' } }), { now: now() }),
+    /** The page's own request, for forms that log in. */
+    signInRequest: (address = '192.0.2.1') =>
+      new Request(`${SITE}/enter`, {
+        method: 'POST',
+        headers: { 'x-real-ip': address, 'user-agent': 'Firefox/144.0 Linux' },
+      }),
+  }
+}

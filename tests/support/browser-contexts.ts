@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export type TestBrowser = { readonly context: BrowserContext; readonly page: Page; readonly errors: readonly string[] }
+
+/** Fails the test that reads it: what the pages of a browser complained of. */
+const collectPageErrors = (context: BrowserContext): readonly string[] => {
+  const errors: string[] = []
+  context.on('weberror', webError => {
+    const error = webError.error()
+    // Given up on purpose when the next page was asked for: the alarm is silent too (`src/app/errors/global-error-handler.ts`).
+    if (error.name !== 'AbortError') errors.push(String(error))
+  })
+  context.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+  })
+  return errors
+}
+
+/** A browser of its own, signed in as one of the demo people where named. */
+export const openBrowserContext = async (
+  browser: Browser,
+  username?: string,
+  width = 1280,
+  scripts = true,
+): Promise<TestBrowser> => {
+  const baseURL = inject('siteUrl')
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: scripts },
+  })
+  context.setDefaultTimeout(10_000)
+  const errors = collectPageErrors(context)
+  if (username) await signIn(context, username)
+  return { context, page: await context.newPage(), errors }
+}
+
+export const signIn = async (context: BrowserContext, who: string) => {
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    headers: { origin: inject('siteUrl') },
+    data: { email: `${who}@guildhall.test`, password: 'guildhall-demo' },
+  })
+  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`)
+}

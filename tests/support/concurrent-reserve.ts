@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Session } from '#features/academy/queries.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import type { ReserveInput } from '#features/reservations/schema.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import type { User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { runConcurrently } from './concurrency.ts'
+import { createTestSession } from './sessions.ts'
+import { createTestUser } from './users.ts'
+
+/** One lesson of a session of `newSession`, on the Tuesday after 21 November 2026, or the whole course. */
+export const reserveInputFor = (session: Session, more: Partial<ReserveInput> = {}): ReserveInput => ({
+  productId: session.id,
+  plan: session.type === 'course' ? 'course' : 'single',
+  acceptedTerms: TERMS_VERSION,
+  earlyPerformance: true,
+  seenPrice: 10_000,
+  ...(session.type === 'course' ? {} : { firstDate: '2026-11-24' }),
+  ...(session.type === 'individual' ? { date_time: { Tuesday: [17, 17.5] } } : {}),
+  ...more,
+})
+
+/** A new session with one place, and everybody reserving it at once: what became of each, and who holds it. */
+export const reserveConcurrently = async (type: Session['type'], students: readonly User[], now: Temporal.Instant) => {
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+  const session = await createTestSession({ teacher, type, now, maxStudents: 1 })
+  const results = await runConcurrently(students.length, async place => {
+    const actor = students[place]
+    if (!actor) throw new Error('nobody stands there')
+    return reserve({ actor, now, requestId: `concurrent reserve ${place}` }, reserveInputFor(session))
+  })
+  const held = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
+  const overlaps = await countOverlaps()
+  await db.update(reservations).set({ state: 'lapsed' })
+  await db.execute(sql`update engagements set blocking = false`)
+  return {
+    held,
+    overlaps,
+    succeeded: results.filter(one => one.status === 'fulfilled'),
+    failures: results.flatMap(one => (one.status === 'rejected' ? [one.reason] : [])),
+  }
+}
+
+/** Pairs of engagements in which somebody would be in two places at once. */
+export const countOverlaps = async (): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from engagements a join engagements b
+      on a.person_id = b.person_id and a.id < b.id and a.during && b.during where a.blocking and b.blocking`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import type { PublishInput } from '#features/academy/schema.ts'
+import { newId } from '#kernel/ids.ts'
+import { launchChromium } from './browser.ts'
+import { openBrowserContext, signIn, type TestBrowser } from './browser-contexts.ts'
+
+type BrowserOptions = { readonly width?: number; readonly scripts?: boolean }
+type SessionOptions = { readonly type: PublishInput['type'] } & Partial<
+  Record<'title' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
+>
+
+const EVENINGS = [16, 16.5, 17, 17.5, 18, 18.5]
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A day after today as `YYYY-MM-DD` in Warsaw. */
+export const inDays = (days: number): string => Temporal.Now.plainDateISO('Europe/Warsaw').add({ days }).toString()
+
+const SESSION_INPUTS: Readonly<Record<PublishInput['type'], () => object>> = {
+  individual: () => ({ date_time: Object.fromEntries(WEEK.map(day => [day, EVENINGS])) }),
+  group: () => ({ date_time: { Wednesday: [17, 17.5] }, maxStudents: 4 }),
+  course: () => ({
+    ...{ lessons: [10, 17, 24].map(days => `${inDays(days)}T10:00`), lessonMinutes: 60 },
+    ...{ minStudents: 2, maxStudents: 6 },
+  }),
+}
+
+/** A browser test's own people and sessions beside those of the demo hall, so that no test meets another's. */
+export const setupE2eFixtures = () => {
+  let browser: Browser
+  let database: pg.Client
+  beforeAll(async () => {
+    browser = await launchChromium()
+    database = new pg.Client({ host: join(inject('siteData'), 'socket'), user: 'guildhall', database: 'guildhall' })
+    await database.connect()
+  })
+  afterAll(async () => {
+    await database.end()
+    await browser.close()
+  })
+
+  const openBrowser = async (
+    who?: string,
+    { width = 1280, scripts = true }: BrowserOptions = {},
+  ): Promise<TestBrowser> => {
+    const one = await openBrowserContext(browser, who, width, scripts)
+    onTestFinished(async () => {
+      expect(one.errors).toEqual([])
+      await one.context.close()
+    })
+    return one
+  }
+
+  /** Somebody new with a confirmed address, who signs in with the demo people's password; answers the username. */
+  const createUser = async (role: 'student' | 'teacher' = 'student'): Promise<string> => {
+    const uid = newId('user')
+    const username = `s${uid.slice(-12)}`
+    await database.query(
+      `with somebody as (
+         insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at)
+         values ($1, $2, $3, $2 || '@guildhall.test', true, $4, $4, case when $4 = 'teacher' then now() end) returning uid)
+       insert into auth_accounts (id, user_id, account_id, provider_id, password)
+       select 'acc_' || somebody.uid, somebody.uid, somebody.uid, 'credential', password
+       from somebody, auth_accounts join users on users.uid = user_id where users.username = 'ala'`,
+      [uid, username, role === 'teacher' ? 'Tola Teacher' : `Stan ${username}`, role],
+    )
+    return username
+  }
+
+  /** A teacher's session, published through the API; answers its id. 100 PLN. */
+  const publishSession = async (teacher: TestBrowser, { type, ...more }: SessionOptions): Promise<string> => {
+    const answer = await teacher.context.request.post('/api/v1/sessions', {
+      headers: { origin: inject('siteUrl') },
+      data: {
+        ...{ type, subject: 'ib-mathematics-aa', title: `A ${type} to try`, zone: 'Europe/Warsaw', price: 10_000 },
+        ...SESSION_INPUTS[type](),
+        ...more,
+      },
+    })
+    if (answer.status() !== 201) throw new Error(await answer.text())
+    return (await answer.json()).id
+  }
+
+  /** A teacher of their own with one session; answers the teacher's browser and the session's page. */
+  const createTeacherWithSession = async (offer: SessionOptions) => {
+    const teacher = await openBrowser(await createUser('teacher'))
+    const id = await publishSession(teacher, offer)
+    return { teacher, id, path: `/campus/sessions/${id}` }
+  }
+
+  /** What one student has: the reservations, and how often each was really paid. */
+  const reservationsOf = async (username: string) => {
+    const { rows } = await database.query<{ id: string; state: string; payments: number }>(
+      `select r.id, r.state, (select count(*)::int from payment_intents i where i.payable_id = r.id and i.state = 'succeeded') as payments
+       from academy_session_purchases r join users u on u.uid = r.user_id where u.username = $1 order by r.created_at`,
+      [username],
+    )
+    return rows
+  }
+
+  return {
+    ...{ openBrowser, createUser, publishSession, createTeacherWithSession, reservationsOf, signIn },
+    query: (text: string, values: readonly unknown[]) => database.query(text, [...values]),
+  }
+}

@@ -1,0 +1,33 @@
+import { beforeAll } from 'vitest'
+import { fakeCheckout, payments } from '#features/money/provider.ts'
+import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
+import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
+import { SIGNATURE_HEADER, signWebhook } from '#integrations/payments/fake-provider-signature.ts'
+import { fakeProviderWebhooks } from '#integrations/payments/fake-provider-webhooks.ts'
+import type { FakeCheckoutAction, WebhookBehaviour } from '#integrations/payments/port.ts'
+import { takeJobs } from './jobs.ts'
+
+export const SECRET = 'the tests know this secret, and nobody else does'
+
+/** Plugs in the embedded payment provider, with the test's clock. */
+export const setupFakeCheckout = (now: () => Temporal.Instant) => {
+  beforeAll(() => {
+    payments.use(createFakeProvider({ secret: SECRET, now }))
+    fakeCheckout.use(createFakeCheckout({ now }))
+  })
+  const signatureHeaders = (body: string) => ({ [SIGNATURE_HEADER]: signWebhook(SECRET, body, now()) })
+  return {
+    /** Presses a button on the provider's page. */
+    simulate: (checkout: string, action: FakeCheckoutAction, webhooks: WebhookBehaviour = 'at_once') =>
+      fakeCheckout.get().simulate(checkout.split('/').at(-1) ?? '', action, webhooks),
+    /** The webhooks that wait to be posted, as bodies. */
+    pendingWebhooks: async () => (await takeJobs(fakeProviderWebhooks)).map(job => job.data.body),
+    signatureHeaders,
+    /** Posts one webhook to the shop; answers the status. */
+    postWebhook: async (url: string, body: string, headers: Record<string, string> = signatureHeaders(body)) => {
+      const answer = await fetch(`${url}/api/webhooks/test`, { method: 'POST', body, headers })
+      await answer.arrayBuffer()
+      return answer.status
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach } from 'vitest'
+import type { Session } from '#features/academy/queries.ts'
+import { expiryJobs } from '#features/money/intents.ts'
+import { payments } from '#features/money/provider.ts'
+import { refundJobs } from '#features/money/refunds.ts'
+import { settle, syncFromProvider } from '#features/money/settlement.ts'
+import { ledgerEntries, paymentIntents } from '#features/money/table.ts'
+import { courseJoined, latePaymentRefunded, reservationBooked } from '#features/reservations/events.ts'
+import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { type DomainEvent, on, registerReactions } from '#platform/events.ts'
+import { manualClock } from './clock.ts'
+import { reserveInputFor } from './concurrent-reserve.ts'
+import { setupDatabase } from './database.ts'
+import { setupFakeCheckout } from './fake-checkout.ts'
+import { setupJobs, takeJobs } from './jobs.ts'
+import { createTestSession } from './sessions.ts'
+import { createTestUser } from './users.ts'
+
+export const getReservationRow = async (id: string) => {
+  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
+  if (!row) throw new Error('no reservation')
+  return row
+}
+export const reservationState = async (id: string) => (await getReservationRow(id)).state
+export const listIntents = (id: string) =>
+  db.select().from(paymentIntents).where(eq(paymentIntents.payableId, id)).orderBy(paymentIntents.id)
+/** Grosze that a reservation's payer is owed in lessons. */
+export const prepaidBalance = async (id: string) => {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, `prepaid:${id}`))
+  return row?.sum
+}
+
+/** A hall on 21 November 2026 in which two students, new for each test, want places of which there is one. */
+export const setupHolds = () => {
+  setupDatabase()
+  setupJobs()
+  const clock = manualClock('2026-11-21T10:00:00Z')
+  const fakeCheckout = setupFakeCheckout(clock.now)
+  const systemCtx = (): Ctx => ({ actor: systemActor('test'), now: clock.now(), requestId: 'test' })
+  const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
+  let students: readonly [User, User] | undefined
+  let facts: string[] = []
+  beforeAll(() => {
+    const keep = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact.type)
+    const kept = [reservationBooked, courseJoined, latePaymentRefunded].map(declared => on(declared, keep))
+    registerReactions([...reservationReactions, ...kept])
+  })
+  beforeEach(async () => {
+    students = [await createTestUser(), await createTestUser()]
+    facts = []
+  })
+  const currentStudents = () => {
+    if (!students) throw new Error('the students are there from beforeEach on')
+    return students
+  }
+  return {
+    clock,
+    fakeCheckout,
+    ctxAs,
+    ala: () => currentStudents()[0],
+    olek: () => currentStudents()[1],
+    /** What was told of reservations since the last call, in order. */
+    takeEvents: (): readonly string[] => facts.splice(0),
+    createSession: async (type: Session['type'], more = {}) =>
+      createTestSession({
+        teacher: await createTestUser({ role: 'teacher', teacherAccess: true }),
+        type,
+        now: clock.now(),
+        maxStudents: 1,
+        ...more,
+      }),
+    createHold: async (session: Session, student: User) => {
+      const made = await reserve(ctxAs(student), reserveInputFor(session))
+      return { id: made.reservationId, url: made.checkoutUrl ?? '' }
+    },
+    /** The payer's browser comes back. */
+    returnFromCheckout: async (id: string) => {
+      for (const intent of await listIntents(id)) await syncFromProvider(systemCtx(), intent)
+    },
+    /** The provider's word arrives. */
+    deliverWebhook: async (body: string) => {
+      const event = payments.get().readWebhook(body, new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
+      await settle(systemCtx(), { ...event, event })
+    },
+    runJobs: async () => {
+      for (const { data } of await takeJobs(expiryJobs.queue))
+        await expiryJobs.run(data, clock.now()).catch(() => undefined)
+      for (const { data } of await takeJobs(refundJobs.queue)) await refundJobs.run(data, clock.now())
+    },
+  }
+}

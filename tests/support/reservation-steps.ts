@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { inDays } from './e2e-fixtures.ts'
+
+/** Acts of somebody who reserves, as they do them on a session's page. */
+
+export const NEXT_WEEK = inDays(7)
+/** The Tuesday that `chooseTuesday` means. */
+export const TUESDAY = inDays(7 + ((9 - Temporal.PlainDate.from(NEXT_WEEK).dayOfWeek) % 7))
+
+/** Two half-hours of Tuesday, once, in the week after next week's beginning. */
+export const chooseTuesday = async (page: Page, path: string) => {
+  await page.goto(`${path}?from=${NEXT_WEEK}`)
+  await page.locator('[data-slot="Tuesday 16"]').click()
+  await page.locator('[data-slot="Tuesday 16.5"]').click()
+  await page.getByLabel(/^Once/).check()
+  await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
+}
+
+export const giveConsent = (page: Page) => page.getByLabel(/Please begin before my 14 days/).check()
+
+/** From a choice to the hold. */
+export const reserve = async (page: Page) => {
+  await giveConsent(page)
+  await page.getByRole('button', { name: /^Reserve/ }).click()
+  await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  await page.getByText('Kept for you').waitFor()
+}
+
+/** From the hold to the provider's page. */
+export const goToCheckout = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Pay|Try again) / }).click()
+  await page.waitForURL(/\/test-payments\//)
+}
+
+export const payAtCheckout = async (page: Page) => {
+  await page.getByRole('button', { name: /^Pay \d/ }).click()
+  await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  await page.getByRole('heading', { name: 'Booked' }).waitFor()
+}

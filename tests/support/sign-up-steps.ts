@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { until } from './until.ts'
+
+/** Acts of somebody who joins, as they do them on the pages. */
+
+export const PASSWORD = 'correct horse 1'
+
+/** Types a sign-up form, up to its button. */
+export const fillSignUpForm = async (page: Page, username: string, birthDate = '1990-04-01') => {
+  await page.goto('/enter?form=sign-up&to=/account')
+  await page.getByLabel('E-mail', { exact: true }).fill(`${username}@a.test`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Your name').fill('Zofia Łącka')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Birth date').fill(birthDate)
+  await page.getByLabel(/I accept/).check()
+}
+
+/** Signs up; a letter is then on its way. */
+export const signUp = async (page: Page, username: string, birthDate?: string, guardian?: string) => {
+  await fillSignUpForm(page, username, birthDate)
+  if (guardian) await page.getByLabel("Parent's or guardian's e-mail").fill(guardian)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('We sent a letter').waitFor()
+}
+
+export const logIn = async (page: Page, username: string, password = PASSWORD, at = '/enter') => {
+  await page.goto(at)
+  await page.getByLabel('E-mail').fill(`${username}@a.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Asks for a letter with which a new password can be chosen. */
+export const requestPasswordReset = async (page: Page, username: string) => {
+  await page.goto('/enter?form=forgot')
+  await page.getByLabel('E-mail').fill(`${username}@a.test`)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByText('If this address has an account', { exact: false }).waitFor()
+}
+
+/** Opens the newest letter to somebody in the house's own mail box. */
+export const openEmail = async (page: Page, to: string, subject: RegExp) => {
+  const found = page
+    .getByRole('listitem')
+    .filter({ hasText: `to ${to}` })
+    .filter({ hasText: subject })
+    .first()
+  await until(async () => {
+    await page.goto('/dev/mail')
+    return (await found.count()) > 0
+  })
+  await found.getByRole('link').click()
+  await page.waitForURL('**/dev/mail/*')
+}
+
+/** Opens the newest letter to somebody, and follows its button. */
+export const followEmailLink = async (page: Page, to: string, subject: RegExp) => {
+  await openEmail(page, to, subject)
+  await page.frameLocator('iframe').getByRole('link').first().click()
+  await page.waitForURL(url => !url.pathname.startsWith('/dev/'))
+}

@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const created = new Set<string>()
+
+/** Call it when nobody uses the folder any more: what disappears under its hands lets `rmSync` give up without a word. */
+export const removeFolder = (folder: string): void => {
+  rmSync(folder, { recursive: true, force: true })
+  created.delete(folder)
+}
+
+// What sets the tests up, measures or reports may fail before it has removed its folder. Vitest ends its workers without this
+// event: tests remove their folders themselves.
+process.on('exit', () => {
+  for (const folder of created) removeFolder(folder)
+})
+
+/**
+ * A new folder under the temporary one, open to the user that Postgres runs as when the tests run as root. Remove it with
+ * `removeFolder`.
+ */
+export const temporaryFolder = (name = 'test'): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `guildhall-${name}-`)))
+  chmodSync(folder, 0o755)
+  created.add(folder)
+  return folder
+}

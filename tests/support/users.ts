@@ -1,0 +1,52 @@
+import { users } from '#features/users/table.ts'
+import type { Role, User } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { db } from '#platform/database.ts'
+
+type UserOptions = {
+  readonly role?: Role
+  readonly name?: string
+  readonly zone?: string
+  readonly teacherAccess?: boolean
+}
+
+let count = 0
+
+/** Somebody with a confirmed address, in the database and as an actor. */
+export const createTestUser = async ({
+  role = 'student',
+  name,
+  zone = 'Europe/Warsaw',
+  teacherAccess,
+}: UserOptions = {}): Promise<User> => {
+  count += 1
+  const id = newId('user')
+  const username = `p${process.pid % 10_000}_${count}`
+  const displayName = name ?? `Person ${count}`
+  await db.insert(users).values({
+    id,
+    username,
+    displayName,
+    email: `${username}@guildhall.test`,
+    emailVerified: true,
+    role,
+    DNDRole: role,
+    zone,
+    teacherAccessAt: teacherAccess ? Temporal.Now.instant() : null,
+  })
+  return {
+    kind: 'user',
+    id,
+    role,
+    username,
+    displayName,
+    photoURL: null,
+    zone,
+    theme: 'dark',
+    emailVerified: true,
+    teacherAccess: teacherAccess ?? false,
+    minor: false,
+    guardianConfirmed: true,
+    signInSessionId: `session_${id}`,
+  }
+}
