@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { launchChromium } from '../tests/support/browser.ts'
+import { launchChromium } from '#tests/support/browser.ts'
 
 /**
  * Makes public/og.png, what messengers show of a link: the hall's own mark, fonts and drawings, taken from its running home.

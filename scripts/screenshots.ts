@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../tests/support/browser.ts'
+import { launchChromium } from '#tests/support/browser.ts'
 
 /**
  * Takes the README's pictures, docs/pictures/*.png, from a running demo hall.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runChecks } from './checks/run.ts'
 
 /** `npm test`: the gates, then every test. Arguments go to vitest. The last line counts gates and tests together. */

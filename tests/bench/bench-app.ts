@@ -2,7 +2,7 @@ import { fakeCheckout, payments } from '#features/money/provider.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { registerReactions } from '#platform/events.ts'
-import { reactions } from '../../src/server/reactions.ts'
+import { reactions } from '#server/reactions.ts'
 
 /** The moment at which the hall of a benchmark stands still: the Tuesday that `wishFor` asks for is three days away. */
 export const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z')

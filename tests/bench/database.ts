@@ -1,6 +1,6 @@
+import { startPostgres } from '#embedded/postgres/postgres.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
-import { startPostgres } from '../../src/embedded/postgres/postgres.ts'
-import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const quiet = { debug: () => undefined, warn: console.warn, error: console.error }
 

@@ -7,7 +7,7 @@ import { VISITOR } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { connect, publishAfterCommit, transaction } from '#platform/database.ts'
 import { formatEvent, startLive } from '#platform/live-bus.ts'
-import { openLiveStream } from '../../src/server/live-stream.ts'
+import { openLiveStream } from '#server/live-stream.ts'
 
 /** One side of the live benchmark, steered by messages of the parent: `port`, `memory`, `change`. */
 const clock = () => performance.timeOrigin + performance.now()

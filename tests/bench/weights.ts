@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../support/browser.ts'
-import { startServer } from '../support/server.ts'
+import { launchChromium } from '#tests/support/browser.ts'
+import { startServer } from '#tests/support/server.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement } from './measurements.ts'
 import { addStudent, fillSessions, STUDENT } from './sessions.ts'

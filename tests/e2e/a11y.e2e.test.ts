@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { TestBrowser } from '../support/browser-contexts.ts'
-import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
-import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '../support/reservation-steps.ts'
-import { followEmailLink, openEmail, requestPasswordReset, signUp } from '../support/sign-up-steps.ts'
+import type { TestBrowser } from '#tests/support/browser-contexts.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { followEmailLink, openEmail, requestPasswordReset, signUp } from '#tests/support/sign-up-steps.ts'
 
 const PUBLIC_PATHS = [
   '/',

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../support/browser.ts'
-import { openBrowserContext, signIn } from '../support/browser-contexts.ts'
+import { launchChromium } from '#tests/support/browser.ts'
+import { openBrowserContext, signIn } from '#tests/support/browser-contexts.ts'
 import {
   fillSignUpForm,
   followEmailLink,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   requestPasswordReset,
   signUp,
-} from '../support/sign-up-steps.ts'
+} from '#tests/support/sign-up-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {

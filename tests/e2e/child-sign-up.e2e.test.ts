@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
-import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
-import { chooseTuesday, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '../support/reservation-steps.ts'
-import { followEmailLink, logIn, signUp } from '../support/sign-up-steps.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { chooseTuesday, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { followEmailLink, logIn, signUp } from '#tests/support/sign-up-steps.ts'
 
 const fixtures = setupE2eFixtures()
 

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { launchChromium } from '#tests/support/browser.ts'
-import { openBrowserContext, signIn } from '../support/browser-contexts.ts'
+import { openBrowserContext, signIn } from '#tests/support/browser-contexts.ts'
 
 let browser: Browser
 /** Writes beside the house and tells it, as another process of the hall would. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { until } from '#tests/support/until.ts'
-import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import {
   chooseTuesday,
   giveConsent,
@@ -8,7 +7,8 @@ import {
   NEXT_WEEK,
   payAtCheckout,
   reserve,
-} from '../support/reservation-steps.ts'
+} from '#tests/support/reservation-steps.ts'
+import { until } from '#tests/support/until.ts'
 
 const fixtures = setupE2eFixtures()
 

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { launchChromium } from '#tests/support/browser.ts'
+import { openBrowserContext } from '#tests/support/browser-contexts.ts'
 import { until } from '#tests/support/until.ts'
-import { openBrowserContext } from '../support/browser-contexts.ts'
 
 let browser: Browser
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { slowPayments } from '#integrations/payments/fake-checkout.ts'
-import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
-import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '../support/reservation-steps.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 

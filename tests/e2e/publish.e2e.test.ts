@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inDays, setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 
 const fixtures = setupE2eFixtures()
 

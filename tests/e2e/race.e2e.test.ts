@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import type { TestBrowser } from '../support/browser-contexts.ts'
-import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
-import { chooseTuesday, giveConsent, NEXT_WEEK } from '../support/reservation-steps.ts'
+import type { TestBrowser } from '#tests/support/browser-contexts.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { chooseTuesday, giveConsent, NEXT_WEEK } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
-import { setupE2eFixtures } from '../support/e2e-fixtures.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import {
   chooseTuesday,
   giveConsent,
@@ -9,7 +8,8 @@ import {
   payAtCheckout,
   reserve,
   TUESDAY,
-} from '../support/reservation-steps.ts'
+} from '#tests/support/reservation-steps.ts'
+import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 
 const fixtures = setupE2eFixtures()
 

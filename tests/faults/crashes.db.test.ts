@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '#embedded/postgres/postgres.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
+import { createSignedInUsers, request, type SignedInUser } from '#tests/support/signed-in-users.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { until } from '#tests/support/until.ts'
-import { startPostgres } from '../../src/embedded/postgres/postgres.ts'
-import { createSignedInUsers, request, type SignedInUser } from '../support/signed-in-users.ts'
-import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {

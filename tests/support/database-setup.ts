@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#embedded/postgres/postgres.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
-import { startPostgres } from '../../src/embedded/postgres/postgres.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../src/embedded/postgres/postgres.ts'
+import { startPostgres } from '#embedded/postgres/postgres.ts'
 
 /** A process that only keeps Postgres running on the directory it is given, for tests that kill it. */
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }

@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts'
 import { startPostgres } from './postgres.ts'
 import { processStartTime } from './process-identity.ts'
 
-const OWN_PROGRAM = join(import.meta.dirname, '../../tests/support/postgres-process.ts')
+const OWN_PROGRAM = join(import.meta.dirname, '../../../tests/support/postgres-process.ts')
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Gone after what the test starts in it: the last to be put down is the first to be taken up. */
