@@ -14,7 +14,7 @@ const given = (method: string, viewerUnknown: boolean) => {
     siteName: 'Guildhall',
     isProduction: false,
     viewerUnknown,
-    notice: createFlash(null),
+    flash: createFlash(null),
   }
   const request = new Request('http://hall.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
   const context = new RouterContextProvider(new Map([[routerRequestContext, visit]]))
