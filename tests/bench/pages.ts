@@ -81,7 +81,7 @@ export const benchPages = async (): Promise<Measurement[]> => {
       ok: Math.abs(sizes.ratio - 1) <= 0.2,
     }),
     ...(await publicPage(large.url, folder, large.databaseUrl)),
-    ...(await signedInPages(large.url, large.pid)),
+    ...(await signedInPages(large.url, large.pid, folder)),
   )
   for (const server of [small, large]) await server.close()
   removeFolder(folder)

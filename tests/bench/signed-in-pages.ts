@@ -1,5 +1,13 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { launchChromium } from '#tests/support/browser.ts'
 import { type Measurement, measurement, median } from './measurements.ts'
+import { BATCH, BATCHES, WARM_UP } from './page-batches.ts'
+import { toPlainTree } from './plain-tree.ts'
 import { STUDENT } from './sessions.ts'
 
 const SIGNED_IN_PATHS = [
@@ -9,13 +17,11 @@ const SIGNED_IN_PATHS = [
   '/',
   '/notifications',
 ]
-const BATCHES = 10
-const BATCH = 100
-/** The compiler has then seen each page often enough, as in a hall that has been open for some minutes. */
-const WARM_UP = 1000
-
-/** CPU of the server process for one signed-in page, by the operating system's own account. */
-export const signedInPages = async (site: string, pid: number): Promise<Measurement[]> => {
+/**
+ * CPU of the server process for one signed-in page, by the operating system's own account, against React alone rendering the
+ * same elements in the same run.
+ */
+export const signedInPages = async (site: string, pid: number, folder: string): Promise<Measurement[]> => {
   const answer = await fetch(`${site}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site },
@@ -29,6 +35,7 @@ export const signedInPages = async (site: string, pid: number): Promise<Measurem
       await page.arrayBuffer()
     }
   }
+  const browser = await launchChromium()
   const measurements: Measurement[] = []
   for (const path of SIGNED_IN_PATHS) {
     await get(path, WARM_UP)
@@ -39,19 +46,35 @@ export const signedInPages = async (site: string, pid: number): Promise<Measurem
       batches.push((((await cpuSeconds(pid)) - before) * 1000) / BATCH)
     }
     const ms = median(batches)
+    const html = await (await fetch(site + path, { headers: { cookie } })).text()
+    const file = join(folder, 'tree.json')
+    writeFileSync(file, JSON.stringify(await toPlainTree(browser, html)))
+    const bareMs = await renderBare(file)
     measurements.push(
       measurement(
-        `page: ${path} signed in, CPU of the server`,
-        ms,
-        'ms',
-        `median of ${BATCHES} times ${BATCH} pages; least ${Math.min(...batches).toFixed(1)} ms`,
+        `page: ${path} signed in, CPU of the server against React alone with the same elements`,
+        ms / bareMs,
+        '×',
+        `${ms.toFixed(2)} against ${bareMs.toFixed(2)} ms, medians of ${BATCHES} times ${BATCH} pages; less is better`,
       ),
     )
   }
+  await browser.close()
   return measurements
 }
 
 const cpuSeconds = async (pid: number): Promise<number> => {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const renderBare = async (file: string): Promise<number> => {
+  const child = fork(fileURLToPath(new URL('./bare-render.ts', import.meta.url)), [file], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [ms] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`rendering bare ended with ${code}`))),
+  ])
+  return ms
 }

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createElement, type ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { median } from './measurements.ts'
+import { BATCH, BATCHES, WARM_UP } from './page-batches.ts'
+import type { PlainNode } from './plain-tree.ts'
+
+/**
+ * React alone, in a process of its own: renders the elements of one page (argument 1, JSON) in the way that the server renders
+ * pages, without components, loaders or routes. Tells its parent the CPU of one rendering in milliseconds.
+ */
+const toElement = (node: PlainNode, key: number): ReactNode =>
+  typeof node === 'string'
+    ? node
+    : createElement(node.tag, { ...node.attributes, key }, ...node.children.map(toElement))
+
+const tree = toElement(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')), 0)
+
+const render = async (count: number) => {
+  for (let at = 0; at < count; at++) {
+    const stream = await renderToReadableStream(tree)
+    await stream.allReady
+    await new Response(stream).arrayBuffer()
+  }
+}
+
+await render(WARM_UP)
+const batches: number[] = []
+for (let batch = 0; batch < BATCHES; batch++) {
+  const before = process.cpuUsage()
+  await render(BATCH)
+  const { user, system } = process.cpuUsage(before)
+  batches.push((user + system) / 1000 / BATCH)
+}
+process.send?.(median(batches))
