@@ -5,24 +5,25 @@ import { db, sqlStateOf, transaction } from '#platform/database.ts'
 import { type DomainEvent, on, registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { accountBalance, getIntent, setupMoney } from '#tests/support/money.ts'
+import { accounts } from './accounts.ts'
 import { paymentSettled } from './events.ts'
 import { expireIntent } from './intents.ts'
-import { postMovement } from './ledger.ts'
 import { reconcile } from './reconciliation.ts'
-import { createRefund, sendRefund } from './refunds.ts'
-import { paymentIntents, receipts, refunds } from './table.ts'
+import { sendRefund } from './refund-sending.ts'
+import { createRefund } from './refunds.ts'
+import { ledgerEntries, ledgerTransactions, paymentIntents, receipts, refunds } from './table.ts'
 
 const { clock, returnFromCheckout, ctx, collectEvents, postWebhook, sendRefunds, fakeCheckout, createCheckout } =
   setupMoney()
 
 describe('refunds', () => {
   it('leave once, however often the job runs', async () => {
-    const { intentId, payableId, url } = await createCheckout()
+    const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
     await returnFromCheckout(intentId)
     const id = await transaction(tx => createRefund(tx, ctx(), { intentId, amount: 5_000, reason: 'cancelled' }))
     await Promise.all([sendRefund(ctx(), id), sendRefund(ctx(), id), sendRefund(ctx(), id)])
-    expect(await accountBalance(`prepaid:${payableId}`)).toBe(-9_000)
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-9_000)
     expect((await getIntent(intentId)).state).toBe('succeeded')
     expect((await db.select().from(refunds).where(eq(refunds.id, id)))[0]?.state).toBe('sent')
   })
@@ -60,7 +61,7 @@ describe('the ledger', () => {
     const step = fc.constantFrom('pay', 'pay_twice', 'decline', 'webhooks', 'return', 'expire', 'refund', 'reconcile')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async steps => {
-        const { intentId, payableId, url } = await createCheckout()
+        const { intentId, payable, url } = await createCheckout()
         for (const one of steps) {
           if (one === 'pay' || one === 'pay_twice' || one === 'decline') await fakeCheckout.simulate(url, one, 'twice')
           if (one === 'webhooks')
@@ -78,30 +79,29 @@ describe('the ledger', () => {
           sql`select count(*)::int as wrong from (select 1 from ledger_entries group by transaction_id having sum(amount) <> 0) t`,
         )
         expect(rows[0]?.wrong).toBe(0)
-        const mine = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payableId))
+        const mine = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payable.id))
         const paid = mine.filter(each => each.chargeRef).reduce((sum, each) => sum + each.amount, 0)
         const back = await db.execute<{ sum: number }>(
-          sql`select coalesce(sum(r.amount), 0)::int as sum from refunds r join payment_intents i on i.id = r.intent_id where i.payable_id = ${payableId} and r.state = 'sent'`,
+          sql`select coalesce(sum(r.amount), 0)::int as sum from refunds r join payment_intents i on i.id = r.intent_id where i.payable_id = ${payable.id} and r.state = 'sent'`,
         )
-        expect(await accountBalance(`prepaid:${payableId}`)).toBe((back.rows[0]?.sum ?? 0) - paid)
+        expect(await accountBalance(accounts.prepaidLessons(payable))).toBe((back.rows[0]?.sum ?? 0) - paid)
       }),
       { numRuns: 25 },
     )
   })
 
   it('is refused by the database when it does not balance (so the tests above can fail)', async () => {
-    const crooked = transaction(tx =>
-      postMovement(tx, {
-        kind: 'payment',
-        sourceId: 'pay_crooked',
-        memo: 'x',
-        entries: [
-          { account: 'clearing:test', amount: 100 },
-          { account: 'prepaid:x', amount: -99 },
-        ],
-        at: clock.now(),
-      }),
-    )
+    const crooked = transaction(async tx => {
+      const at = clock.now()
+      await tx
+        .insert(ledgerTransactions)
+        .values({ id: 'ldg_x', kind: 'payment', sourceId: 'x', memo: 'x', createdAt: at })
+      const entry = { transactionId: 'ldg_x', accountKind: 'credit', accountOwner: 'x', createdAt: at } as const
+      await tx.insert(ledgerEntries).values([
+        { id: 'ent_x', ...entry, amount: 100 },
+        { id: 'ent_y', ...entry, amount: -99 },
+      ])
+    })
     await expect(crooked).rejects.toSatisfy(error => sqlStateOf(error) === '23514')
   })
 })
