@@ -72,11 +72,16 @@ export const setupMoney = () => {
     if (!api) throw new Error('the API is there from beforeAll on')
     return api.url
   }
-  const payer = () => people.get('ala')?.id ?? ''
+  const payerUser = () => {
+    const ala = people.get('ala')
+    if (!ala) throw new Error('the payer is there from beforeAll on')
+    return ala
+  }
+  const payer = () => payerUser().id
   /** An intent, as a feature opens it; grosze. */
-  const createIntent = async (amount = 14_000) => {
+  const createIntent = async (amount = 14_000, kind = PURCHASE) => {
     count += 1
-    const payable: Payable = { kind: PURCHASE, id: `prc_${count}` }
+    const payable: Payable = { kind, id: `prc_${count}` }
     const intentId = await transaction(tx =>
       openIntent(tx, ctx(), {
         payerId: payer(),
@@ -94,11 +99,12 @@ export const setupMoney = () => {
     ctx,
     url,
     payer,
+    payerCtx: (): Ctx => ({ ...ctx(), actor: payerUser() }),
     createIntent,
     collectEvents,
     /** An intent with its checkout. */
-    createCheckout: async (amount?: number) => {
-      const opened = await createIntent(amount)
+    createCheckout: async (amount?: number, kind?: string) => {
+      const opened = await createIntent(amount, kind)
       return { ...opened, url: await startCheckout(opened.intentId, `/purchases/${opened.payable.id}`) }
     },
     /** What was told of money since the last call, in order. */

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { db, sqlStateOf, transaction } from '#platform/database.ts'
 import { type DomainEvent, on, registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { accountBalance, getIntent, setupMoney } from '#tests/support/money.ts'
+import { accountBalance, getIntent, listMovements, setupMoney } from '#tests/support/money.ts'
 import { accounts } from './accounts.ts'
 import { paymentSettled } from './events.ts'
 import { expireIntent } from './intents.ts'
+import { postMovement } from './ledger.ts'
+import { defineMovement } from './movements.ts'
 import { reconcile } from './reconciliation.ts'
 import { sendRefund } from './refund-sending.ts'
 import { createRefund } from './refunds.ts'
@@ -88,6 +90,66 @@ describe('the ledger', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('takes movements that a feature declares, without a migration, and each of them once', async () => {
+    const topUp = defineMovement({ kind: 'credit_top_up', debits: ['provider_clearing'], credits: ['credit'] })
+    const earning = defineMovement({
+      kind: 'lesson_earning',
+      debits: ['prepaid_lessons'],
+      credits: ['teacher_earnings', 'revenue', 'vat'],
+    })
+    const writeOff = defineMovement({ kind: 'write_off', debits: ['write_off'], credits: ['prepaid_lessons'] })
+    const prepaid = accounts.prepaidLessons({ kind: 'block', id: 'blk_1' })
+    const [teacher, credit] = [accounts.teacherEarnings('usr_t'), accounts.credit('usr_s')]
+    const common = { sourceId: 'lsn_1', memo: 'One lesson', at: clock.now() }
+    const post = () =>
+      transaction(async tx => {
+        const clearing = [{ account: accounts.providerClearing('test'), amount: 5_000 }]
+        await postMovement(tx, topUp, { ...common, debits: clearing, credits: [{ account: credit, amount: 5_000 }] })
+        const shares = [
+          { account: teacher, amount: 7_000 },
+          { account: accounts.revenue('school'), amount: 2_439 },
+          { account: accounts.vat('school'), amount: 561 },
+        ]
+        await postMovement(tx, earning, { ...common, debits: [{ account: prepaid, amount: 10_000 }], credits: shares })
+        const loss = [{ account: accounts.writeOff('school'), amount: 4_000 }]
+        await postMovement(tx, writeOff, { ...common, debits: loss, credits: [{ account: prepaid, amount: 4_000 }] })
+      })
+    await post()
+    await expect(post()).rejects.toSatisfy(error => sqlStateOf(error) === '23505')
+    expect(await accountBalance(credit)).toBe(-5_000)
+    expect(await accountBalance(teacher)).toBe(-7_000)
+    expect(await accountBalance(prepaid)).toBe(6_000)
+    expect((await listMovements('lsn_1')).map(each => each.kind).toSorted()).toEqual([
+      'credit_top_up',
+      'lesson_earning',
+      'write_off',
+    ])
+  })
+
+  it.each([
+    ['kind of movement', { kind: 'Top up!' }, {}],
+    ['kind of account', {}, { accountKind: 'Credit' as 'credit' }],
+    ['owner', {}, { accountOwner: '' }],
+  ])('refuses a %s that is no word', async (_, movement, account) => {
+    const wrong = transaction(async tx => {
+      const at = clock.now()
+      const row = { id: 'ldg_w', kind: 'credit', sourceId: 'w', memo: 'w', createdAt: at, ...movement }
+      await tx.insert(ledgerTransactions).values(row)
+      const entry = {
+        transactionId: 'ldg_w',
+        accountKind: 'credit',
+        accountOwner: 'w',
+        createdAt: at,
+        ...account,
+      } as const
+      await tx.insert(ledgerEntries).values([
+        { id: 'ent_w1', ...entry, amount: 1 },
+        { id: 'ent_w2', ...entry, amount: -1 },
+      ])
+    })
+    await expect(wrong).rejects.toSatisfy(error => sqlStateOf(error) === '23514')
   })
 
   it('is refused by the database when it does not balance (so the tests above can fail)', async () => {
