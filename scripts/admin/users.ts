@@ -46,7 +46,7 @@ const createUser = async (ctx: Ctx, given: CommandArgs, role: Role, verified: bo
     guardianEmail: guardian ? parseOption(Email, '--guardian', guardian) : null,
     password: password ? parseOption(Password, '--password', password) : null,
   })
-  console.log(`${username} is ${role === 'admin' ? 'an' : 'a'} ${role} now (${uid}).`)
+  console.log(`${username} is ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} now (${uid}).`)
   if (!password) console.log(`Choose a password within an hour:\n  ${await createResetLink(email)}`)
 }
 

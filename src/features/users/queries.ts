@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
+import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -51,7 +52,7 @@ const PUBLIC_COLUMNS = {
   languages: users.languages,
   qualifications: users.qualifications,
 }
-const hasPublicProfile = and(eq(users.role, 'teacher'), isNotNull(users.teacherAccessAt))
+const hasPublicProfile = and(inArray(users.role, rolesWith('teach')), isNotNull(users.teacherAccessAt))
 
 /** What everybody may know of a teacher. */
 export type Teacher = Pick<Me, keyof typeof PUBLIC_COLUMNS>
