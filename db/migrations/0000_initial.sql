@@ -219,6 +219,26 @@ CREATE TABLE "academy_session_purchases" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "guardianships" (
+	"id" text PRIMARY KEY NOT NULL,
+	"child_id" text NOT NULL,
+	"guardian_id" text,
+	"guardian_email" text,
+	"requested_at" timestamptz NOT NULL,
+	"confirmed_at" timestamptz,
+	"confirmed_by" text,
+	"since" timestamptz,
+	"until" timestamptz,
+	CONSTRAINT "guardianships_one_guardian" CHECK (num_nonnulls("guardianships"."guardian_id", "guardianships"."guardian_email") = 1),
+	CONSTRAINT "guardianships_somebody_else" CHECK ("guardianships"."guardian_id" <> "guardianships"."child_id"),
+	CONSTRAINT "guardianships_email_lower" CHECK ("guardianships"."guardian_email" = lower("guardianships"."guardian_email")),
+	CONSTRAINT "guardianships_confirmed_whole" CHECK (num_nonnulls("guardianships"."confirmed_at", "guardianships"."confirmed_by", "guardianships"."since") in (0, 3)),
+	CONSTRAINT "guardianships_confirmed_by" CHECK ("guardianships"."confirmed_by" in ('link', 'operator', 'demo')),
+	CONSTRAINT "guardianships_ends_after_start" CHECK ("guardianships"."until" > "guardianships"."since"),
+	CONSTRAINT "guardianships_ends_after_request" CHECK ("guardianships"."until" >= "guardianships"."requested_at")
+);
+
+--> statement-breakpoint
 CREATE TABLE "auth_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -270,8 +290,6 @@ CREATE TABLE "users" (
 	"zone" text DEFAULT 'Europe/Warsaw' NOT NULL,
 	"theme" text DEFAULT 'dark' NOT NULL,
 	"birth_date" date,
-	"guardian_email" text,
-	"guardian_confirmed_at" timestamptz,
 	"terms_version" text,
 	"terms_accepted_at" timestamptz,
 	"teacher_access_at" timestamptz,
@@ -372,6 +390,10 @@ ALTER TABLE "academy_session_purchases" ADD CONSTRAINT "academy_session_purchase
 --> statement-breakpoint
 ALTER TABLE "academy_session_purchases" ADD CONSTRAINT "academy_session_purchases_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_child_id_users_uid_fk" FOREIGN KEY ("child_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_guardian_id_users_uid_fk" FOREIGN KEY ("guardian_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;
@@ -439,6 +461,14 @@ CREATE INDEX "reservations_student" ON "academy_session_purchases" USING btree (
 CREATE INDEX "reservations_session" ON "academy_session_purchases" USING btree ("product_id","state");
 --> statement-breakpoint
 CREATE INDEX "reservations_expiring" ON "academy_session_purchases" USING btree ("hold_expires_at") WHERE "academy_session_purchases"."state" = 'held';
+--> statement-breakpoint
+CREATE INDEX "guardianships_child" ON "guardianships" USING btree ("child_id");
+--> statement-breakpoint
+CREATE INDEX "guardianships_guardian" ON "guardianships" USING btree ("guardian_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "guardianships_one_per_email" ON "guardianships" USING btree ("child_id","guardian_email") WHERE "guardianships"."until" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "guardianships_one_per_account" ON "guardianships" USING btree ("child_id","guardian_id") WHERE "guardianships"."until" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "auth_accounts_provider" ON "auth_accounts" USING btree ("provider_id","account_id");
 --> statement-breakpoint

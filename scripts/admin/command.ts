@@ -20,7 +20,18 @@ export type Command = {
 export class CommandError extends Error {}
 
 const FLAGS = ['verified', 'help']
-const OPTIONS = ['email', 'username', 'name', 'password', 'role', 'zone', 'birth-date', 'guardian', 'limit']
+const OPTIONS = [
+  'email',
+  'username',
+  'name',
+  'password',
+  'role',
+  'zone',
+  'birth-date',
+  'guardian',
+  'guardian-account',
+  'limit',
+]
 
 /** Splits a command line; unknown options are refused rather than overlooked. */
 export const parseCommandLine = (line: readonly string[]): { readonly name: string; readonly args: CommandArgs } => {

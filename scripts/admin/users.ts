@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createUserAsOperator } from '#features/users/actions/create-user.ts'
-import { confirmGuardianAsOperator } from '#features/users/actions/guardian.ts'
+import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
 import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/users/actions/roles.ts'
 import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
 import { configureAuth, getAuth } from '#features/users/auth.ts'
@@ -46,7 +46,7 @@ const createUser = async (ctx: Ctx, given: CommandArgs, role: Role, verified: bo
     guardianEmail: guardian ? parseOption(Email, '--guardian', guardian) : null,
     password: password ? parseOption(Password, '--password', password) : null,
   })
-  console.log(`${username} is ${role === 'admin' ? 'an' : 'a'} ${role} now (${uid}).`)
+  console.log(`${username} is ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} now (${uid}).`)
   if (!password) console.log(`Choose a password within an hour:\n  ${await createResetLink(email)}`)
 }
 
@@ -65,6 +65,13 @@ const userCommand = (
   run: async (ctx, given) =>
     console.log(await run(ctx, await getUser(db, requirePositional(given, 0, 'the person')), given)),
 })
+
+/** A guardian with an account may reserve and pay for the child; one who is known by address only has confirmed the account. */
+const givenGuardian = async (given: CommandArgs) => {
+  const [email, account] = [given.option('guardian'), given.option('guardian-account')]
+  if (account) return { guardianId: (await getUser(db, account)).id }
+  return email ? { guardianEmail: parseOption(Email, '--guardian', email) } : undefined
+}
 
 export const userCommands: readonly Command[] = [
   {
@@ -105,11 +112,17 @@ export const userCommands: readonly Command[] = [
   }),
   userCommand(
     'confirm-guardian',
-    'keeps that a guardian confirmed otherwise, on paper say',
-    async (ctx, { id, username }) => {
-      await confirmGuardianAsOperator(ctx, id)
+    'keeps that a guardian confirmed otherwise, on paper say: the one who is named, or the one given',
+    async (ctx, { id, username }, given) => {
+      await confirmGuardianAsOperator(ctx, id, await givenGuardian(given))
       return `${username} is confirmed by a guardian.`
     },
+    ' [--guardian <e-mail> | --guardian-account <person>]',
+  ),
+  userCommand(
+    'end-guardianships',
+    'ends what guardians of a person have confirmed or were asked to',
+    async (ctx, { id, username }) => `${await endGuardianshipsAsOperator(ctx, id)} ended; ${username} has no guardian.`,
   ),
   userCommand('reset-link', 'prints a link to choose a password, once, within an hour', async (_, { email }) =>
     createResetLink(email),

@@ -7,6 +7,7 @@ import { createProject, type Files, findingsOf, PROJECT_ROOT } from './fixtures.
 import { checkImports } from './imports.ts'
 import { checkLint } from './lint.ts'
 import { checkPolicies } from './policies.ts'
+import { checkRoles } from './roles.ts'
 import { checkTypes } from './types.ts'
 
 describe('imports run one way', () => {
@@ -131,6 +132,36 @@ describe('mutations ask a policy first', () => {
       'src/server/http-app.ts': `site.all('/api/auth/*', auth)\nsite.post('/api/webhooks/:provider', hook)\nsite.all('*', pages)`,
     }
     expect(await findingsOf(checkPolicies, files)).toEqual([])
+  })
+})
+
+describe('roles are asked by capability', () => {
+  it.each([
+    ['a comparison', `export const a = actor.role === 'teacher'`],
+    ['a comparison the other way round', `export const a = 'student' != who`],
+    ['a comparison of a template', 'export const a = role !== `admin`'],
+    ['a comparison of an assertion', `export const a = role === ('admin' as Role)`],
+    ['a case', `switch (role) { case 'superadmin': go() }`],
+    ['a list of roles', `const STAFF: readonly Role[] = ['admin', 'superadmin']`],
+    ['a list in a set', `const staff = new Set(['admin'])`],
+    ['a condition of a query', `const where = eq(users.role, 'teacher')`],
+    ['a look into a list', `export const a = roles.includes('admin')`],
+    ['a condition in SQL', `const where = sql\`\${users.id} = 1 and role = 'teacher'\``],
+    ['a list in SQL', `const where = sql\`dnd_role in ('admin', 'superadmin')\``],
+  ])('%s is found', async (_, text) => {
+    const found = await findingsOf(checkRoles, { 'src/features/users/x.ts': text })
+    expect(found).toEqual([expect.stringContaining('src/features/users/x.ts:1: a role is compared by name')])
+  })
+
+  it('the table of roles, tests, data and other words pass', async () => {
+    const files = {
+      'src/kernel/capability.ts': `export const a = { publish: ['teacher'] }`,
+      'src/features/users/x.test.ts': `expect(role === 'admin').toBe(true)`,
+      'src/features/users/demo.ts': `export const a = [{ role: 'teacher' }, ['nina@guildhall.test', 'teacher']]`,
+      'src/features/users/y.ts': `export const a = role === other && key === 'administration' && can(actor, 'teach')`,
+      'src/features/users/z.ts': `params.append('teacher', id)`,
+    }
+    expect(await findingsOf(checkRoles, files)).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { monotonicFactory } from 'ulid'
 
 const PREFIXES = {
   user: 'usr',
+  guardianship: 'grd',
   session: 'ses',
   occurrence: 'occ',
   engagement: 'eng',

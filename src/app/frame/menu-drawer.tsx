@@ -89,7 +89,7 @@ export const MenuDrawer = (props: Props) => {
               key={section.key}
               section={section}
               open={isWithin(section, pathname) || (index === 0 && (pathname === '/' || sections.length === 1))}
-              hasUnread={section.key === 'admin' && hasAdminUnread}
+              hasUnread={section.key === 'administration' && hasAdminUnread}
             />
           ))}
         </nav>

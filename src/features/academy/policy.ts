@@ -1,5 +1,5 @@
-import { isStaff } from '#features/users/policy.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { can, roleCan } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { NO_TEACHER_ACCESS, SESSION_NOT_FOUND } from './refusals.ts'
@@ -8,12 +8,11 @@ import type { SessionStatus } from './schema.ts'
 
 type OwnedSession = { readonly user_id: string }
 
-/** Teachers whose access has been approved (docs/product.md §2.6). The house may too: it fills the demo hall. */
+/** Teachers whose access has been approved (docs/product.md §2.6). The application may too: it makes the demo data. */
 export const mayPublish: Policy = actor => {
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
-  if (actor.kind === 'system') return null
-  if (actor.role !== 'teacher') return FORBIDDEN
-  return actor.teacherAccess ? null : NO_TEACHER_ACCESS
+  if (can(actor, 'publish')) return null
+  return actor.kind === 'user' && roleCan(actor.role, 'publish') ? NO_TEACHER_ACCESS : FORBIDDEN
 }
 
 /** Whether somebody is the session's own teacher. */
@@ -30,7 +29,7 @@ export const mayManage = (actor: Actor, session: OwnedSession): Refusal | null =
 
 /** Who sees the students of a session and what is behind its join door: its teacher and staff. */
 export const maySeeRoster = (actor: Actor, session: OwnedSession): boolean =>
-  isTeacherOf(actor, session) || isStaff(actor)
+  isTeacherOf(actor, session) || can(actor, 'see_all_reservations')
 
 /** Sessions on offer are public; a closed or ended one is seen by its teacher, staff and who takes part. */
 export const maySee = (

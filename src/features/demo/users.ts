@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { confirmGuardianship, requestGuardianship } from '#features/users/guardianships.ts'
 import { createUser, hashPassword, type NewUser } from '#features/users/new-user.ts'
 import { getUser } from '#features/users/queries.ts'
 import { users } from '#features/users/table.ts'
@@ -10,7 +11,7 @@ import { db, transaction } from '#platform/database.ts'
 const DEMO_PASSWORD = 'guildhall-demo'
 
 type DemoUser = Pick<NewUser, 'username' | 'displayName' | 'birthDate'> &
-  Partial<NewUser> & { readonly hasAccess?: boolean }
+  Partial<NewUser> & { readonly hasAccess?: boolean; readonly guardianEmail?: string }
 
 const DEMO_USERS: readonly DemoUser[] = [
   { username: 'ala', displayName: 'Ala Nowak', birthDate: '2005-04-12' },
@@ -87,7 +88,7 @@ export const seedUsers = async (ctx: Ctx): Promise<ReadonlyMap<string, string>> 
   if (missing.length === 0) return uids
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await transaction(async tx => {
-    for (const { hasAccess, ...demo } of missing) {
+    for (const { hasAccess, guardianEmail, ...demo } of missing) {
       const uid = await createUser(tx, ctx, {
         zone: 'Europe/Warsaw',
         ...demo,
@@ -97,9 +98,10 @@ export const seedUsers = async (ctx: Ctx): Promise<ReadonlyMap<string, string>> 
         isDemo: true,
         termsVersion: TERMS_VERSION,
         teacherAccessAt: hasAccess ? ctx.now : null,
-        guardianConfirmedAt: demo.guardianEmail ? ctx.now : null,
       })
       uids.set(demo.username, uid)
+      if (!guardianEmail) continue
+      await confirmGuardianship(tx, ctx, await requestGuardianship(tx, ctx, uid, { guardianEmail }), 'demo')
     }
   })
   return uids

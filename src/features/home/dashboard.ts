@@ -6,8 +6,8 @@ import { isKind, KINDS } from '#features/notifications/kinds.ts'
 import { countUnread, listNotifications } from '#features/notifications/queries.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
-import { isStaff } from '#features/users/policy.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
 import { formatNearTime, isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listUpcomingSessions } from './featured.ts'
@@ -25,9 +25,9 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
-    me.role === 'teacher' ? getTeachingOverview(ctx, me) : null,
-    isStaff(me) ? listTeachersWithoutAccess() : null,
-    isStaff(me) ? countUnclaimed(db) : 0,
+    can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
+    can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
+    can(me, 'see_admin') ? countUnclaimed(db) : 0,
   ])
   const views = items.map(toReservationView)
   const now = ctx.now.toString()
@@ -47,7 +47,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     /** For staff: payments for which nothing was found. */
     unclaimedPayments,
     /** Offered to students who have nothing before them. */
-    sessions: me.role === 'student' && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
+    sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,
     guardianConfirmed: me.guardianConfirmed,
   }

@@ -23,4 +23,4 @@ const isAdminPath = (to: string) => to.startsWith('/admin')
 
 /** The admin pages that stand; a superadmin finds them here alone on wide screens (docs/product.md §9.1). */
 export const adminLinksFor = (role: Role): readonly NavLink[] =>
-  menuFor(role, 'drawer').find(({ key }) => key === 'admin')?.items ?? []
+  menuFor(role, 'drawer').find(({ key }) => key === 'administration')?.items ?? []

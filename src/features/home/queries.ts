@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
+import { rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
 
 /** Who comes to each of these lessons, by name. */
@@ -26,6 +27,6 @@ export const listTeachersWithoutAccess = async () =>
   db
     .select({ uid: users.id, displayName: users.displayName, username: users.username })
     .from(users)
-    .where(and(eq(users.role, 'teacher'), isNull(users.teacherAccessAt)))
+    .where(and(inArray(users.role, rolesWith('publish')), isNull(users.teacherAccessAt)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(WAITING_SHOWN)

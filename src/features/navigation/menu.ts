@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/actor.ts'
+import { type Capability, roleCan } from '#kernel/capability.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -18,7 +19,7 @@ export type MenuItem = {
 }
 
 type SectionOf<Entry> = {
-  readonly key: 'academy' | 'trainings' | 'dungeons' | 'admin' | 'account'
+  readonly key: 'academy' | 'trainings' | 'dungeons' | 'administration' | 'account'
   readonly label: string
   readonly tone: Tone
   readonly description: string
@@ -28,23 +29,22 @@ export type MenuSection = SectionOf<MenuItem>
 
 type MenuRow = MenuItem & {
   readonly places: readonly MenuPlace[]
-  readonly roles: 'everyone' | 'signed-in' | readonly Role[]
+  readonly shownTo: 'everyone' | 'signed-in' | Capability
   /** False while its page does not exist yet. */
   readonly isBuilt: boolean
 }
 
 const MAIN_MENU: readonly MenuPlace[] = ['desktop', 'drawer']
-const STAFF_ROLES: readonly Role[] = ['admin', 'superadmin']
 const menuRow = (to: string, label: string, description: string, more: Partial<MenuRow> = {}): MenuRow => ({
-  ...{ to, label, description, signsOut: false, places: MAIN_MENU, roles: 'everyone', isBuilt: true },
+  ...{ to, label, description, signsOut: false, places: MAIN_MENU, shownTo: 'everyone', isBuilt: true },
   ...more,
 })
 const COMING_LATER = { isBuilt: false } as const
-const STAFF_PAGE = { places: ['drawer'], roles: STAFF_ROLES, isBuilt: false } as const
+const STAFF_PAGE = { places: ['drawer'], shownTo: 'see_admin', isBuilt: false } as const
 const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
   icon,
   places: ['dropdown', 'shortcuts'],
-  roles: 'signed-in',
+  shownTo: 'signed-in',
 })
 
 /** Every entry that the specification names; who sees it follows docs/product.md §2.8. */
@@ -60,11 +60,11 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/campus/reservations', 'My Events / My Reservations', 'What you reserved, and what waits for payment'),
       menuRow('/campus/my-sessions', 'My Sessions', 'What you teach, and who comes', {
         places: ['desktop'],
-        roles: ['teacher', 'admin'],
+        shownTo: 'find_my_sessions',
       }),
       menuRow('/campus/teacher-panel', 'Teacher Panel', 'Publish sessions and see your day', {
         places: ['drawer'],
-        roles: ['teacher'],
+        shownTo: 'teach',
       }),
     ],
   },
@@ -97,7 +97,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     ],
   },
   {
-    key: 'admin',
+    key: 'administration',
     label: 'Admin Panel',
     tone: 'lamp',
     description: 'People, events and queues.',
@@ -121,7 +121,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin', 'Admin Panel', 'People, events and queues', {
         icon: 'shield',
         places: ['dropdown'],
-        roles: ['admin'],
+        shownTo: 'find_admin_in_wide_menu',
         isBuilt: false,
       }),
       menuRow('/', 'Leave', 'Sign out', { ...userMenuPage('logout'), signsOut: true }),
@@ -129,15 +129,17 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
   },
 ]
 
-const isFor = (roles: MenuRow['roles'], role: Role | null): boolean =>
-  roles === 'everyone' || (role !== null && (roles === 'signed-in' || roles.includes(role)))
+const isFor = (shownTo: MenuRow['shownTo'], role: Role | null): boolean => {
+  if (shownTo === 'everyone') return true
+  return shownTo === 'signed-in' ? role !== null : roleCan(role, shownTo)
+}
 
 /** What a person of this role (`null`: a visitor) sees in a place, empty sections dropped. `includeUnbuilt` adds pages yet to come. */
 export const menuFor = (role: Role | null, place: MenuPlace, includeUnbuilt = false): readonly MenuSection[] =>
   MENU.map(({ items: entries, ...section }) => ({
     ...section,
     items: entries.filter(
-      ({ places, roles, isBuilt }) => places.includes(place) && isFor(roles, role) && (includeUnbuilt || isBuilt),
+      ({ places, shownTo, isBuilt }) => places.includes(place) && isFor(shownTo, role) && (includeUnbuilt || isBuilt),
     ),
   })).filter(section => section.items.length > 0)
 

@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './sch
 
 /** How reservations look on the wire: the specification's field names, and ours beside them. Only documentation: answers are built, not checked. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
+const uid = z.string().max(64)
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const LessonSchema = z
@@ -58,9 +59,15 @@ const checkoutUrl = z.string().nullable().openapi({ description: 'Where it is pa
 export const ReservedSchema = ReservationSchema.extend({ checkoutUrl }).openapi('ReservedReservation')
 export const CheckoutSchema = z.object({ checkoutUrl: z.string() }).openapi('Checkout')
 
-/** One reserves for oneself: a person that is named must be the one who asks. */
+/** A student that is named is the one who asks, or a child of theirs. */
 export const ReserveBody = reserveInput
-  .extend({ userId: z.string().max(64).optional(), user_id: z.string().max(64).optional() })
+  .extend({
+    userId: uid.optional().openapi({ description: 'The student; the one who asks, unless said' }),
+    user_id: uid.optional(),
+    payerId: uid
+      .optional()
+      .openapi({ description: 'The student or a guardian of theirs; the one who asks, unless said' }),
+  })
   .openapi('Reserve')
 
 export const CalendarSchema = z

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { FORBIDDEN, requireUser, signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
 import { endpoint } from '#platform/api.ts'
@@ -35,9 +35,8 @@ const reserveEndpoint = endpoint({
   status: 201,
   idempotent: true,
   run: async ({ ctx, body: { userId, user_id, ...request }, siteUrl }) => {
-    const studentId = userId ?? user_id ?? requireUser(ctx.actor).id
-    if (studentId !== requireUser(ctx.actor).id) refuse(FORBIDDEN)
-    const { reservationId, checkoutUrl } = await reserve(ctx, request)
+    const studentId = userId ?? user_id
+    const { reservationId, checkoutUrl } = await reserve(ctx, { ...request, studentId })
     const view = toReservationView(await getReservation(ctx, reservationId))
     return { ...view, checkoutUrl: checkoutUrl ? toAbsoluteUrl(checkoutUrl, siteUrl) : null }
   },

@@ -1,12 +1,29 @@
-import { isStaff } from '#features/users/policy.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { FORBIDDEN } from '#kernel/policy.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { PAYER_NOT_ALLOWED } from './refusals.ts'
 
 type Parties = { readonly userId: string; readonly payerId: string; readonly teacherId: string }
 
 /** The student, the payer, the session's teacher and staff. For everybody else the reservation does not exist. */
 export const maySee = (actor: Actor, { userId, payerId, teacherId }: Parties): boolean =>
-  isStaff(actor) || (actor.kind === 'user' && [userId, payerId, teacherId].includes(actor.id))
+  can(actor, 'see_all_reservations') || (actor.kind === 'user' && [userId, payerId, teacherId].includes(actor.id))
 
 /** Paying and giving back are for the student and the payer. */
 export const mayPay = (actor: Actor, { userId, payerId }: Pick<Parties, 'userId' | 'payerId'>): boolean =>
   actor.kind === 'user' && (actor.id === userId || actor.id === payerId)
+
+type Agreement = {
+  readonly studentId: string
+  readonly payerId: string
+  /** The accounts of the student's guardians at this moment. */
+  readonly guardianIds: readonly string[]
+}
+
+/** Students reserve for themselves and guardians for their children; either of them pays (docs/product.md §5.2). */
+export const checkParties = (actor: Actor, { studentId, payerId, guardianIds }: Agreement): Refusal | null => {
+  const parties = [studentId, ...guardianIds]
+  if (actor.kind !== 'user' || !parties.includes(actor.id)) return FORBIDDEN
+  return parties.includes(payerId) ? null : PAYER_NOT_ALLOWED
+}

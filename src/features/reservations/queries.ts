@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
+import { listGuardianIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -48,13 +49,18 @@ const withLessons = async (rows: readonly DetailRow[]): Promise<readonly Reserva
   return rows.map(row => ({ ...row, lessons: all.filter(lesson => lesson.purchaseId === row.reservation.id) }))
 }
 
-/** A reservation for its student, payer and teacher and for staff. For others it looks like none: 404 'Reservation not found'. */
+const isGuardianOf = async ({ actor, now }: Ctx, studentId: string): Promise<boolean> =>
+  actor.kind === 'user' && (await listGuardianIds(db, studentId, now)).includes(actor.id)
+
+/** A reservation for its student and their guardians, payer and teacher and for staff. For others it looks like none: 404 'Reservation not found'. */
 export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationDetails> => {
   const rows = await selectDetails(sql<string>`''`).where(eq(reservations.id, id))
   const [found] = await withLessons(rows)
   if (!found) return refuse(RESERVATION_NOT_FOUND)
   const { userId, payerId } = found.reservation
-  return maySee(ctx.actor, { userId, payerId, teacherId: found.teacher.uid }) ? found : refuse(RESERVATION_NOT_FOUND)
+  const isVisible =
+    maySee(ctx.actor, { userId, payerId, teacherId: found.teacher.uid }) || (await isGuardianOf(ctx, userId))
+  return isVisible ? found : refuse(RESERVATION_NOT_FOUND)
 }
 
 export type UpcomingOrPast = 'upcoming' | 'past'

@@ -18,6 +18,12 @@ export const GUARDIAN_NOT_CONFIRMED: Refusal = {
   status: 403,
   message: 'Your parent or guardian has not confirmed your account yet.',
 }
+export const PAYER_NOT_ALLOWED: Refusal = {
+  code: 'payer_not_allowed',
+  status: 403,
+  field: 'payerId',
+  message: 'Only the student or a guardian of theirs can pay for this.',
+}
 export const WRONG_PLAN: Refusal = {
   code: 'wrong_plan',
   status: 422,

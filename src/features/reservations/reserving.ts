@@ -2,11 +2,13 @@ import { and, eq, gt } from 'drizzle-orm'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { openIntent } from '#features/money/intents.ts'
+import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -16,6 +18,7 @@ import { expireConflictingHolds } from './holds.ts'
 import { reservationPayable } from './payable.ts'
 import { tryOpenCheckout } from './payment.ts'
 import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
+import { checkParties } from './policy.ts'
 import { getQuote, type Quote } from './quote.ts'
 import { checkHolds, checkPlan, checkPrice, checkTerms, holdEndsAt, lessonCountLabel, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
@@ -29,32 +32,45 @@ export type ReserveResult = {
 
 /**
  * Keeps the places for 15 minutes and opens the payment; what costs nothing is booked at once. Repeating it returns the hold that
- * is there. Refuses with 409 what is taken, full, at another price, under other terms or one hold too many (docs/product.md §5).
+ * is there. A guardian may reserve for a child and name who of them pays; others are refused with 403. Refuses with 409 what is taken, full, at another price, under other terms or one hold too many (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
-  const student = requireUser(ctx.actor)
-  await expireConflictingHolds(ctx, { sessionId: input.productId, studentId: student.id })
-  const reservationId = await transaction(tx => createHold(tx, ctx, student, input))
+  const actor = requireUser(ctx.actor)
+  const parties: Parties = { actor, studentId: input.studentId ?? actor.id, payerId: input.payerId ?? actor.id }
+  await expireConflictingHolds(ctx, { sessionId: input.productId, studentId: parties.studentId })
+  const reservationId = await transaction(tx => createHold(tx, ctx, parties, input))
   return { reservationId, checkoutUrl: await tryOpenCheckout(reservationId) }
 }
 
-const createHold = async (tx: Tx, ctx: Ctx, student: User, input: ReserveInput): Promise<string> => {
+type Parties = { readonly actor: User; readonly studentId: string; readonly payerId: string }
+
+const createHold = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInput): Promise<string> => {
+  const { actor, studentId } = parties
   const session = await lockSession(tx, input.productId)
-  unwrap(mayReserve(student, session))
-  await lockUsers(tx, session.type === 'individual' ? [session.user_id, student.id] : [student.id])
-  const openHolds = await listOpenHolds(tx, ctx, student.id)
+  unwrap(mayReserve(actor, session, studentId))
+  await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
+  await refuseOtherParties(tx, ctx, parties)
+  const openHolds = await listOpenHolds(tx, ctx, studentId)
   const existing = openHolds.find(one => one.productId === session.id)
   if (existing) return existing.id
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
   unwrap(checkHolds(openHolds.length))
-  const quote = await getQuote(tx, session, input, { now: ctx.now, studentId: student.id, zone: student.zone })
+  const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkPrice(input.seenPrice, quote.amount))
-  const reservation = await insertReservation(tx, ctx, session, student, input, quote)
+  const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
   await takePlaces(tx, ctx, reservation, session, quote.lessons, 'held')
   if (reservation.amount === 0) await book(tx, ctx, session, reservation)
   else await openPayment(tx, ctx, session, reservation, quote)
   return reservation.id
+}
+
+/** Needs the student's lock: whoever ends a guardianship takes it too. */
+const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId }: Parties): Promise<void> => {
+  if (studentId === actor.id && payerId === actor.id) return
+  const guardianIds = await listGuardianIds(tx, studentId, ctx.now)
+  const refusal = checkParties(actor, { studentId, payerId, guardianIds })
+  if (refusal) refuse(refusal)
 }
 
 const listOpenHolds = (tx: Tx, ctx: Ctx, userId: string) =>
@@ -69,7 +85,7 @@ const insertReservation = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  student: User,
+  { studentId, payerId }: Parties,
   input: ReserveInput,
   { amount, skipped }: Quote,
 ): Promise<Reservation> => {
@@ -78,8 +94,8 @@ const insertReservation = async (
     .values({
       id: newId('reservation'),
       productId: session.id,
-      userId: student.id,
-      payerId: student.id,
+      userId: studentId,
+      payerId,
       type: session.type,
       plan: input.plan,
       subject: session.subject,

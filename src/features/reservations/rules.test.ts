@@ -54,6 +54,10 @@ describe('who may reserve', () => {
   ])('%s', (_, actor, which, code) => {
     expect(refusalCode(mayReserve(actor, which))).toBe(code)
   })
+  it('a parent not for the session’s own teacher, but a teacher for a child of theirs', () => {
+    expect(refusalCode(mayReserve(ala, session, 'usr_n'))).toBe('own_session')
+    expect(refusalCode(mayReserve({ ...ala, id: 'usr_n' }, session, 'usr_child'))).toBe('ok')
+  })
 })
 
 const sumOf = (prices: readonly number[]) => prices.reduce((all, price) => all + price, 0)

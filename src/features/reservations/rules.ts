@@ -3,7 +3,7 @@ import { courseLessonPrices, individualLessonPrice } from '#features/academy/pri
 import { takesReservations } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
-import type { Actor, User } from '#kernel/actor.ts'
+import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -46,10 +46,14 @@ export const extendedHoldEndsAt = (heldSince: Temporal.Instant): Temporal.Instan
 export const isExpired = (holdExpiresAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   holdExpiresAt !== null && Temporal.Instant.compare(holdExpiresAt, now) <= 0
 
-/** Whether this person may reserve this session at all (docs/product.md §5.2). */
-export const mayReserve = (actor: Actor, session: Pick<ReservableSession, 'user_id' | 'status'>): Decision<User> => {
+/** Whether this person may reserve this session at all, for themself unless a student is named (docs/product.md §5.2). */
+export const mayReserve = (
+  actor: Actor,
+  session: Pick<ReservableSession, 'user_id' | 'status'>,
+  studentId = userIdOf(actor),
+): Decision<User> => {
   if (actor.kind !== 'user') return refused(SIGN_IN_REQUIRED)
-  if (session.user_id === actor.id) return refused(OWN_SESSION)
+  if (session.user_id === studentId) return refused(OWN_SESSION)
   if (!takesReservations(session.status)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
   if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)

@@ -50,4 +50,8 @@ export const reserveForm = z.object({
 
 export type ReserveInput = Omit<z.output<typeof reserveInput>, 'date_time'> & {
   readonly date_time?: DateTimeMap | undefined
+  /** Whose place it becomes; the one who asks, unless said. */
+  readonly studentId?: string | undefined
+  /** Who pays for it; the one who asks, unless said. */
+  readonly payerId?: string | undefined
 }

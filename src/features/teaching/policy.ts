@@ -1,8 +1,8 @@
-import { isStaff } from '#features/users/policy.ts'
+import { can } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 
 /** Who has the page My Sessions: teachers, also those whose access has ended, and staff (docs/product.md §2.8). */
 export const maySeeMySessions: Policy = actor => {
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
-  return actor.kind === 'user' && (actor.role === 'teacher' || isStaff(actor)) ? null : FORBIDDEN
+  return actor.kind === 'user' && can(actor, 'see_my_sessions') ? null : FORBIDDEN
 }

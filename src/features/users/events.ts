@@ -1,6 +1,8 @@
 import type { Role } from '#kernel/actor.ts'
 import { defineEvent } from '#platform/events.ts'
 
+type GuardianshipPayload = { readonly childId: string; readonly guardianshipId: string }
+
 export const signedUp = defineEvent<{
   readonly username: string
   readonly minor: boolean
@@ -10,8 +12,11 @@ export const profileChanged = defineEvent<{ readonly fields: readonly string[] }
 export const emailVerified = defineEvent<null>('user.email_verified')
 export const passwordChanged = defineEvent<{ readonly how: 'change' | 'reset' }>('user.password_changed')
 export const roleChanged = defineEvent<{ readonly role: Role }>('user.role_changed')
-export const guardianNamed = defineEvent<null>('user.guardian_named')
-export const guardianConfirmed = defineEvent<{ readonly childId: string }>('user.guardian_confirmed')
+export const guardianNamed = defineEvent<GuardianshipPayload>('user.guardian_named')
+export const guardianConfirmed = defineEvent<
+  GuardianshipPayload & { readonly confirmedBy: 'link' | 'operator' | 'demo' }
+>('user.guardian_confirmed')
+export const guardianshipEnded = defineEvent<GuardianshipPayload>('user.guardianship_ended')
 export const teacherAccessGranted = defineEvent<null>('user.teacher_access_granted')
 export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revoked')
 export const devicesSignedOut = defineEvent<{ readonly devices: readonly string[] }>('user.devices_signed_out')

@@ -20,8 +20,6 @@ export type NewUser = {
   readonly birthDate: string | null
   readonly role?: Role
   readonly emailVerified?: boolean
-  readonly guardianEmail?: string | null
-  readonly guardianConfirmedAt?: Temporal.Instant | null
   readonly termsVersion?: string | null
   readonly teacherAccessAt?: Temporal.Instant | null
   readonly introduction?: string

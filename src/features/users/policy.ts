@@ -1,4 +1,5 @@
 import type { Actor, Role } from '#kernel/actor.ts'
+import { can, isStaffRole } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
@@ -9,22 +10,18 @@ const SUPERADMIN_ONLY: Refusal = {
   message: 'Only a superadmin grants or takes the roles admin and superadmin.',
 }
 
-const isStaffRole = (role: Role) => role === 'admin' || role === 'superadmin'
-
-export const isStaff = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && isStaffRole(actor.role))
-
-/** Admins, superadmins, and the house itself. */
-export const staffOnly: Policy = actor =>
-  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : isStaff(actor) ? null : FORBIDDEN
+/** Who grants and revokes teacher access (docs/product.md §2.6). */
+export const mayManageUsers: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'manage_users') ? null : FORBIDDEN
 
 type Target = { readonly id: string; readonly role: Role }
 
-/** Who may give whom which role (docs/product.md §2.5). The operator's command line acts for the house and may all. */
+/** Who may give whom which role (docs/product.md §2.5). The operator's command line acts for the application and may all. */
 export const checkRoleChange = (actor: Actor, target: Target, role: Role): Refusal | null => {
   if (actor.kind === 'system') return null
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
   if (actor.id === target.id) return OWN_ROLE
-  if (!isStaffRole(actor.role)) return FORBIDDEN
-  return actor.role !== 'superadmin' && (isStaffRole(role) || isStaffRole(target.role)) ? SUPERADMIN_ONLY : null
+  if (!can(actor, 'grant_roles')) return FORBIDDEN
+  const concernsStaff = isStaffRole(role) || isStaffRole(target.role)
+  return concernsStaff && !can(actor, 'grant_staff_roles') ? SUPERADMIN_ONLY : null
 }

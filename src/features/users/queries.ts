@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
+import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { deviceName } from './device-name.ts'
+import { listGuardianships } from './guardianships.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
 import { isMinorOn } from './rules.ts'
 import { authSessions, users } from './table.ts'
@@ -17,6 +19,7 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
     .from(users)
     .where(eq(users.id, requireUser(ctx.actor).id))
   if (!row) return refuse(USER_NOT_FOUND)
+  const [guardianship] = await listGuardianships(reader, row.id, ctx.now)
   return {
     uid: row.id,
     username: row.username,
@@ -31,8 +34,9 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
     teacherAccess: row.teacherAccessAt !== null,
     birthDate: row.birthDate,
     minor: isMinorOn(row.birthDate, ctx.now),
-    guardianEmail: row.guardianEmail,
-    guardianConfirmedAt: row.guardianConfirmedAt?.toString() ?? null,
+    /** Empty for a guardian with an account, whose address is shown to nobody else (docs/product.md §2.7). */
+    guardianEmail: guardianship?.guardianEmail ?? null,
+    guardianConfirmedAt: guardianship?.confirmedAt?.toString() ?? null,
     introduction: row.introduction,
     languages: row.languages,
     qualifications: row.qualifications,
@@ -51,7 +55,7 @@ const PUBLIC_COLUMNS = {
   languages: users.languages,
   qualifications: users.qualifications,
 }
-const hasPublicProfile = and(eq(users.role, 'teacher'), isNotNull(users.teacherAccessAt))
+const hasPublicProfile = and(inArray(users.role, rolesWith('teach')), isNotNull(users.teacherAccessAt))
 
 /** What everybody may know of a teacher. */
 export type Teacher = Pick<Me, keyof typeof PUBLIC_COLUMNS>

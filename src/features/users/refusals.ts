@@ -23,6 +23,22 @@ export const LINK_EXPIRED: Refusal = {
   status: 410,
   message: 'This link is no longer valid. Please ask for a new one.',
 }
+export const GUARDIAN_ALREADY_CONFIRMED: Refusal = {
+  code: 'guardian_has_confirmed',
+  status: 409,
+  message: 'Your guardian has already confirmed your account.',
+}
+export const NO_GUARDIAN_NEEDED: Refusal = {
+  code: 'no_guardian_needed',
+  status: 409,
+  message: 'Your account needs no guardian.',
+}
+/** Said to operators only. */
+export const NO_GUARDIAN_NAMED: Refusal = {
+  code: 'no_guardian_named',
+  status: 409,
+  message: 'This account names no guardian. Say which one confirmed.',
+}
 export const DEVICE_NOT_FOUND: Refusal = { code: 'device_not_found', status: 404, message: 'Device not found' }
 export const TEACHERS_ONLY: Refusal = {
   code: 'teachers_only',

@@ -39,6 +39,8 @@ const GUARDIAN_IS_SELF = fieldRefusal(
   "This is your own address. Please give a parent's or guardian's.",
 )
 
+const GUARDIAN_IS_MINOR = fieldRefusal('guardianId', 'guardian_is_minor', 'A guardian is at least 18 years old.')
+
 type SignUpDetails = { readonly email: string; readonly birthDate: string; readonly guardianEmail?: string | undefined }
 
 /** Whether somebody may join, and the guardian they need: an address for a minor, `null` for an adult whatever was typed. */
@@ -59,3 +61,15 @@ export const decideGuardian = (
   guardianEmail: string,
 ): Decision<{ readonly guardianEmail: string }> =>
   ownEmail === guardianEmail ? refused(GUARDIAN_IS_SELF) : decided({ guardianEmail })
+
+type GuardianAccount = { readonly id: string; readonly email: string; readonly birthDate: string | null }
+
+/** A guardian with an account is somebody else, and of age. */
+export const decideGuardianAccount = (
+  ownEmail: string,
+  { id, email, birthDate }: GuardianAccount,
+  now: Temporal.Instant,
+): Decision<{ readonly guardianId: string }> => {
+  if (ownEmail === email) return refused(GUARDIAN_IS_SELF)
+  return isMinorOn(birthDate, now) ? refused(GUARDIAN_IS_MINOR) : decided({ guardianId: id })
+}

@@ -1,6 +1,8 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, lte, sql } from 'drizzle-orm'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { guardianships } from './guardianship-table.ts'
+import { isInForce } from './guardianships.ts'
 import { isMinorOn } from './rules.ts'
 import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
 import { authSessions, authVerifications, toDate, users } from './table.ts'
@@ -14,6 +16,14 @@ const saveLastSeen = async (id: string, now: Temporal.Instant) => {
     .set({ updatedAt: toDate(now) })
     .where(eq(authSessions.id, id))
 }
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+
+const guardianshipInForce = () =>
+  db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, users.id), isInForce(now)))
 
 let prepared: ReturnType<typeof prepareQuery> | undefined
 
@@ -30,26 +40,21 @@ const prepareQuery = () =>
       emailVerified: users.emailVerified,
       teacherAccessAt: users.teacherAccessAt,
       birthDate: users.birthDate,
-      guardianConfirmedAt: users.guardianConfirmedAt,
+      hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
       signInSessionId: authSessions.id,
       seenAt: authSessions.updatedAt,
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(
-      and(
-        eq(authSessions.token, sql.placeholder('token')),
-        gt(authSessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-      ),
-    )
+    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, now)))
     .prepare('sign_in_session_by_token')
 
-/** Who holds this token, by one join; `null` for a token that is unknown, revoked or over at `now`. */
+/** Who holds this token, by one query; `null` for a token that is unknown, revoked or over at `now`. */
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
   prepared ??= prepareQuery()
   const [row] = await prepared.execute({ token, now: now.toString() })
   if (!row) return null
-  const { teacherAccessAt, birthDate, guardianConfirmedAt, seenAt, ...user } = row
+  const { teacherAccessAt, birthDate, hasGuardian, seenAt, ...user } = row
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
   const minor = isMinorOn(birthDate, now)
   return {
@@ -57,7 +62,7 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
     ...user,
     teacherAccess: teacherAccessAt !== null,
     minor,
-    guardianConfirmed: !minor || guardianConfirmedAt !== null,
+    guardianConfirmed: !minor || hasGuardian,
   }
 }
 

@@ -11,6 +11,7 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { confirmGuardian, getWard, inviteGuardian } from './actions/guardian.ts'
 import { signUp } from './actions/sign-up.ts'
 import { signInWithPassword } from './auth-gateway.ts'
+import { guardianships } from './guardianship-table.ts'
 import { SignUp } from './schema.ts'
 import { findSignInSession } from './sign-in-session.ts'
 import { users } from './table.ts'
@@ -38,6 +39,12 @@ const form = (username: string, more: object = {}) =>
 const child = (username: string) => form(username, { birthDate: '2013-05-05', guardianEmail: 'mum@a.test' })
 const join = (input: SignUp) => signUp(ctx(), input, '192.0.2.1')
 const rowOf = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
+const guardianshipsOf = async (username: string) =>
+  db
+    .select()
+    .from(guardianships)
+    .where(eq(guardianships.childId, (await rowOf(username))?.id ?? ''))
+    .orderBy(guardianships.id)
 const linkIn = (letter: { action?: { url: string } | undefined } | undefined) => letter?.action?.url ?? ''
 
 beforeEach(async () => {
@@ -125,11 +132,14 @@ describe('a guardian', () => {
     const token = tokenIn(await letterTo('mum@a.test'))
     expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
     await confirmGuardian(ctx(), token)
-    const first = await rowOf('olek')
-    expect(publishedTopics()).toContain(`user:${first?.id}`)
+    const first = await guardianshipsOf('olek')
+    expect(first).toMatchObject([
+      { guardianEmail: 'mum@a.test', confirmedAt: clock.now(), confirmedBy: 'link', since: clock.now(), until: null },
+    ])
+    expect(publishedTopics()).toContain(`user:${first[0]?.childId}`)
     clock.advance({ minutes: 5 })
     await confirmGuardian(ctx(), token)
-    expect((await rowOf('olek'))?.guardianConfirmedAt).toEqual(first?.guardianConfirmedAt)
+    expect(await guardianshipsOf('olek')).toEqual(first)
     const audit = await db.select().from(auditRows).where(eq(auditRows.event, 'user.guardian_confirmed'))
     expect(audit).toHaveLength(1)
   })
@@ -137,7 +147,6 @@ describe('a guardian', () => {
   test('named anew makes the older link worthless, and nothing forged, foreign or old opens anything', async () => {
     await join(child('zuzia'))
     const old = tokenIn(await letterTo('mum@a.test'))
-    const row = await rowOf('zuzia')
     const actor = { ...(await asActor('zuzia')), minor: true }
     await inviteGuardian({ ...ctx(), actor }, { guardianEmail: 'dad@a.test' })
     const fresh = tokenIn(await letterTo('dad@a.test'))
@@ -145,10 +154,12 @@ describe('a guardian', () => {
       await expect(confirmGuardian(ctx(), token)).rejects.toMatchObject({ refusal: { code: 'link_is_over' } })
     const late = { ...ctx(), now: clock.now().add({ hours: 24 * 31 }) }
     await expect(confirmGuardian(late, fresh)).rejects.toMatchObject({ refusal: { status: 410 } })
-    expect((await rowOf('zuzia'))?.guardianConfirmedAt).toBeNull()
-    expect(row?.guardianConfirmedAt).toBeNull()
+    expect(await guardianshipsOf('zuzia')).toMatchObject([
+      { guardianEmail: 'mum@a.test', confirmedAt: null, until: clock.now() },
+      { guardianEmail: 'dad@a.test', confirmedAt: null, until: null },
+    ])
     await confirmGuardian(ctx(), fresh)
-    expect((await rowOf('zuzia'))?.guardianConfirmedAt).not.toBeNull()
+    expect((await guardianshipsOf('zuzia'))[1]).toMatchObject({ confirmedAt: clock.now(), confirmedBy: 'link' })
     await expect(inviteGuardian({ ...ctx(), actor }, { guardianEmail: 'friend@a.test' })).rejects.toMatchObject({
       refusal: { code: 'guardian_has_confirmed' },
     })

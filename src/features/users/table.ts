@@ -23,8 +23,6 @@ export const users = pgTable(
     zone: text().notNull().default('Europe/Warsaw'),
     theme: text({ enum: THEMES }).notNull().default('dark'),
     birthDate: date({ mode: 'string' }),
-    guardianEmail: text(),
-    guardianConfirmedAt: instant(),
     termsVersion: text(),
     termsAcceptedAt: instant(),
     teacherAccessAt: instant(),

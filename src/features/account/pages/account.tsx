@@ -5,6 +5,7 @@ import { changeProfile } from '#features/users/actions/profile.ts'
 import { resendVerification } from '#features/users/actions/verification.ts'
 import { getMe, listDevices } from '#features/users/queries.ts'
 import { PasswordChange } from '#features/users/schema.ts'
+import { roleCan } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
@@ -116,7 +117,7 @@ export default function Account({ loaderData: { me, devices, now }, actionData: 
         </Cluster>
         <div>
           <ProfileSection me={me} actionResult={actionResult} />
-          {me.role === 'teacher' && <PublicProfileSection me={me} actionResult={actionResult} />}
+          {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />
           {me.minor && <GuardianSection me={me} actionResult={actionResult} />}
           <SignInSection me={me} actionResult={actionResult} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { listCalendarItems } from '#features/reservations/calendar-items.ts'
+import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page.ts'
@@ -25,7 +26,7 @@ const LOOK_AHEAD_HOURS = 24 * 7 * 8
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url: { searchParams } }) => {
-    const { id, role, zone: ownZone } = requireUser(ctx.actor)
+    const { id, zone: ownZone } = requireUser(ctx.actor)
     const askedZone = readZoneParam(searchParams)
     const zone = askedZone ?? ownZone
     const now = ctx.now.toString()
@@ -37,7 +38,7 @@ export const loader = pageLoader({
       listCalendarItems(id, lookAhead),
     ])
     const next = upcoming.find(entry => isUpcoming(entry, now)) ?? null
-    return { entries, next, asked, monday, zone, isTeacher: role === 'teacher', now }
+    return { entries, next, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
   },
 })
 

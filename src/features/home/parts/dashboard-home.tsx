@@ -1,5 +1,6 @@
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import type { User } from '#kernel/actor.ts'
+import { roleCan } from '#kernel/capability.ts'
 import { Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -31,6 +32,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     ...(dashboard.sessions.length > 0 ? ['sessions'] : []),
   )
   const { next, held, unread, money, teaching, waiting, unclaimedPayments, sessions } = dashboard
+  const isForStudents = roleCan(role, 'see_student_home')
   return (
     <Page>
       <Stack gap={32}>
@@ -47,11 +49,11 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {next && <NextLessonCard {...{ next, zone, now }} />}
             {teaching && <TeachingDay {...{ teaching, zone, now }} />}
-            {role === 'student' && !next && held.length === 0 && <NoUpcomingLessons />}
+            {isForStudents && !next && held.length === 0 && <NoUpcomingLessons />}
           </Stack>
           <Stack gap={32}>
             <UnreadNotifications unread={unread} />
-            {(role === 'student' || money.owed + money.paid > 0) && <MoneySummary money={money} />}
+            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
           </Stack>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title="Next with a free place" {...{ sessions, now }} />}

@@ -1,3 +1,4 @@
+import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,9 +15,9 @@ import type { Route } from './+types/my-sessions'
 export const loader = pageLoader({
   policy: maySeeMySessions,
   load: async ({ ctx }) => {
-    const { id, zone, role, teacherAccess } = requireUser(ctx.actor)
+    const { id, zone, teacherAccess } = requireUser(ctx.actor)
     const sessions = await listMySessions(id, ctx.now)
-    return { sessions, zone, isTeacher: role === 'teacher', teacherAccess, now: ctx.now.toString() }
+    return { sessions, zone, isTeacher: can(ctx.actor, 'teach'), teacherAccess, now: ctx.now.toString() }
   },
 })
 

@@ -6,6 +6,7 @@ import { timeOffInput } from '#features/academy/schema.ts'
 import { listLessonsOfToday } from '#features/academy/teaching-day.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
+import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
@@ -27,9 +28,12 @@ import type { Route } from './+types/teacher-panel'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const { id, role, zone, displayName } = requireUser(ctx.actor)
+    const { id, zone, displayName } = requireUser(ctx.actor)
     const now = ctx.now.toString()
-    if (mayPublish(ctx.actor)) return { access: false, isTeacher: role === 'teacher', displayName, zone, now } as const
+    if (mayPublish(ctx.actor)) {
+      const isTeacher = can(ctx.actor, 'teach')
+      return { access: false, isTeacher, displayName, zone, now } as const
+    }
     const [lessons, timeOffRows] = await Promise.all([
       listLessonsOfToday(id, zone, ctx.now),
       listTimeOff(db, id, ctx.now),

@@ -6,6 +6,7 @@ import { transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { createVerificationPath } from '../auth.ts'
 import { verificationEmail } from '../auth-emails.ts'
+import { requestGuardianship } from '../guardianships.ts'
 import { createUser, hashPassword, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../refusals.ts'
 
@@ -23,12 +24,16 @@ export type OperatorUserInput = {
 }
 
 /** An account made by the operator, who has seen the person; never by a web form. Answers the uid. */
-export const createUserAsOperator = async (ctx: Ctx, { password, ...input }: OperatorUserInput): Promise<string> => {
+export const createUserAsOperator = async (
+  ctx: Ctx,
+  { password, guardianEmail, ...input }: OperatorUserInput,
+): Promise<string> => {
   if (ctx.actor.kind !== 'system') refuse(FORBIDDEN)
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   return transaction(async tx => {
     await refuseTakenUsername(tx, input.username)
     const id = await createUser(tx, ctx, { ...input, passwordHash })
+    if (guardianEmail) await requestGuardianship(tx, ctx, id, { guardianEmail })
     if (!input.emailVerified)
       await enqueueEmail(tx, verificationEmail(input, await createVerificationPath(input.email)))
     return id

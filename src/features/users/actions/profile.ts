@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
@@ -16,8 +17,9 @@ const TEACHER_FIELDS: ReadonlySet<string> = new Set(['introduction', 'languages'
 
 /** Changes one's own profile; every open tab hears of it. Refused for a taken username (409), for a public profile of non-teachers (403). */
 export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<void> => {
-  const { id, role } = requireUser(ctx.actor)
-  if (role !== 'teacher' && Object.keys(input).some(field => TEACHER_FIELDS.has(field))) refuse(TEACHERS_ONLY)
+  const { id } = requireUser(ctx.actor)
+  const hasPublicProfile = can(ctx.actor, 'teach')
+  if (!hasPublicProfile && Object.keys(input).some(field => TEACHER_FIELDS.has(field))) refuse(TEACHERS_ONLY)
   await transaction(async tx => {
     const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!current) return refuse(USER_NOT_FOUND)
@@ -34,7 +36,7 @@ export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<voi
     )
     await recordEvents(tx, ctx, profileChanged(id, { fields }, { before, after: change }))
     publishAfterCommit(tx, `user:${id}`)
-    if (role === 'teacher') publishAfterCommit(tx, 'sessions')
+    if (hasPublicProfile) publishAfterCommit(tx, 'sessions')
   }).catch(error => {
     throw uniqueFieldOf(error) === 'username' ? new RefusalError(USERNAME_TAKEN) : error
   })

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
+import { roleCan, rolesWith } from '#kernel/capability.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { roleChanged, teacherAccessGranted, teacherAccessRevoked } from '../events.ts'
-import { checkRoleChange, staffOnly } from '../policy.ts'
+import { checkRoleChange, mayManageUsers } from '../policy.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
 import { toDate, users } from '../table.ts'
 
@@ -26,20 +27,20 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
     const superadmins = await tx
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.role, 'superadmin'))
+      .where(inArray(users.role, rolesWith('grant_staff_roles')))
       .orderBy(asc(users.id))
       .for('update')
     const target = await lock(tx, userId)
     const refusal = checkRoleChange(ctx.actor, target, role)
     if (refusal) refuse(refusal)
     if (target.role === role) return
-    if (target.role === 'superadmin' && superadmins.length === 1) refuse(LAST_SUPERADMIN)
+    if (roleCan(target.role, 'grant_staff_roles') && superadmins.length === 1) refuse(LAST_SUPERADMIN)
     await tx
       .update(users)
       .set({
         role,
         DNDRole: role,
-        ...(role === 'student' ? { teacherAccessAt: null } : {}),
+        ...(roleCan(role, 'keep_teacher_access') ? {} : { teacherAccessAt: null }),
         updatedAt: toDate(ctx.now),
       })
       .where(eq(users.id, userId))
@@ -50,8 +51,8 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
 /** Lets a teacher publish. Granting it twice changes nothing. */
 export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const target = await lockAsStaff(tx, ctx, userId)
-    if (target.role !== 'teacher') refuse(NOT_A_TEACHER)
+    const target = await lockAsManager(tx, ctx, userId)
+    if (!roleCan(target.role, 'publish')) refuse(NOT_A_TEACHER)
     if (target.teacherAccessAt) return
     await tx
       .update(users)
@@ -64,7 +65,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
 /** Ends a teacher's right to publish; what was published stays (docs/product.md §2.6). */
 export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const target = await lockAsStaff(tx, ctx, userId)
+    const target = await lockAsManager(tx, ctx, userId)
     if (!target.teacherAccessAt) return
     await tx
       .update(users)
@@ -74,8 +75,8 @@ export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
     publishAfterCommit(tx, `user:${userId}`)
   })
 
-const lockAsStaff = async (tx: Tx, ctx: Ctx, userId: string) => {
-  const refusal = staffOnly(ctx.actor)
+const lockAsManager = async (tx: Tx, ctx: Ctx, userId: string) => {
+  const refusal = mayManageUsers(ctx.actor)
   if (refusal) refuse(refusal)
   return lock(tx, userId)
 }

@@ -14,7 +14,7 @@ import { decideSignUp } from '../rules.ts'
 import type { SignUp } from '../schema.ts'
 import { users } from '../table.ts'
 import { TERMS_VERSION } from '../terms.ts'
-import { sendGuardianEmail } from './guardian.ts'
+import { inviteGuardianByEmail } from './guardian.ts'
 
 /**
  * Signs somebody up (docs/product.md §2.1). The answer is the same whether or not the address has an account: its owner gets a
@@ -56,11 +56,10 @@ const createOrEmailOwner = (ctx: Ctx, input: SignUp, { passwordHash, guardianEma
       displayName,
       zone,
       birthDate,
-      guardianEmail,
       passwordHash,
       termsVersion: TERMS_VERSION,
     }
     const id = await createUser(tx, ctx, newUser)
     await enqueueEmail(tx, verificationEmail(newUser, await createVerificationPath(email)))
-    if (guardianEmail) await sendGuardianEmail(tx, ctx, { id, username, displayName, guardianEmail })
+    if (guardianEmail) await inviteGuardianByEmail(tx, ctx, { id, username, displayName }, guardianEmail)
   })

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { FORBIDDEN } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { type Tx, transaction } from '#platform/database.ts'
+import {
+  confirmGuardianship,
+  endGuardianship,
+  type Guardian,
+  listGuardianships,
+  lockChild,
+  requestGuardianship,
+} from '../guardianships.ts'
+import { NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '../refusals.ts'
+import { decideGuardian, decideGuardianAccount } from '../rules.ts'
+import { users } from '../table.ts'
+
+/**
+ * The operator's word that a guardian confirmed otherwise: the one whom the child has named, or the one given here, by address or
+ * account. Refused where nobody is named (409), and for a guardian who is the child or a minor (422).
+ */
+export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
+  transaction(async tx => {
+    const child = await lockAsOperator(tx, ctx, childId)
+    if (guardian) await checkGuardian(tx, ctx, child, guardian)
+    const requested = guardian
+      ? await requestGuardianship(tx, ctx, childId, guardian)
+      : (await listGuardianships(tx, childId, ctx.now))[0]
+    await confirmGuardianship(tx, ctx, requested ?? refuse(NO_GUARDIAN_NAMED), 'operator')
+  })
+
+/** Ends every guardianship and request of a child; answers how many there were. The child reserves nothing until another guardian confirms. */
+export const endGuardianshipsAsOperator = (ctx: Ctx, childId: string): Promise<number> =>
+  transaction(async tx => {
+    await lockAsOperator(tx, ctx, childId)
+    const current = await listGuardianships(tx, childId, ctx.now)
+    for (const each of current) await endGuardianship(tx, ctx, each)
+    return current.length
+  })
+
+const lockAsOperator = async (tx: Tx, ctx: Ctx, childId: string) => {
+  if (ctx.actor.kind !== 'system') refuse(FORBIDDEN)
+  return (await lockChild(tx, childId)) ?? refuse(USER_NOT_FOUND)
+}
+
+const checkGuardian = async (tx: Tx, ctx: Ctx, child: { readonly email: string }, guardian: Guardian) => {
+  if ('guardianEmail' in guardian) return unwrap(decideGuardian(child.email, guardian.guardianEmail))
+  const [account] = await tx.select().from(users).where(eq(users.id, guardian.guardianId))
+  return unwrap(decideGuardianAccount(child.email, account ?? refuse(USER_NOT_FOUND), ctx.now))
+}

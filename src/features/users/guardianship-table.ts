@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/columns.ts'
+import { users } from './table.ts'
+
+/** By what a guardianship was confirmed: the link in the guardian's letter, the operator's word, or the demo data. */
+export const CONFIRMATIONS = ['link', 'operator', 'demo'] as const
+
+/**
+ * Who stands for a child (docs/product.md §2.3): a guardian's account, or an address that was written to. It is a request until it
+ * is confirmed, holds from `since` on, and is over from `until` on. Rows stay as history.
+ */
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    id: text().primaryKey(),
+    childId: text()
+      .notNull()
+      .references(() => users.id),
+    guardianId: text().references(() => users.id),
+    guardianEmail: text(),
+    requestedAt: instant().notNull(),
+    confirmedAt: instant(),
+    confirmedBy: text({ enum: CONFIRMATIONS }),
+    since: instant(),
+    until: instant(),
+  },
+  t => [
+    index('guardianships_child').on(t.childId),
+    index('guardianships_guardian').on(t.guardianId),
+    uniqueIndex('guardianships_one_per_email').on(t.childId, t.guardianEmail).where(sql`${t.until} is null`),
+    uniqueIndex('guardianships_one_per_account').on(t.childId, t.guardianId).where(sql`${t.until} is null`),
+    check('guardianships_one_guardian', sql`num_nonnulls(${t.guardianId}, ${t.guardianEmail}) = 1`),
+    check('guardianships_somebody_else', sql`${t.guardianId} <> ${t.childId}`),
+    check('guardianships_email_lower', sql`${t.guardianEmail} = lower(${t.guardianEmail})`),
+    check('guardianships_confirmed_whole', sql`num_nonnulls(${t.confirmedAt}, ${t.confirmedBy}, ${t.since}) in (0, 3)`),
+    check('guardianships_confirmed_by', sql`${t.confirmedBy} in ('link', 'operator', 'demo')`),
+    check('guardianships_ends_after_start', sql`${t.until} > ${t.since}`),
+    check('guardianships_ends_after_request', sql`${t.until} >= ${t.requestedAt}`),
+  ],
+)

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { guardianConfirmed, guardianNamed, guardianshipEnded } from './events.ts'
+import { type CONFIRMATIONS, guardianships } from './guardianship-table.ts'
+import { isMinorOn } from './rules.ts'
+import { users } from './table.ts'
+
+export type Guardianship = typeof guardianships.$inferSelect
+/** A guardian with an account, or one who is known by address only. */
+export type Guardian = { readonly guardianId: string } | { readonly guardianEmail: string }
+
+const notOver = (now: SQL) => or(isNull(guardianships.until), gt(guardianships.until, now))
+
+/** The condition that a guardianship is confirmed and holds at `now`. */
+export const isInForce = (now: SQL) => and(lte(guardianships.since, now), notOver(now))
+
+const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
+
+export const findGuardianship = async (reader: Reader, id: string): Promise<Guardianship | undefined> =>
+  (await reader.select().from(guardianships).where(eq(guardianships.id, id)))[0]
+
+/** A child's guardianships and requests that are not over at `now`, confirmed ones first. */
+export const listGuardianships = (reader: Reader, childId: string, now: Temporal.Instant): Promise<Guardianship[]> =>
+  reader
+    .select()
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, childId), notOver(at(now))))
+    .orderBy(sql`${guardianships.since} asc nulls last`, asc(guardianships.requestedAt), asc(guardianships.id))
+
+/** The accounts that may act for a child at `now`: none once the child is 18 (docs/product.md §2.3). */
+export const listGuardianIds = async (
+  reader: Reader,
+  childId: string,
+  now: Temporal.Instant,
+): Promise<readonly string[]> => {
+  const rows = await reader
+    .select({ guardianId: guardianships.guardianId, birthDate: users.birthDate })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.childId))
+    .where(and(eq(guardianships.childId, childId), isNotNull(guardianships.guardianId), isInForce(at(now))))
+  return rows.flatMap(({ guardianId, birthDate }) => (guardianId && isMinorOn(birthDate, now) ? [guardianId] : []))
+}
+
+const isSameGuardian = (guardianship: Guardianship, guardian: Guardian): boolean =>
+  'guardianId' in guardian
+    ? guardianship.guardianId === guardian.guardianId
+    : guardianship.guardianEmail === guardian.guardianEmail
+
+/**
+ * Names a child's guardian and ends a request to another one, whose link opens nothing any more. The same guardian named again
+ * is found, not doubled. Needs the child's lock.
+ */
+export const requestGuardianship = async (
+  tx: Tx,
+  ctx: Ctx,
+  childId: string,
+  guardian: Guardian,
+): Promise<Guardianship> => {
+  const current = await listGuardianships(tx, childId, ctx.now)
+  const existing = current.find(each => isSameGuardian(each, guardian))
+  if (existing) return existing
+  for (const each of current) if (!each.confirmedAt) await endGuardianship(tx, ctx, each)
+  const values = { id: newId('guardianship'), childId, requestedAt: ctx.now, ...guardian }
+  const [requested] = await tx.insert(guardianships).values(values).returning()
+  if (!requested) throw new Error('the guardianship was not written')
+  await recordEvents(tx, ctx, guardianNamed(childId, { childId, guardianshipId: requested.id }))
+  publishAfterCommit(tx, `user:${childId}`)
+  return requested
+}
+
+/** From now on the guardian stands for the child. Confirming again changes nothing. Needs the child's lock. */
+export const confirmGuardianship = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, childId, confirmedAt }: Guardianship,
+  confirmedBy: (typeof CONFIRMATIONS)[number],
+): Promise<void> => {
+  if (confirmedAt) return
+  await tx
+    .update(guardianships)
+    .set({ confirmedAt: ctx.now, confirmedBy, since: ctx.now })
+    .where(eq(guardianships.id, id))
+  await recordEvents(tx, ctx, guardianConfirmed(childId, { childId, guardianshipId: id, confirmedBy }))
+  publishAfterCommit(tx, `user:${childId}`)
+}
+
+/** A guardianship or request is over from now on. Needs the child's lock. */
+export const endGuardianship = async (tx: Tx, ctx: Ctx, { id, childId }: Guardianship): Promise<void> => {
+  await tx.update(guardianships).set({ until: ctx.now }).where(eq(guardianships.id, id))
+  await recordEvents(tx, ctx, guardianshipEnded(childId, { childId, guardianshipId: id }))
+  publishAfterCommit(tx, `user:${childId}`)
+}
+
+/** Locks the person whose guardianships change. */
+export const lockChild = async (tx: Tx, id: string) => {
+  const [child] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return child
+}

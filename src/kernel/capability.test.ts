@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, ROLES, type Role, systemActor, VISITOR } from './actor.ts'
+import { type Capability, can, isStaffRole, roleCan, rolesWith } from './capability.ts'
+
+const user = (role: Role, teacherAccess: boolean): Actor => ({
+  kind: 'user',
+  id: 'usr_a',
+  role,
+  username: 'x',
+  displayName: 'X',
+  photoURL: null,
+  zone: 'UTC',
+  theme: 'dark',
+  emailVerified: true,
+  teacherAccess,
+  minor: false,
+  guardianConfirmed: true,
+  signInSessionId: 'evt_1',
+})
+
+/** Written a second time, from the specification: a slip in the table shows here. */
+const EXPECTED: Readonly<Record<Capability, string>> = {
+  publish: 'teacher',
+  teach: 'teacher',
+  keep_teacher_access: 'teacher admin superadmin',
+  see_my_sessions: 'teacher admin superadmin',
+  find_my_sessions: 'teacher admin',
+  see_student_home: 'student',
+  see_all_reservations: 'admin superadmin',
+  see_admin: 'admin superadmin',
+  find_admin_in_wide_menu: 'admin',
+  manage_users: 'admin superadmin',
+  grant_roles: 'admin superadmin',
+  grant_staff_roles: 'superadmin',
+}
+const capabilities = Object.keys(EXPECTED) as Capability[]
+
+describe.each(capabilities)('%s', capability => {
+  it('belongs to exactly the roles that the specification names', () => {
+    expect(rolesWith(capability).join(' ')).toBe(EXPECTED[capability])
+    expect(ROLES.filter(role => roleCan(role, capability)).join(' ')).toBe(EXPECTED[capability])
+    expect(ROLES.filter(role => can(user(role, true), capability)).join(' ')).toBe(EXPECTED[capability])
+  })
+  it('is never a visitor’s, and always the application’s own', () => {
+    expect([can(VISITOR, capability), roleCan(null, capability)]).toEqual([false, false])
+    expect(can(systemActor('jobs'), capability)).toBe(true)
+  })
+})
+
+it('only publishing ends with teacher access', () => {
+  const lost = capabilities.filter(each => roleCan('teacher', each) && !can(user('teacher', false), each))
+  expect(lost).toEqual(['publish'])
+})
+
+it('staff are admins and superadmins', () => {
+  expect(ROLES.filter(isStaffRole)).toEqual(['admin', 'superadmin'])
+})
