@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
-import { notificationReactions } from '#features/notifications/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
@@ -42,7 +41,7 @@ const pay = async (reservationId: string, checkout: string | null) => {
 }
 
 beforeAll(async () => {
-  registerReactions([...reservationReactions, ...notificationReactions])
+  registerReactions(reservationReactions)
   nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
   ewa = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Ewa' })
   ala = await createTestUser({ name: 'Ala' })

@@ -10,7 +10,8 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction, recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
-import { latePaymentRefunded } from './events.ts'
+import { notifyBooked } from './booking-notices.ts'
+import { courseJoined, latePaymentRefunded, reservationBooked } from './events.ts'
 import { eventPayload, findReservation, listLessons, lockReservation, type Reservation, takePlaces } from './places.ts'
 import type { QuotedLesson } from './quote.ts'
 import { settlementEffect } from './rules.ts'
@@ -79,4 +80,8 @@ const findFreeLessons = async (
   }))
 }
 
-export const reservationReactions: readonly Reaction[] = [on(paymentSettled, settleReservation)]
+export const reservationReactions: readonly Reaction[] = [
+  on(paymentSettled, settleReservation),
+  on(reservationBooked, notifyBooked),
+  on(courseJoined, notifyBooked),
+]
