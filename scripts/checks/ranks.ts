@@ -1,7 +1,7 @@
 /** The features by rank; each imports only from lower ones (docs/architecture.md, "Rooms"). */
 const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['users', 'catalogue', 'navigation'],
-  ['calendar'],
+  ['notifications', 'calendar'],
   ['money'],
   ['academy', 'games'],
   ['holds'],
@@ -9,7 +9,6 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['lessons', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
-  ['notifications'],
   ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'dev', 'demo'],
   ['home'],
 ]

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
+import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { systemActor } from '#kernel/actor.ts'
@@ -18,6 +19,7 @@ import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { gauges } from './gauges.ts'
+import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { reactions } from './reactions.ts'
@@ -55,6 +57,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerReactions(reactions)
   registerPayables(payables)
   registerGauges(gauges)
+  registerNotices(notices)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
     secret,

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { notify } from '#features/notifications/actions.ts'
+import { guardianConfirmation } from '#features/notifications/notices.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
@@ -91,7 +92,7 @@ describe('an open stream over HTTP', () => {
     const { state } = await openTestStream(`as=${person.id}`)
     const ctx = { actor: person, now: now(), requestId: 'req' }
     await transaction(tx =>
-      notify(tx, ctx, { userId: person.id, kind: 'guardian_confirmation', params: {}, dedupeKey: 'c', link: '/' }),
+      notify(tx, ctx, guardianConfirmation, { userId: person.id, params: { nextStep: '' }, dedupeKey: 'c' }),
     )
     await until(() => state.said.includes('event: changed'))
     expect(state.said).toContain(`"snapshots":{"notifications:${person.id}":{"unread":1}}`)

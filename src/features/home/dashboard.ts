@@ -2,7 +2,7 @@ import { mayPublish } from '#features/academy/policy.ts'
 import { listLessonsOfToday, listTeacherLessons, type TeacherLesson } from '#features/academy/teaching-day.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
 import { countUnclaimed } from '#features/money/unclaimed.ts'
-import { isKind, KINDS } from '#features/notifications/kinds.ts'
+import { noticeStyle } from '#features/notifications/notice-registry.ts'
 import { countUnread, listNotifications } from '#features/notifications/queries.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
@@ -64,9 +64,7 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
     count,
     items: items.map(({ id, type, title, createdAt }) => ({
       ...{ id, title },
-      ...(isKind(type)
-        ? { icon: KINDS[type].icon, tone: KINDS[type].tone }
-        : { icon: 'bell' as const, tone: 'lamp' as const }),
+      ...noticeStyle(type),
       at: createdAt.toString(),
       near: formatNearTime(createdAt, zone, now),
     })),

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events.ts'
 
-type PaymentPayload = {
+export type PaymentPayload = {
   readonly intentId: string
   readonly payableKind: string
   readonly payableId: string

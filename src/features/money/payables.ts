@@ -21,6 +21,8 @@ export type PayableKind = {
   readonly kind: string
   /** The path of the page on which it is seen and paid. */
   readonly pageOf: (id: string) => string
+  /** What a notice about its money carries beside its text. */
+  readonly noticeFieldsOf?: (id: string) => { readonly reservationId?: string; readonly sessionId?: string }
   readonly maySee: (reader: Reader, actor: Actor, id: string) => Promise<boolean>
   /** The lines of its receipt; their amounts sum to what is paid. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>

@@ -2,24 +2,11 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { markAllRead, markRead } from './actions.ts'
+import { NOTICE_FIELDS } from './define-notice.ts'
 import { countUnread, listNotifications, type Notification } from './queries.ts'
 import { ListQuery, NotificationPage, NotificationParams, UnreadCount } from './schema.ts'
 
 const tag = 'Notifications'
-const PARAM_FIELDS = [
-  'sessionId',
-  'studentId',
-  'studentName',
-  'subject',
-  'sessionType',
-  'requestType',
-  'proposalId',
-  'teacherId',
-  'proposedDate',
-  'editRequestId',
-  'reservationId',
-  'changes',
-] as const
 
 /** A row as the wire carries it: what its type fills stands beside the rest. */
 export const toJson = ({ params, createdAt, expiryDate, status, dedupeKey: _, ...row }: Notification) => ({
@@ -27,7 +14,7 @@ export const toJson = ({ params, createdAt, expiryDate, status, dedupeKey: _, ..
   createdAt: createdAt.toString(),
   expiryDate: expiryDate?.toString() ?? null,
   status: status || null,
-  ...Object.fromEntries(PARAM_FIELDS.map(name => [name, params[name] ?? null])),
+  ...Object.fromEntries(NOTICE_FIELDS.map(name => [name, params[name] ?? null])),
 })
 
 export const notificationEndpoints: readonly Endpoint[] = [

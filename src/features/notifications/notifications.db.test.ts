@@ -1,7 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { academySessions } from '#features/academy/table.ts'
-import { occurrences } from '#features/calendar/table.ts'
-import { lessons, reservations } from '#features/reservations/table.ts'
+import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -11,13 +10,33 @@ import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { markAllRead, markRead, notify } from './actions.ts'
+import { markAllRead, markRead } from './actions.ts'
 import { notificationEndpoints } from './api.ts'
+import { defineNotice, type NoticeCategory } from './define-notice.ts'
+import { registerNotices } from './notice-registry.ts'
+import { notify } from './notify.ts'
 import { countUnread, listNotifications } from './queries.ts'
-import { notifyReservationBooked } from './reservation-notifications.ts'
 
 setupDatabase()
 setupJobs()
+
+const courseStarted = defineNotice('course_started', {
+  title: 'Your course starts',
+  message: '{subject} reached its minimum. First lesson {when}.',
+  category: 'lessons',
+  tone: 'good',
+  icon: 'done',
+  email: true,
+})
+const gamePlayed = defineNotice('game_played', {
+  title: 'A game',
+  message: 'It was played.',
+  category: 'games',
+  tone: 'dungeons',
+  icon: 'dice',
+  actionable: true,
+})
+beforeAll(() => registerNotices([courseStarted, gamePlayed]))
 
 const NOW = instant('2026-11-21T12:00:00Z')
 let ala: User
@@ -32,10 +51,10 @@ beforeEach(async () => {
 
 const sendTestNotification = (to: User, dedupeKey: string, now = NOW) =>
   transaction(tx =>
-    notify(tx, ctx(to, now), {
+    notify(tx, ctx(to, now), courseStarted, {
       userId: to.id,
-      kind: 'course_started',
-      params: { subject: 'IB Economics', when: 'Sat 28 Nov, 10:00', sessionId: 'ses_1' },
+      params: { subject: 'IB Economics', when: 'Sat 28 Nov, 10:00' },
+      fields: { sessionId: 'ses_1' },
       dedupeKey,
       link: '/campus/reservations',
     }),
@@ -46,7 +65,7 @@ const listAll = async (of: User) => (await listNotifications(db, of.id, { limit:
 describe('a notification', () => {
   it('is not there, nor its letter, when its transaction is rolled back', async () => {
     const failing = transaction(async tx => {
-      await notify(tx, ctx(ala), { userId: ala.id, kind: 'course_started', params: {}, dedupeKey: 'x', link: '/' })
+      await notify(tx, ctx(ala), courseStarted, { userId: ala.id, params: { subject: '', when: '' }, dedupeKey: 'x' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -60,6 +79,27 @@ describe('a notification', () => {
       'IB Economics reached its minimum. First lesson Sat 28 Nov, 10:00.',
     ])
     expect(await takeJobs(outbox)).toHaveLength(1)
+  })
+  it('leaves by e-mail only where its notice says so and the address is confirmed', async () => {
+    const playedFor = (to: User) =>
+      transaction(tx => notify(tx, ctx(to), gamePlayed, { userId: to.id, params: {}, dedupeKey: 'evt_1' }))
+    await playedFor(ala)
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, ala.id))
+    await sendTestNotification(ala, 'evt_1')
+    expect(await takeJobs(outbox)).toEqual([])
+    expect((await listAll(ala)).map(({ type, isActionable, link }) => ({ type, isActionable, link }))).toEqual(
+      expect.arrayContaining([
+        { type: 'game_played', isActionable: true, link: '' },
+        { type: 'course_started', isActionable: false, link: '/campus/reservations' },
+      ]),
+    )
+  })
+  it('is found under its own category, and where nothing is of a category, nothing', async () => {
+    await sendTestNotification(ala, 'evt_1')
+    const typesIn = async (category: NoticeCategory) =>
+      (await listNotifications(db, ala.id, { category })).items.map(({ type }) => type)
+    expect(await typesIn('lessons')).toEqual(['course_started'])
+    expect([await typesIn('games'), await typesIn('money')]).toEqual([[], []])
   })
 })
 
@@ -94,85 +134,6 @@ it('pages through notifications of one moment without leaving out or repeating o
   } while (cursor)
   expect(new Set(seen).size).toBe(7)
   expect(seen).toEqual((await listAll(ala)).map(row => row.dedupeKey))
-})
-
-const book = async (type: 'individual' | 'course', payer: User) => {
-  const [sessionId, reservationId, start] = [newId('session'), newId('reservation'), instant('2026-11-24T16:00:00Z')]
-  const common = { type, subject: 'mathematics-aa', createdAt: NOW, userId: ala.id, maxStudents: 4 } as const
-  await db.insert(academySessions).values({
-    id: sessionId,
-    user_id: nina.id,
-    type,
-    track: 'ib',
-    subject: 'mathematics-aa',
-    title: 'Mathematics AA',
-    zone: 'Europe/Warsaw',
-    price: 14_000,
-    created_at: NOW,
-    updatedAt: NOW,
-  })
-  await db.insert(reservations).values({
-    ...common,
-    id: reservationId,
-    productId: sessionId,
-    payerId: payer.id,
-    plan: type === 'course' ? 'course' : 'single',
-    unitPrice: 14_000,
-    amount: 14_000,
-    paymentStatus: 'succeeded',
-    state: 'booked',
-    termsVersion: '1',
-    earlyPerformanceAt: NOW,
-  })
-  const occurrenceId = newId('occurrence')
-  await db.insert(occurrences).values({
-    id: occurrenceId,
-    kind: 'academy',
-    sessionId,
-    hostId: nina.id,
-    during: { start, end: start.add({ hours: 1 }) },
-    createdAt: NOW,
-  })
-  const lessonId = newId('lesson')
-  await db
-    .insert(lessons)
-    .values({ id: lessonId, purchaseId: reservationId, occurrenceId, date: start, price: 14_000, state: 'booked' })
-  await transaction(tx => notifyReservationBooked(tx, ctx(ala), reservationId, `booked:${reservationId}`))
-  return { reservationId, lessonId }
-}
-
-describe('a booking', () => {
-  it('is told to the teacher and the student, each in their own time', async () => {
-    await book('individual', ala)
-    expect((await listAll(nina)).map(({ type, message }) => ({ type, message }))).toEqual([
-      {
-        type: 'lesson_reservation',
-        message: 'Ala Nowak reserved Mathematics AA: one lesson, Tue 24 Nov, 11:00 – 12:00 (New York).',
-      },
-    ])
-    expect((await listAll(ala)).map(({ type, message }) => ({ type, message }))).toEqual([
-      {
-        type: 'reservation_confirmed',
-        message: 'Mathematics AA with Nina Kowal: one lesson, Tue 24 Nov, 17:00 – 18:00 (Warsaw). 140 PLN paid.',
-      },
-    ])
-  })
-  it('of a course is a student joining', async () => {
-    await book('course', ala)
-    expect((await listAll(nina)).map(row => row.type)).toEqual(['course_student_join'])
-  })
-  it('sends the receipt to who paid, with dates that keep their identity', async () => {
-    const guardian = await createTestUser({ name: 'Ewa Nowak' })
-    const { lessonId } = await book('individual', guardian)
-    const letters = (await takeJobs(outbox)).map(job => job.data)
-    const receipts = letters.filter(letter => letter.paragraphs.some(text => text.startsWith('Paid: 140 PLN')))
-    expect(receipts).toHaveLength(1)
-    expect(receipts[0]?.paragraphs[0]).toBe('Hello Ewa Nowak,')
-    const file = receipts[0]?.attachments?.[0]?.content ?? ''
-    expect(file).toContain(`UID:${lessonId}@guildhall`)
-    expect(file).toContain('DTSTART:20261124T160000Z')
-    expect(letters).toHaveLength(3)
-  })
 })
 
 describe('the API', () => {

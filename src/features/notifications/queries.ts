@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '#platform/cursor.ts'
 import type { Reader } from '#platform/database.ts'
-import { kindsIn, type NotificationKindName } from './kinds.ts'
-import type { NotificationCategory } from './notification-kind.ts'
+import type { NoticeCategory } from './define-notice.ts'
+import { noticeTypesIn } from './notice-registry.ts'
 import { notifications } from './table.ts'
 
 export type Notification = typeof notifications.$inferSelect
@@ -10,7 +10,7 @@ export type Notification = typeof notifications.$inferSelect
 /** `unread`: what nobody has looked at yet; a category: the types that belong together. */
 export type NotificationFilter = {
   readonly unread?: boolean | undefined
-  readonly category?: NotificationCategory | undefined
+  readonly category?: NoticeCategory | undefined
 }
 
 /** Notifications a page (docs/product.md §7). */
@@ -47,7 +47,7 @@ export const listNotifications = async (
       and(
         eq(notifications.userId, userId),
         unread ? eq(notifications.read, false) : undefined,
-        category ? inArray(notifications.type, [...kindsIn(category)] satisfies NotificationKindName[]) : undefined,
+        category ? inArray(notifications.type, [...noticeTypesIn(category)]) : undefined,
         cursor ? afterCursor(cursor) : undefined,
       ),
     )

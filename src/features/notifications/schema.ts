@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { NOTIFICATION_CATEGORIES } from './notification-kind.ts'
+import { NOTICE_CATEGORIES, NOTICE_FIELDS, type NoticeField } from './define-notice.ts'
 
 const nullableString = z.string().nullable()
+
+const noticeFields = Object.fromEntries(NOTICE_FIELDS.map(name => [name, nullableString])) as Record<
+  NoticeField,
+  typeof nullableString
+>
 
 /** The specification's fields of a notification; those that a type does not use are null. */
 export const NotificationSchema = z
@@ -13,21 +18,10 @@ export const NotificationSchema = z
     type: z.string(),
     read: z.boolean(),
     createdAt: z.iso.datetime(),
-    sessionId: nullableString,
-    studentId: nullableString,
-    studentName: nullableString,
-    subject: nullableString,
-    sessionType: nullableString,
-    requestType: nullableString,
+    ...noticeFields,
     status: nullableString,
-    proposalId: nullableString,
-    teacherId: nullableString,
-    proposedDate: nullableString,
     expiryDate: nullableString,
     isActionable: z.boolean(),
-    editRequestId: nullableString,
-    reservationId: nullableString,
-    changes: nullableString,
     /** Where it leads, a path of this site. */
     link: z.string(),
   })
@@ -44,7 +38,7 @@ export const ListQuery = z.object({
     .enum(['true', 'false'])
     .optional()
     .transform(value => value === 'true'),
-  category: z.enum(NOTIFICATION_CATEGORIES).optional(),
+  category: z.enum(NOTICE_CATEGORIES).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 })

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
 
-/** The specification's fields that only some types fill stand in `params`; the API spreads them out. */
+/** What filled the notice's placeholders, and the specification's other fields, stand in `params`; the API spreads the fields out. */
 export const notifications = pgTable(
   'notifications',
   {

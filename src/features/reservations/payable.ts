@@ -106,6 +106,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
 export const reservationPayableKind: PayableKind = {
   kind: 'reservation',
   pageOf: reservationPath,
+  noticeFieldsOf: reservationId => ({ reservationId }),
   maySee: maySeeReservation,
   linesOf: receiptLinesOf,
   settle: settleReservation,

@@ -12,13 +12,13 @@ import { Pagination } from '#ui/pagination.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
 import { groupByDay, timeAgo } from '../days.ts'
-import { isKind, KINDS } from '../kinds.ts'
-import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '../notification-kind.ts'
+import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
+import { noticeStyle } from '../notice-registry.ts'
 import { DaySection, type NotificationItem } from '../parts/day-section.tsx'
 import { countUnread, listNotifications, type Notification } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
 
-const CATEGORY_LABELS: Readonly<Record<NotificationCategory, string>> = {
+const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
   lessons: 'Lessons',
   games: 'Games',
   money: 'Money',
@@ -26,7 +26,6 @@ const CATEGORY_LABELS: Readonly<Record<NotificationCategory, string>> = {
 }
 
 const toListItem = (row: Notification, now: Temporal.Instant, zone: string): NotificationItem => {
-  const { icon, tone } = isKind(row.type) ? KINDS[row.type] : { icon: 'bell' as const, tone: 'lamp' as const }
   const { id, title, message, link, read: isRead } = row
   return {
     id,
@@ -34,8 +33,7 @@ const toListItem = (row: Notification, now: Temporal.Instant, zone: string): Not
     message,
     link,
     isRead,
-    icon,
-    tone,
+    ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),
   }
@@ -50,7 +48,7 @@ export const loader = pageLoader({
     const [page, unread] = await Promise.all([
       listNotifications(db, id, {
         unread: filter === 'unread',
-        category: NOTIFICATION_CATEGORIES.find(one => one === filter),
+        category: NOTICE_CATEGORIES.find(one => one === filter),
         cursor,
       }),
       countUnread(db, id),
@@ -112,7 +110,7 @@ export default function Notifications({ loaderData: { days, next, unread, filter
           <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
             Unread{unread > 0 && ` · ${unread}`}
           </FilterLink>
-          {NOTIFICATION_CATEGORIES.map(category => (
+          {NOTICE_CATEGORIES.map(category => (
             <FilterLink key={category} to={filterPath(category)} active={filter === category}>
               {CATEGORY_LABELS[category]}
             </FilterLink>

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listNotifications } from '#features/notifications/queries.ts'
+import { notifications } from '#features/notifications/table.ts'
+import { db, transaction } from '#platform/database.ts'
+import { outbox } from '#platform/email-outbox.ts'
+import { recordEvents, registerReactions } from '#platform/events.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
+import { setupMoney } from '#tests/support/money.ts'
+import type { RefundReason } from './events.ts'
+import { paymentFailed } from './events.ts'
+import { moneyReactions } from './reactions.ts'
+import { createRefund } from './refunds.ts'
+
+const { ctx, payer, fakeCheckout, createCheckout, returnFromCheckout } = setupMoney()
+
+beforeEach(async () => {
+  registerReactions(moneyReactions)
+  await takeJobs(outbox)
+  await db.delete(notifications)
+})
+
+/** What the payer was told in this test, oldest first. */
+const toldToPayer = async () =>
+  (await listNotifications(db, payer(), { limit: 100 })).items
+    .map(({ type, message }) => `${type}: ${message}`)
+    .reverse()
+
+const pay = async () => {
+  const opened = await createCheckout()
+  await fakeCheckout.simulate(opened.url, 'pay', 'never')
+  await returnFromCheckout(opened.intentId)
+  return opened
+}
+
+describe('money that goes back', () => {
+  it.each<[RefundReason, string]>([
+    ['paid_twice', 'it was paid twice.'],
+    ['late_money', 'the payment came after its time, and the place was no longer free.'],
+    ['cancelled', 'it was cancelled in time.'],
+    ['unclaimed', 'there was nothing that it could have been for.'],
+  ])('is announced to its payer with the reason %s, also by e-mail', async (reason, text) => {
+    const { intentId } = await pay()
+    await transaction(tx => createRefund(tx, ctx(), { intentId, amount: 5_000, reason }))
+    const message = `50 PLN for Mathematics AA, 1 lesson goes back to you: ${text}`
+    expect(await toldToPayer()).toEqual([`refund_sent: ${message}`])
+    expect((await takeJobs(outbox)).map(({ data }) => data.paragraphs[1])).toEqual([message])
+  })
+  it('in two parts is announced twice, and not at all where its transaction is rolled back', async () => {
+    const { intentId } = await pay()
+    const half = { intentId, amount: 5_000, reason: 'cancelled' } as const
+    await transaction(async tx => {
+      await createRefund(tx, ctx(), half)
+      await createRefund(tx, ctx(), half)
+    })
+    const failing = transaction(async tx => {
+      await createRefund(tx, ctx(), { ...half, amount: 4_000 })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await toldToPayer()).toHaveLength(2)
+  })
+})
+
+it('a payment that failed is told to its payer, once and without an e-mail', async () => {
+  const { intentId, payableId, url } = await createCheckout()
+  await fakeCheckout.simulate(url, 'decline', 'never')
+  await returnFromCheckout(intentId)
+  const payment = { intentId, payableKind: 'reservation', payableId, payerId: payer(), amount: 14_000, description: 'Mathematics AA, 1 lesson' }
+  await transaction(tx => recordEvents(tx, ctx(), paymentFailed(intentId, payment)))
+  expect(await toldToPayer()).toEqual([
+    'payment_failed: 140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. While the place is kept for you, you can try again.',
+  ])
+  expect(await takeJobs(outbox)).toEqual([])
+})

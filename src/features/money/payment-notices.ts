@@ -1,0 +1,41 @@
+import { notify } from '#features/notifications/notify.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import type { PaymentPayload, paymentFailed, RefundReason, refundCreated } from './events.ts'
+import { paymentFailedNotice, refundNotice } from './notices.ts'
+import { payableKind } from './payables.ts'
+
+const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
+  paid_twice: 'it was paid twice.',
+  late_money: 'the payment came after its time, and the place was no longer free.',
+  cancelled: 'it was cancelled in time.',
+  unclaimed: 'there was nothing that it could have been for.',
+}
+
+const FAILURE_REASON = 'the bank declined it. While the place is kept for you, you can try again.'
+
+type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' | 'amount'>
+
+const paymentParams = ({ description, amount }: Payment) => ({ subject: description, amount: formatPLN(amount) })
+const payableFields = (payment: Payment) => payableKind(payment.payableKind)?.noticeFieldsOf?.(payment.payableId) ?? {}
+
+/** Money that goes back is announced to its payer (docs/product.md §5.6). */
+export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreated>): Promise<void> =>
+  notify(tx, ctx, refundNotice, {
+    userId: payload.payerId,
+    params: { ...paymentParams(payload), reason: REFUND_REASONS[payload.reason] },
+    fields: payableFields(payload),
+    dedupeKey: `refund:${payload.refundId}`,
+    link: '/account/billing',
+  })
+
+export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof paymentFailed>): Promise<void> =>
+  notify(tx, ctx, paymentFailedNotice, {
+    userId: payload.payerId,
+    params: { ...paymentParams(payload), reason: FAILURE_REASON },
+    fields: payableFields(payload),
+    dedupeKey: `failed:${payload.intentId}`,
+    link: payableKind(payload.payableKind)?.pageOf(payload.payableId) ?? '/account/billing',
+  })

@@ -1,0 +1,77 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import {
+  defineNotice,
+  type NoSuperfluous,
+  type NoticeFields,
+  type NoticeParams,
+  renderNotice,
+  type Template,
+} from './define-notice.ts'
+import type { NotifyInput } from './notify.ts'
+
+const look = { category: 'lessons', tone: 'academy', icon: 'clock' } as const
+const moved = defineNotice('lesson_moved', {
+  ...look,
+  title: '{name} moved a lesson',
+  message: '{subject}: {from} → {until}. {name} says why.',
+})
+const closed = defineNotice('school_closed', { ...look, title: 'Closed', message: 'The school is closed.' })
+
+type Moved = typeof moved
+type Params = { readonly name: string; readonly subject: string; readonly from: string; readonly until: string }
+/** What the parameters of a call must be, where the caller gives these. */
+type Accepted<Given> = NoticeParams<Moved> & NoSuperfluous<Given, Moved>
+
+describe('the parameters of a notice', () => {
+  it('are the placeholders of title and message, each once', () => {
+    expectTypeOf<NoticeParams<Moved>>().toEqualTypeOf<Params>()
+    expectTypeOf<Params>().toExtend<Accepted<Params>>()
+    expectTypeOf<keyof NoticeParams<typeof closed>>().toEqualTypeOf<never>()
+  })
+  it('do not compile with one that is missing, misspelt, superfluous or not a text', () => {
+    type Missing = Omit<Params, 'until'>
+    type Misspelt = Missing & { readonly untill: string }
+    type Superfluous = Params & { readonly price: string }
+    type Number = Missing & { readonly until: number }
+    expectTypeOf<Missing>().not.toExtend<Accepted<Missing>>()
+    expectTypeOf<Misspelt>().not.toExtend<Accepted<Misspelt>>()
+    expectTypeOf<Superfluous>().not.toExtend<Accepted<Superfluous>>()
+    expectTypeOf<Number>().not.toExtend<Accepted<Number>>()
+    expectTypeOf<{ readonly price: string }>().not.toExtend<NoSuperfluous<{ readonly price: string }, typeof closed>>()
+  })
+  it('are held to that by what `notify` takes', () => {
+    type Superfluous = Params & { readonly price: string }
+    expectTypeOf<Params>().toExtend<NotifyInput<Moved, Params>['params']>()
+    expectTypeOf<Superfluous>().not.toExtend<NotifyInput<Moved, Superfluous>['params']>()
+  })
+  it('leave the specification’s other fields to be given beside them', () => {
+    expectTypeOf<{ sessionId: string; studentId: string }>().toExtend<NoticeFields<Moved>>()
+    expectTypeOf<keyof NoticeFields<Moved>>().not.toEqualTypeOf<keyof NoticeFields<typeof closed>>()
+    expectTypeOf<'subject'>().not.toExtend<keyof NoticeFields<Moved>>()
+    expectTypeOf<'sesionId'>().not.toExtend<keyof NoticeFields<Moved>>()
+  })
+})
+
+it('a text with a brace that is not closed, or that is not written out, is none', () => {
+  expectTypeOf<Template<'{subject} begins {when}.'>>().toEqualTypeOf<'{subject} begins {when}.'>()
+  expectTypeOf<Template<'{subject} begins {when.'>>().toEqualTypeOf<never>()
+  expectTypeOf<Template<'{subject begins {when}.'>>().toEqualTypeOf<never>()
+  expectTypeOf<Template<'{the subject} begins {}.'>>().toEqualTypeOf<never>()
+  expectTypeOf<Template<'subject} begins {when}.'>>().toEqualTypeOf<never>()
+  expectTypeOf<Template<string>>().toEqualTypeOf<never>()
+})
+
+it('fills every placeholder, and looks into no parameter', () => {
+  const params = { name: 'Nina {subject}', subject: 'IB  Economics', from: '$1', until: '' }
+  expect(renderNotice(moved, params)).toEqual({
+    title: 'Nina {subject} moved a lesson',
+    message: 'IB  Economics: $1 → . Nina {subject} says why.',
+  })
+  expect(renderNotice(closed, {})).toEqual({ title: 'Closed', message: 'The school is closed.' })
+})
+
+it('sends no e-mail and awaits no answer unless that is declared', () => {
+  expect(closed).toMatchObject({ email: false, isActionable: false })
+  const asked = defineNotice('asked', { ...look, title: 'Asked', message: 'Come?', email: true, actionable: true })
+  expect(asked).toMatchObject({ email: true, isActionable: true })
+})

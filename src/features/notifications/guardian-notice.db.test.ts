@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { confirmGuardian } from '#features/users/actions/guardian.ts'
+import { confirmGuardianAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { signUp } from '#features/users/actions/sign-up.ts'
+import { SignUp } from '#features/users/schema.ts'
+import { users } from '#features/users/table.ts'
+import { systemActor, VISITOR } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
+import { instant } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { listNotifications } from './queries.ts'
+import { notificationReactions } from './reactions.ts'
+
+setupDatabase()
+setupJobs()
+const NOW = instant('2026-11-21T10:00:00Z')
+const { takeEmails } = setupAuthGateway(() => NOW)
+const ctx = { actor: VISITOR, now: NOW, requestId: 'test' }
+beforeAll(() => registerReactions(notificationReactions))
+
+/** A child who names `<username>.mum@a.test`; answers its id and the token of the guardian's link. */
+const signUpChild = async (username: string) => {
+  const input = SignUp.parse({
+    email: `${username}@a.test`,
+    password: 'correct horse 1',
+    username,
+    displayName: 'Olek',
+    zone: 'Europe/Warsaw',
+    birthDate: '2013-05-05',
+    guardianEmail: `${username}.mum@a.test`,
+    termsAccepted: true,
+  })
+  await signUp(ctx, input, '192.0.2.1')
+  const email = (await takeEmails()).find(({ to }) => to === input.guardianEmail)
+  const [child] = await db.select().from(users).where(eq(users.username, username))
+  return { id: child?.id ?? '', token: (email?.action?.url ?? '').replace('/guardian/', '') }
+}
+const toldTo = async (id: string) =>
+  (await listNotifications(db, id, {})).items.map(({ type, message, link }) => ({ type, message, link }))
+
+it('the guardian’s yes is told to the child, once, with what is still missing', async () => {
+  const { id, token } = await signUpChild('olek')
+  expect(await toldTo(id)).toEqual([])
+  await confirmGuardian(ctx, token)
+  await confirmGuardian(ctx, token)
+  expect(await toldTo(id)).toEqual([
+    {
+      type: 'guardian_confirmation',
+      message: 'Your guardian has confirmed your account. Confirm your e-mail address too, then you can reserve.',
+      link: '/account',
+    },
+  ])
+  expect(await takeEmails()).toEqual([])
+})
+
+it('a child who can reserve then is told so, also when the operator confirms', async () => {
+  const { id } = await signUpChild('zuzia')
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+  await confirmGuardianAsOperator({ ...ctx, actor: systemActor('operator') }, id)
+  expect(await toldTo(id)).toEqual([
+    {
+      type: 'guardian_confirmation',
+      message: 'Your guardian has confirmed your account. You can reserve lessons now.',
+      link: '/campus',
+    },
+  ])
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { guardianConfirmed } from '#features/users/events.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { guardianConfirmation } from './notices.ts'
+import { notify } from './notify.ts'
+
+/** Tells the child that a guardian has confirmed, and what is still missing before it can reserve (docs/product.md §2.3). */
+export const notifyGuardianConfirmed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, payload: { childId } }: EventOf<typeof guardianConfirmed>,
+): Promise<void> => {
+  const [child] = await tx.select({ hasEmail: users.emailVerified }).from(users).where(eq(users.id, childId))
+  if (!child) return
+  await notify(tx, ctx, guardianConfirmation, {
+    userId: childId,
+    params: {
+      nextStep: child.hasEmail
+        ? 'You can reserve lessons now.'
+        : 'Confirm your e-mail address too, then you can reserve.',
+    },
+    dedupeKey: id,
+    link: child.hasEmail ? '/campus' : '/account',
+  })
+}

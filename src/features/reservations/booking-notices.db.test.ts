@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerPayables } from '#features/money/payables.ts'
+import { syncFromProvider } from '#features/money/settlement.ts'
+import { paymentIntents, receipts } from '#features/money/table.ts'
+import { listNotifications } from '#features/notifications/queries.ts'
+import type { User } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { outbox } from '#platform/email-outbox.ts'
+import { registerReactions } from '#platform/events.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { notifyBooked } from './booking-notices.ts'
+import { reservationBooked } from './events.ts'
+import { reservationPayableKind } from './payable.ts'
+import { reservationReactions } from './reactions.ts'
+import { reserve } from './reserving.ts'
+import { lessons, reservations } from './table.ts'
+
+setupDatabase()
+setupJobs()
+const clock = manualClock('2026-11-21T10:00:00Z')
+const fakeCheckout = setupFakeCheckout(clock.now)
+beforeAll(() => {
+  registerPayables([reservationPayableKind])
+  registerReactions(reservationReactions)
+})
+
+let ala: User
+let nina: User
+beforeEach(async () => {
+  ala = await createTestUser({ name: 'Ala Nowak' })
+  nina = await createTestUser({ name: 'Nina Kowal', role: 'teacher', teacherAccess: true, zone: 'America/New_York' })
+  await takeJobs(outbox)
+})
+
+const ctx = () => ({ actor: ala, now: clock.now(), requestId: 'test' })
+const toldTo = async ({ id }: User) =>
+  (await listNotifications(db, id, { limit: 100 })).items.map(({ type, message }) => ({ type, message }))
+
+/** Ala's place with Nina, paid: one lesson on Tuesday at 17:00 in Warsaw, or four Saturdays. */
+const book = async (type: 'individual' | 'course', payer = ala) => {
+  const session = await createTestSession({ teacher: nina, type, now: clock.now() })
+  const { reservationId, checkoutUrl } = await reserve(ctx(), reserveInputFor(session))
+  await db.update(reservations).set({ payerId: payer.id }).where(eq(reservations.id, reservationId))
+  await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+  const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, reservationId))
+  for (const intent of intents) await syncFromProvider(ctx(), intent)
+  const [receipt] = await db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.intentId, intents[0]?.id ?? ''))
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, reservationId))
+  return { session, reservationId, receipt, lessonId: lesson?.id ?? '' }
+}
+
+describe('a booking', () => {
+  it('is told to the teacher and the student, each in their own time', async () => {
+    await book('individual')
+    expect(await toldTo(nina)).toEqual([
+      {
+        type: 'lesson_reservation',
+        message: 'Ala Nowak reserved Mathematics AA: one lesson, Tue 24 Nov, 11:00 – 12:00 (New York).',
+      },
+    ])
+    expect(await toldTo(ala)).toEqual([
+      {
+        type: 'reservation_confirmed',
+        message: 'Mathematics AA with Nina Kowal: one lesson, Tue 24 Nov, 17:00 – 18:00 (Warsaw). 100 PLN paid.',
+      },
+    ])
+  })
+  it('of a course is a student joining', async () => {
+    await book('course')
+    expect(await toldTo(nina)).toEqual([
+      {
+        type: 'course_student_join',
+        message: 'Ala Nowak joined Mathematics AA. 4 lessons, the first Sat 28 Nov, 4:00 – 5:00 (New York).',
+      },
+    ])
+  })
+  it('carries the specification’s fields', async () => {
+    const { session, reservationId } = await book('individual')
+    const ids = { sessionId: session.id, reservationId, studentId: ala.id, teacherId: nina.id }
+    for (const reader of [ala, nina])
+      expect((await listNotifications(db, reader.id, {})).items[0]?.params).toMatchObject({
+        ...ids,
+        sessionType: 'individual',
+        studentName: 'Ala Nowak',
+        subject: 'Mathematics AA',
+      })
+  })
+  it('that is told again is told to nobody twice', async () => {
+    const { session, reservationId } = await book('individual')
+    const ids = { reservationId, sessionId: session.id, studentId: ala.id, payerId: ala.id, teacherId: nina.id }
+    await transaction(tx => notifyBooked(tx, ctx(), reservationBooked(reservationId, { ...ids, amount: 10_000 })))
+    expect([await toldTo(nina), await toldTo(ala)].map(told => told.length)).toEqual([1, 1])
+    expect(await takeJobs(outbox)).toHaveLength(2)
+  })
+  it('sends the receipt with its number to who paid, with dates that keep their identity', async () => {
+    const guardian = await createTestUser({ name: 'Ewa Nowak' })
+    const { lessonId, receipt } = await book('individual', guardian)
+    const emails = (await takeJobs(outbox)).map(job => job.data)
+    const paid = emails.filter(email => email.paragraphs.some(text => text.startsWith('Paid: 100 PLN')))
+    expect(paid.map(({ paragraphs }) => paragraphs[0])).toEqual(['Hello Ewa Nowak,'])
+    expect(receipt?.number).toMatch(/^2026\/11\/\d{4}$/)
+    expect(paid[0]?.paragraphs.at(-1)).toContain(`Receipt ${receipt?.number}`)
+    const file = paid[0]?.attachments?.[0]?.content ?? ''
+    expect(file).toContain(`UID:${lessonId}@guildhall`)
+    expect(file).toContain('DTSTART:20261124T160000Z')
+    expect(emails).toHaveLength(3)
+  })
+})

@@ -1,0 +1,100 @@
+import { receiptNumberOf } from '#features/money/queries.ts'
+import { notify } from '#features/notifications/notify.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
+import { calendarFile } from './calendar-file.ts'
+import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
+import { reservationPayable } from './payable.ts'
+import { lessonCountLabel } from './rules.ts'
+
+/** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, and how the rest follows. */
+const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
+  const first = dates[0]
+  if (!first) return 'no date left'
+  const firstTime = `${formatDateAndTimeRange(first.start, first.end, zone, now)} (${zoneName(zone)})`
+  return dates.length === 1 ? firstTime : `the first ${firstTime}`
+}
+
+const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
+  sessionId: reservation.productId,
+  reservationId: reservation.id,
+  studentId: student.uid,
+  teacherId: teacher.uid,
+  sessionType: reservation.type,
+})
+
+/**
+ * What follows from a booking, in its transaction: the teacher hears who comes, the student and the payer that it is theirs;
+ * the payer's e-mail is the receipt, with the dates as a calendar file. Source: docs/product.md §5.5.
+ */
+export const notifyBooked = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { reservationId } }: DomainEvent<{ readonly reservationId: string }>,
+): Promise<void> => {
+  const booked = await getBookedReservation(tx, reservationId)
+  const receipt = await receiptNumberOf(tx, reservationPayable(reservationId))
+  const { student, payer } = booked
+  await notifyTeacher(tx, ctx, booked)
+  for (const recipient of payer.uid === student.uid ? [student] : [student, payer])
+    await notifyStudentOrPayer(tx, ctx, booked, recipient, receipt)
+}
+
+const dedupeKeyOf = ({ reservation }: BookedReservation) => `booked:${reservation.id}`
+
+const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promise<void> => {
+  const { reservation, title, teacher, student, dates } = booked
+  await notify(tx, ctx, reservation.type === 'course' ? courseStudentJoin : lessonReservation, {
+    userId: teacher.uid,
+    params: {
+      studentName: student.name,
+      subject: title,
+      what: lessonCountLabel(dates.length),
+      when: timesLabel(booked, teacher.zone, ctx.now),
+    },
+    fields: noticeFields(booked),
+    dedupeKey: dedupeKeyOf(booked),
+    link: '/campus/my-sessions',
+  })
+}
+
+const notifyStudentOrPayer = (
+  tx: Tx,
+  ctx: Ctx,
+  booked: BookedReservation,
+  { uid, zone }: BookedUser,
+  receipt: string | null,
+): Promise<void> => {
+  const { reservation, title, teacher, student, payer, dates } = booked
+  const paysSomething = uid === payer.uid && reservation.amount > 0
+  return notify(tx, ctx, reservationConfirmed, {
+    userId: uid,
+    params: {
+      subject: title,
+      teacherName: teacher.name,
+      what: lessonCountLabel(dates.length),
+      when: timesLabel(booked, zone, ctx.now),
+      amount: formatPLN(reservation.amount),
+    },
+    fields: { ...noticeFields(booked), studentName: student.name },
+    dedupeKey: dedupeKeyOf(booked),
+    link: '/campus/reservations',
+    email: {
+      paragraphs: [
+        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...(paysSomething ? [receiptText(booked, receipt)] : []),
+      ],
+      attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
+    },
+  })
+}
+
+const receiptText = ({ reservation, title, dates }: BookedReservation, receipt: string | null): string => {
+  const paid = `Paid: ${formatPLN(reservation.amount)} for ${title}, ${lessonCountLabel(dates.length)}. Reservation ${reservation.id}.`
+  return receipt ? `${paid} Receipt ${receipt}, to print under Billing in your account.` : paid
+}

@@ -1,0 +1,7 @@
+import { moneyNotices } from '#features/money/notices.ts'
+import type { Notice } from '#features/notifications/define-notice.ts'
+import { accountNotices } from '#features/notifications/notices.ts'
+import { reservationNotices } from '#features/reservations/notices.ts'
+
+/** Every feature's notices, lower features first. */
+export const notices: readonly Notice[] = [...accountNotices, ...moneyNotices, ...reservationNotices]
