@@ -27,7 +27,6 @@ it.each([
   ['a margin in em', '.a{margin-left:.5em}', 'margin-left', '.5em'],
   ['a margin below nothing', '.a { margin: -8px 0 }', 'margin', '-8px'],
   ['a gap', '.a { row-gap: 3px }', 'row-gap', '3px'],
-  ['a gap for others', '.a { --gap: 20px }', '--gap', '20px'],
   ['a part of a calculation', '.a { gap: calc(var(--space-1) + 5px) }', 'gap', '5px'],
   ['the space around a target', '.a { scroll-margin-top: 24px }', 'scroll-margin-top', '24px'],
   ['one in the last rule of a file', '@media print { .a { color: red; padding: 6pt', 'padding', '6pt'],

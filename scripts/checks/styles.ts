@@ -13,7 +13,7 @@ const MEDIA_QUERY = /@media([^{;]*)/g
 const SIZE_FEATURE = /\([^()]*\b(?:width|height|inline-size|block-size)\b[^()]*\)/g
 const RANGE = /^\(width (?:<|>=) (\d+px)\)$/
 const SPACING =
-  /(?<![\w-])((?:scroll-)?(?:padding|margin)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?|(?:row-|column-)?gap|--gap)\s*:\s*([^;{}]*)/g
+  /(?<![\w-])((?:scroll-)?(?:padding|margin)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?|(?:row-|column-)?gap)\s*:\s*([^;{}]*)/g
 /** A number with a unit of length that is not part of a name. Shares of the window or of the box are no steps of a scale. */
 const LENGTH = /(?<![\w.#-])-?[\d.]+(?:px|pt|pc|in|cm|mm|q|r?em|r?ex|r?cap|r?ch|r?ic|r?lh)\b/gi
 /** What an eye corrects, such as an icon beside letters. */

@@ -6,7 +6,6 @@ import { pageLoader } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { AutoGrid, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -15,6 +14,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Stat } from '#ui/stat.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
 import type { Route } from './+types/billing.ts'
@@ -64,7 +64,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   useLiveTopics('my:reservations')
   return (
     <Page>
-      <Stack gap={24}>
+      <Stack gap={6}>
         <h1>Billing</h1>
         <AutoGrid>
           <Card>

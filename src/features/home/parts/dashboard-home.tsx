@@ -1,7 +1,8 @@
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import type { User } from '#kernel/actor.ts'
-import { Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
@@ -33,8 +34,8 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
   const { next, held, unread, money, teaching, waiting, sessions } = dashboard
   return (
     <Page>
-      <Stack gap={32}>
-        <Stack gap={4}>
+      <Stack gap={8}>
+        <Stack gap={1}>
           <h1>Hello, {displayName}</h1>
           <Muted>
             <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
@@ -42,14 +43,14 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         </Stack>
         <Blockers {...dashboard} />
         <SidebarLayout>
-          <Stack gap={32}>
+          <Stack gap={8}>
             {waiting && <StaffCard waiting={waiting} pages={adminLinksFor(role)} />}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {next && <NextLessonCard {...{ next, zone, now }} />}
             {teaching && <TeachingDay {...{ teaching, zone, now }} />}
             {role === 'student' && !next && held.length === 0 && <NoUpcomingLessons />}
           </Stack>
-          <Stack gap={32}>
+          <Stack gap={8}>
             <UnreadNotifications unread={unread} />
             {(role === 'student' || money.owed + money.paid > 0) && <MoneySummary money={money} />}
           </Stack>

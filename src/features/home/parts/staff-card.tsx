@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
 import { NavLinks } from './nav-links.tsx'
@@ -11,7 +12,7 @@ type Props = { readonly waiting: Waiting; readonly pages: readonly NavLink[] }
 /** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
 export const StaffCard = ({ waiting, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
-    <Stack gap={16}>
+    <Stack gap={4}>
       {waiting.length > 0 ? (
         <div>
           <p>Teachers without access, whoever has waited longest first:</p>
