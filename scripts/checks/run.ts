@@ -7,6 +7,7 @@ import { checkLint } from './lint.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPolicies } from './policies.ts'
 import { checkRoles } from './roles.ts'
+import { checkStyles } from './styles.ts'
 import { checkTypes } from './types.ts'
 
 export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
@@ -17,6 +18,7 @@ export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
   ['endpoints are documented', checkEndpoints],
   ['mutations ask a policy first', checkPolicies],
   ['roles are asked by capability', checkRoles],
+  ['styles keep the steps and breakpoints', checkStyles],
   ['citations lead somewhere', checkCitations],
   ['nothing is dead', checkDeadCode],
 ]

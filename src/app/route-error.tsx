@@ -34,7 +34,7 @@ export const MishapPage = ({ mishap: { status, title, text, reference } }: { mis
     <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} />
   ) : (
     <Page width="slim">
-      <Stack gap={16}>
+      <Stack gap={4}>
         <h1>{title}</h1>
         <p>{text}</p>
         <Cluster>

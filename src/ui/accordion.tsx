@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
-import { Icon } from './icon.tsx'
+import { Chevron } from './chevron.tsx'
 
 type Props = {
   title: ReactNode
@@ -14,7 +14,7 @@ export const AccordionItem = ({ title, open, name, children }: Props) => (
   <details className={styles.item} open={open} name={name}>
     <summary>
       {title}
-      <Icon name="chevron" size={18} />
+      <Chevron />
     </summary>
     <div className={styles.body}>{children}</div>
   </details>

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './choice-fields.module.css'
+import { classNames } from './class-names.ts'
+import fieldStyles from './field.module.css'
 import { FieldErrors, FieldHint, type FieldState, useField } from './field.tsx'
 
 type CheckboxProps = { field: FieldState; label: ReactNode; hint?: ReactNode } & Omit<
@@ -68,7 +70,9 @@ const RadioGroup = ({
     value === undefined ? { defaultChecked: field.initialValue === option } : { checked: value === option }
   return (
     <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
-      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : classNames(fieldStyles.label, styles.legend)}>
+        {legend}
+      </legend>
       <FieldHint id={id}>{hint}</FieldHint>
       <div className={styles[kind]}>
         {options.map((option, index) => (
@@ -88,7 +92,7 @@ const RadioGroup = ({
             />
             <span className={kind === 'cards' ? styles.title : undefined}>
               {option.title}
-              {option.sub && <span className={styles.sub}>{option.sub}</span>}
+              {option.sub && <small>{option.sub}</small>}
             </span>
             {option.aside}
           </label>

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Eyebrow } from './layout.tsx'
 import type { Tone } from './tone.ts'
+import { Eyebrow } from './typography.tsx'
 
 export type DialogProps = {
   title: ReactNode

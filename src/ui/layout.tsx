@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
-import type { Tone } from './tone.ts'
+import stackStyles from './stack.module.css'
 
-type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48 | 72
+/** A step of the spacing scale: 4 is `--space-4`. */
+type Gap = 1 | 2 | 3 | 4 | 6 | 8 | 12 | 18
 type BoxProps = ComponentProps<'div'> & { gap?: Gap | undefined }
 
 /** The page's column: 1200 px, 816 px (`narrow`) or 496 px (`slim`). Put it inside the frame's `main`. */
@@ -14,7 +14,7 @@ export const Page = ({ width = 'wide', ...rest }: ComponentProps<'div'> & { widt
 
 /** Things below one another. */
 export const Stack = ({ gap, ...rest }: BoxProps) => (
-  <div {...rest} className={classNames(styles.stack, gap && styles[`g${gap}`], rest.className)} />
+  <div {...rest} className={classNames(stackStyles.stack, gap && styles[`gap${gap}`], rest.className)} />
 )
 
 /** Things beside one another that may wrap. */
@@ -28,7 +28,7 @@ export const Cluster = ({
     {...rest}
     className={classNames(
       styles.cluster,
-      gap && styles[`g${gap}`],
+      gap && styles[`gap${gap}`],
       spaceBetween && styles.spaceBetween,
       nowrap && styles.nowrap,
       rest.className,
@@ -45,22 +45,3 @@ export const SidebarLayout = (props: ComponentProps<'div'>) => (
 export const AutoGrid = (props: ComponentProps<'div'>) => (
   <div {...props} className={classNames(styles.autoGrid, props.className)} />
 )
-
-export const Eyebrow = ({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) => (
-  <p className={styles.eyebrow} data-tone={tone}>
-    {children}
-  </p>
-)
-
-export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
-
-export const Prose = (props: ComponentProps<'div'>) => (
-  <div {...props} className={classNames(styles.prose, props.className)} />
-)
-
-export const Muted = ({ size, children }: { size?: 'small' | 'tiny'; children: ReactNode }) => (
-  <span className={classNames(styles.muted, size && styles[size])}>{children}</span>
-)
-
-/** A link inside text. */
-export const TextLink = (props: LinkProps) => <Link {...props} className={styles.link} />

@@ -104,7 +104,7 @@ export const SlotGrid = (props: SlotGridProps) => {
       <div role="status">
         <ul className={styles.warnings}>
           {tooShort.map(({ weekday, hour, refusal }) => (
-            <li key={`${weekday} ${hour}`}>
+            <li key={`${weekday} ${hour}`} className={styles.warning}>
               <Icon name="warning" size={18} />
               {refusal.message}
             </li>

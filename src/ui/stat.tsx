@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Eyebrow } from './layout.tsx'
 import styles from './stat.module.css'
 import type { Tone } from './tone.ts'
+import { Eyebrow } from './typography.tsx'
 
 /** One large number and what it counts. */
 export const Stat = ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import stackedStyles from './stacked-table.module.css'
 import styles from './table.module.css'
 
 export type Column<Row> = {
@@ -20,7 +21,7 @@ export const Table = <Row,>({ caption, columns, rows, getKey }: Props<Row>) => (
   <div className={styles.scroller}>
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
+      <thead className={stackedStyles.head}>
         <tr>
           {columns.map(({ label, end }) => (
             <th key={label} scope="col" className={end ? styles.end : undefined}>

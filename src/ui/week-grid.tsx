@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import entryStyles from './calendar-entry.module.css'
 import { type CalendarDay, type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
+import stateStyles from './calendar-entry-state.module.css'
 import { classNames } from './class-names.ts'
 import { Popover } from './popover.tsx'
 import styles from './week-grid.module.css'
@@ -22,10 +23,10 @@ const cssVariables = (values: Record<string, number>): CSSProperties =>
 
 const EntryBlock = ({ entry }: { entry: CalendarEntry }) => {
   const { title, start, end, state, sub, href, detail } = entry
-  const boxProps = { className: classNames(entryStyles.entry, state !== 'booked' && entryStyles[state]) }
+  const boxProps = { className: classNames(entryStyles.entry, stateStyles[state], entryStyles[state]) }
   const content = (
     <>
-      <span className={entryStyles.title}>{title}</span>
+      <b className={entryStyles.title}>{title}</b>
       <span className={entryStyles.sub}>
         {isAllDay(entry) ? 'all day' : wallClock(start)}
         {!isAllDay(entry) && <span className={entryStyles.end}> – {wallClock(end)}</span>}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
+import stateStyles from './calendar-entry-state.module.css'
+import { Chevron } from './chevron.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { WeekCalendarProps } from './week-grid.tsx'
@@ -8,7 +10,7 @@ import styles from './week-list.module.css'
 
 const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
   const { title, start, end, state, sub, href, detail } = entry
-  const className = classNames(styles.row, state !== 'booked' && styles[state])
+  const className = classNames(styles.row, stateStyles[state], styles[state])
   const content = (
     <>
       <span>
@@ -27,7 +29,7 @@ const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
       <details>
         <summary className={className}>
           {content}
-          <Icon name="chevron" size={18} />
+          <Chevron />
         </summary>
         <div className={styles.detail}>{detail}</div>
       </details>

@@ -1,3 +1,4 @@
+import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './banner.module.css'
 
@@ -11,7 +12,7 @@ export const Banner = ({ text, collapsed = false, onCollapse }: Props) => (
         <Icon name="lamp" size={17} />
         <span className={styles.text}>{text}</span>
         <span className={styles.toggle}>
-          <Icon name="chevron" size={15} />
+          <Chevron size={15} />
         </span>
       </summary>
     </details>

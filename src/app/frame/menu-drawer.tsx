@@ -3,6 +3,7 @@ import { Form, Link, NavLink, useLocation } from 'react-router'
 import { isWithin, type MenuItem, type MenuSection } from '#features/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './menu-drawer.module.css'
 import { NotificationLink } from './notification-link.tsx'
@@ -28,7 +29,7 @@ const DrawerSection = ({ section, open, hasUnread }: { section: MenuSection; ope
           <span className="visually-hidden">unread requests</span>
         </span>
       )}
-      <Icon name="chevron" size={18} />
+      <Chevron />
     </summary>
     <ul className={styles.pages}>
       {section.items.map(({ to, label }) => (
@@ -46,7 +47,7 @@ const UserShortcuts = ({ user, shortcuts, unread, hasNew, signOutAction }: Props
   <div className={styles.user}>
     <span className={styles.name}>
       <Avatar name={user.displayName} photo={user.photoURL} />
-      <span>{user.displayName}</span>
+      <span className={styles.displayName}>{user.displayName}</span>
     </span>
     {shortcuts.map(({ to, label, icon, signsOut }) => {
       if (to === '/notifications') return <NotificationLink key={label} unread={unread} hasNew={hasNew} />

@@ -42,7 +42,7 @@ export const TopBar = ({
     <header className={styles.bar} data-print="no">
       <Link to="/" className={styles.brand}>
         <Logo />
-        <span>{siteName}</span>
+        <span className={styles.siteName}>{siteName}</span>
       </Link>
       {!isViewerUnknown && (
         <>

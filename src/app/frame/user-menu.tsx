@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, NavLink } from 'react-router'
 import type { MenuItem } from '#features/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { badgeText } from './notification-bell.ts'
@@ -20,7 +21,7 @@ export const UserMenu = ({ user, items, unread, signOutAction }: Props) => {
       <summary>
         <Avatar name={user.displayName} photo={user.photoURL} />
         <span className={styles.name}>{user.displayName.split(' ')[0]}</span>
-        <Icon name="chevron" size={16} />
+        <Chevron size={16} />
         <span className="visually-hidden">Your menu</span>
       </summary>
       <div className={styles.panel}>
@@ -31,18 +32,18 @@ export const UserMenu = ({ user, items, unread, signOutAction }: Props) => {
             <small>@{user.username}</small>
           </span>
         </p>
-        <ul>
+        <ul className={styles.items}>
           {items.map(({ to, label, icon, signsOut }) => (
             <li key={label} className={signsOut ? styles.signOut : undefined}>
               {signsOut ? (
                 <Form method="post" action={signOutAction} reloadDocument>
-                  <button type="submit" className={styles.item}>
+                  <button type="submit">
                     {icon && <Icon name={icon} />}
                     {label}
                   </button>
                 </Form>
               ) : (
-                <NavLink to={to} end className={styles.item}>
+                <NavLink to={to} end>
                   {icon && <Icon name={icon} />}
                   {label}
                   {to === '/notifications' && count && <span className={styles.count}>{count}</span>}

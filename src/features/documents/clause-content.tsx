@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#ui/layout.tsx'
+import linkStyles from '#ui/link.module.css'
+import stackedStyles from '#ui/stacked-table.module.css'
+import { TextLink } from '#ui/typography.tsx'
 import styles from './clause-content.module.css'
 import type { Operator } from './operator.ts'
 
@@ -14,7 +16,7 @@ export const OperatorNip = ({ operator }: { operator: Operator }) =>
 
 export const EmailLink = ({ operator, emailSubject }: { operator: Operator; emailSubject?: string }) => (
   <a
-    className={styles.link}
+    className={linkStyles.link}
     href={`mailto:${operator.email}${emailSubject ? `?subject=${encodeURIComponent(emailSubject)}` : ''}`}
   >
     {operator.email}
@@ -44,7 +46,7 @@ type TableProps = { caption: string; head: readonly string[]; rows: readonly (re
 export const Table = ({ caption, head, rows }: TableProps) => (
   <table className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>
-    <thead>
+    <thead className={stackedStyles.head}>
       <tr>
         {head.map(cell => (
           <th key={cell} scope="col">

@@ -10,8 +10,9 @@ import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Cluster, Muted, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
@@ -105,10 +106,10 @@ export const meta: Route.MetaFunction = args =>
 export default function Account({ loaderData: { me, devices, now }, actionData: actionResult }: Route.ComponentProps) {
   return (
     <Page>
-      <Stack gap={32}>
-        <Cluster gap={16}>
+      <Stack gap={8}>
+        <Cluster gap={4}>
           <Avatar name={me.displayName} photo={me.photoURL} size="large" tone="lamp" />
-          <Stack gap={4}>
+          <Stack gap={1}>
             <h1>{me.displayName}</h1>
             <Muted>
               {me.username} · {ROLE_LABELS[me.role]}

@@ -63,7 +63,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page>
-      <Stack gap={24}>
+      <Stack gap={6}>
         <WeekHeader monday={monday} view={asked} />
         {next && position && <NextLesson entry={next} zone={zone} now={now} />}
         {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}

@@ -3,9 +3,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { Cluster, Muted, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { Muted } from '#ui/typography.tsx'
 import { entryHref, isTeaching } from '../calendar-links.ts'
 import styles from './entry-detail.module.css'
 
@@ -23,7 +24,7 @@ const EntryLinks = ({ entry, look }: { entry: CalendarItem; look: EntryState }) 
   const href = entryHref(entry)
   const isTaught = isTeaching(entry)
   return (
-    <Cluster gap={8}>
+    <Cluster gap={2}>
       {href && (
         <ButtonLink to={href} size="small" variant={look === 'held' && !isTaught ? 'primary' : 'plain'}>
           {look === 'away' ? 'In the Teacher Panel' : isTaught ? 'Session' : look === 'held' ? 'Pay' : 'Reservation'}
@@ -50,7 +51,7 @@ export const EntryDetail = ({ entry, look, zone, now }: Props) => {
   const [tone, icon] = CHIPS[look]
   const { title, start, end, people, withWhom } = entry
   return (
-    <Stack gap={12} className={styles.detail}>
+    <Stack gap={3} className={styles.detail}>
       <div className={styles.head}>
         <p className={styles.title}>{title}</p>
         <Chip tone={tone} icon={icon}>

@@ -13,7 +13,7 @@ export const WeekHeader = ({ monday, view: asked }: Props) => {
     <header className={styles.head}>
       <h1>{weekTitle(monday)}</h1>
       <nav aria-label="Weeks">
-        <Cluster gap={12}>
+        <Cluster gap={3}>
           <ButtonLink to={hrefAt(weeksAfter(monday, -1))} icon="left" aria-label="Previous week" preventScrollReset />
           <ButtonLink to={hrefAt(undefined)} preventScrollReset>
             Today

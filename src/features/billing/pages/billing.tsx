@@ -5,7 +5,6 @@ import { pageLoader } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { AutoGrid, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -14,6 +13,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Stat } from '#ui/stat.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { type BillingItem, FILTERS, type Filter, listBillingItems } from '../billing-items.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
@@ -47,7 +47,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   useLiveTopics('my:reservations')
   return (
     <Page>
-      <Stack gap={24}>
+      <Stack gap={6}>
         <h1>Billing</h1>
         <AutoGrid>
           <Card>

@@ -35,7 +35,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
   const { receiptNumber } = paid
   return (
     <Page width="narrow">
-      <Stack gap={24}>
+      <Stack gap={6}>
         <div data-print="no">
           <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: receiptNumber ?? 'Payment' }]} />
         </div>

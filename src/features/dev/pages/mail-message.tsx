@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { mailer } from '#integrations/mail/port.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page.ts'
-import { Muted, Page, Stack, TextLink } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import type { Route } from './+types/mail-message'
 import styles from './mail-message.module.css'
 
@@ -29,9 +30,9 @@ export default function MailMessage({
 }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <Stack gap={24}>
+      <Stack gap={6}>
         <TextLink to="/dev/mail">Mail box</TextLink>
-        <Stack gap={4}>
+        <Stack gap={1}>
           <h1>{subject}</h1>
           <Muted>to {to}</Muted>
         </Stack>

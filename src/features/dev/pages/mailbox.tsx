@@ -2,11 +2,12 @@ import { mailer } from '#integrations/mail/port.ts'
 import { anyone } from '#kernel/policy.ts'
 import { formatDayMonth, formatTime } from '#kernel/time.ts'
 import { pageLoader } from '#platform/page.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Lead, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { useSiteData } from '#ui/site-data.ts'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Lead } from '#ui/typography.tsx'
 import type { Route } from './+types/mailbox'
 
 /** Answered on the own machine outside production only; the site sees to that for all of `/dev/`. */
@@ -29,7 +30,7 @@ export default function Mailbox({ loaderData: { isKept, letters } }: Route.Compo
   const zone = useSiteData()?.zone ?? 'UTC'
   return (
     <Page width="narrow">
-      <Stack gap={24}>
+      <Stack gap={6}>
         <h1>Mail box</h1>
         <Lead>
           {isKept

@@ -1,4 +1,5 @@
-import { Lead, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { Lead } from '#ui/typography.tsx'
 import { Lists, States } from './gallery-content.tsx'
 import { Buttons, Fields, Icons, Overlays } from './gallery-controls.tsx'
 import { Slots, Weeks } from './gallery-weeks.tsx'
@@ -6,7 +7,7 @@ import { Slots, Weeks } from './gallery-weeks.tsx'
 /** Every part of the design system in its states; mounted outside production at /dev/ui. */
 export const ComponentGallery = () => (
   <Page>
-    <Stack gap={48}>
+    <Stack gap={12}>
       <header>
         <h1>The parts of the hall</h1>
         <Lead>Every component, in every state, on one page.</Lead>

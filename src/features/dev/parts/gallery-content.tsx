@@ -5,8 +5,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import { FilterBar, FilterButton, FilterCheck, FilterLink } from '#ui/filters.tsx'
 import { Illustration } from '#ui/illustration.tsx'
@@ -19,6 +17,7 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stat } from '#ui/stat.tsx'
+import { EmptyState, ErrorState } from '#ui/state-message.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -183,7 +182,7 @@ export const States = () => (
       </AccordionItem>
       <AccordionItem title="Can I cancel?">Yes.</AccordionItem>
     </div>
-    <Cluster gap={32}>
+    <Cluster gap={8}>
       {(['academy', 'trainings', 'dungeons'] as const).map(of => (
         <span key={of} data-tone={of} style={{ color: 'var(--tone)' }}>
           <Illustration offering={of} />

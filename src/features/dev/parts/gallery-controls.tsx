@@ -48,7 +48,7 @@ export const Buttons = () => (
 
 export const Icons = () => (
   <GallerySection title="Icons">
-    <Cluster gap={16}>
+    <Cluster gap={4}>
       {ICON_NAMES.map(name => (
         <span key={name} title={name}>
           <Icon name={name} size={24} />
@@ -166,7 +166,7 @@ export const Overlays = () => {
           </>
         }
       >
-        <Stack gap={16}>
+        <Stack gap={4}>
           <Consequences>
             <Consequence
               icon="undo"

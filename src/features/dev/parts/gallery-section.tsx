@@ -4,7 +4,7 @@ import { Stack } from '#ui/layout.tsx'
 /** One chapter of the specimen page. */
 export const GallerySection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <Stack gap={16}>
+    <Stack gap={4}>
       <h2>{title}</h2>
       {children}
     </Stack>

@@ -2,9 +2,11 @@ import { data } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page.ts'
 import { readSettings } from '#platform/settings.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Lead, Page } from '#ui/layout.tsx'
+import { Chevron } from '#ui/chevron.tsx'
+import { Page } from '#ui/layout.tsx'
+import linkStyles from '#ui/link.module.css'
 import { metaTags } from '#ui/meta-tags.ts'
+import { Lead } from '#ui/typography.tsx'
 import { DOCUMENTS, findDocument } from '../documents.ts'
 import type { Clause } from '../legal-document.ts'
 import { operatorOf } from '../operator.ts'
@@ -61,7 +63,7 @@ export default function Document({ loaderData: { operator }, params }: Route.Com
         <details className={styles.fold}>
           <summary>
             Contents
-            <Icon name="chevron" size={18} />
+            <Chevron />
           </summary>
           <Contents clauses={document.clauses} />
         </details>
@@ -83,7 +85,9 @@ export default function Document({ loaderData: { operator }, params }: Route.Com
         <ul className={styles.others} data-print="no">
           {DOCUMENTS.filter(other => other !== document).map(other => (
             <li key={other.slug}>
-              <a href={`/documents/${other.slug}`}>{other.title}</a>
+              <a href={`/documents/${other.slug}`} className={linkStyles.link}>
+                {other.title}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import { TextLink } from '#ui/layout.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import styles from './child-protection.module.css'
 
 /** Why a parent may trust the hall, in three lines. */

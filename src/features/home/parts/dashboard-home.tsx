@@ -1,8 +1,9 @@
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
-import { Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
@@ -35,8 +36,8 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
   const isForStudents = roleCan(role, 'see_student_home')
   return (
     <Page>
-      <Stack gap={32}>
-        <Stack gap={4}>
+      <Stack gap={8}>
+        <Stack gap={1}>
           <h1>Hello, {displayName}</h1>
           <Muted>
             <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
@@ -44,14 +45,14 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         </Stack>
         <Blockers {...dashboard} />
         <SidebarLayout>
-          <Stack gap={32}>
+          <Stack gap={8}>
             {waiting && <StaffCard {...{ waiting, unclaimedPayments }} pages={adminLinksFor(role)} />}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {next && <NextLessonCard {...{ next, zone, now }} />}
             {teaching && <TeachingDay {...{ teaching, zone, now }} />}
             {isForStudents && !next && held.length === 0 && <NoUpcomingLessons />}
           </Stack>
-          <Stack gap={32}>
+          <Stack gap={8}>
             <UnreadNotifications unread={unread} />
             {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
           </Stack>

@@ -4,8 +4,9 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { Cluster, Muted, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { type NextLesson, startsInLabel } from '../next-lesson.ts'
 import { useRevalidateAt } from '../use-revalidate-at.ts'
 import styles from './next-lesson-card.module.css'
@@ -41,14 +42,14 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
   const isOpen = next.joinLink !== null && isPast(next.joinLink.opensAt, now)
   return (
     <Card title="Next lesson" tone="academy" variant="highlighted" aside={<StartsIn {...{ next, zone, now }} />}>
-      <Stack gap={16}>
+      <Stack gap={4}>
         <div>
           <p className={styles.when}>
             <LocalTime at={next.start} until={next.end} now={now} zone={zone} />
           </p>
           <h3 className={styles.title}>{next.title}</h3>
         </div>
-        <Cluster gap={12}>
+        <Cluster gap={3}>
           <Avatar name={next.teacher.displayName} photo={next.teacher.photoURL} tone="academy" />
           <span>
             with {next.teacher.displayName}

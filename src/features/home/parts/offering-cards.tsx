@@ -8,7 +8,7 @@ import styles from './offering-cards.module.css'
 const OfferingCard = ({ offering: { key, label, tagline, points, callToAction, to } }: { offering: Offering }) => (
   <li className={styles.card} data-tone={key}>
     <Illustration offering={key} className={styles.picture} />
-    <div className={styles.words}>
+    <div>
       <h2>{to ? <Link to={to}>{label}</Link> : label}</h2>
       <p className={styles.tagline}>{tagline}</p>
       <ul className={styles.points}>

@@ -1,5 +1,5 @@
 import { AccordionItem } from '#ui/accordion.tsx'
-import { TextLink } from '#ui/layout.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** What people ask before they come in. */

@@ -1,6 +1,7 @@
 import { Card } from '#ui/card.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
 import { NavLinks } from './nav-links.tsx'
@@ -12,7 +13,7 @@ type Props = { readonly waiting: Waiting; readonly unclaimedPayments: number; re
 /** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
 export const StaffCard = ({ waiting, unclaimedPayments, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
-    <Stack gap={16}>
+    <Stack gap={4}>
       {unclaimedPayments > 0 && (
         <Notice kind="danger" title={`Payments to look into: ${unclaimedPayments}`}>
           Money has arrived for which nothing was found. <code>npm run admin -- payments unclaimed</code> lists it.

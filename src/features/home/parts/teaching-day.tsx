@@ -1,10 +1,11 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster, Muted, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
 import { namesLabel } from '../names-label.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -41,7 +42,7 @@ const LessonRow = ({ lesson, zone, now, dated }: { lesson: Lesson; dated?: boole
 /** Publishing is for people who have been checked; this says how one becomes one of them. */
 const NoAccess = () => (
   <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
-    <Stack gap={16}>
+    <Stack gap={4}>
       <p>
         Publishing needs approved teacher access. Write your public profile, then ask us for it: the Teacher Panel says
         how, and shows the form for publishing as soon as you have access.

@@ -1,8 +1,8 @@
 import type { ListedSession } from '#features/academy/session-list.ts'
 import { SessionRow } from '#features/listing/parts/session-row.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { SectionHeading } from './section-heading.tsx'
 

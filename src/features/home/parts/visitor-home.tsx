@@ -1,6 +1,7 @@
 import type { ListedSession } from '#features/academy/session-list.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Cluster, Lead, Page } from '#ui/layout.tsx'
+import { Cluster, Page } from '#ui/layout.tsx'
+import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { FeaturedTeacher } from '../featured.ts'
 import { ChildProtection } from './child-protection.tsx'

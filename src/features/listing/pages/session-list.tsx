@@ -4,12 +4,13 @@ import { anyone } from '#kernel/policy.ts'
 import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Lead, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { type Filters, hasTimeFilter, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
@@ -104,7 +105,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         <TimeZoneLine zone={zone} keep={[...writeFilters(filters)]} />
       </header>
       <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, askedZone)} />
-      <Stack gap={16} className={styles.list}>
+      <Stack gap={4} className={styles.list}>
         <FiltersForm filters={filters} teachers={teachers} zone={zone} zoneInUrl={askedZone ?? zone} />
         <h2 className="visually-hidden">Sessions</h2>
         {items.length > 0 ? (

@@ -4,6 +4,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -64,7 +65,7 @@ const LessonList = ({
 const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'now'>) =>
   offered.kind !== 'quoted' || offered.skipped.length === 0 ? null : (
     <div className={styles.skipped}>
-      <p>
+      <p className={styles.skippedTitle}>
         <Icon name="info" size={16} />
         {offered.skipped.length === 1 ? 'One date is' : `${offered.skipped.length} dates are`} left out and not charged:
       </p>
@@ -144,7 +145,7 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zo
         <details className={styles.all}>
           <summary>
             All {quoted.lessons.length} lessons
-            <Icon name="chevron" size={16} />
+            <Chevron size={16} />
           </summary>
           <LessonList lessons={quoted.lessons} zone={zone} now={now} />
         </details>

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { TextLink } from '#ui/layout.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import styles from './consent.module.css'
 
 const TERMS = '/documents/general-terms-and-conditions'

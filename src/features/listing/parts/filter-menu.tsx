@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { FilterPill } from '#ui/filters.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
@@ -26,7 +27,7 @@ export const FilterMenu = ({ name, value: words, clearHref: without, children }:
         <summary>
           {words ? <span className="visually-hidden">{name}: </span> : null}
           {words ?? name}
-          {words ? null : <Icon name="chevron" size={16} />}
+          {words ? null : <Chevron size={16} />}
         </summary>
         <div className={styles.panel}>
           {children}

@@ -67,7 +67,7 @@ export const ReserveForm = ({
       onChange={() => setMissing(false)}
     >
       {quoted && mayReserve && (
-        <div className={styles.terms}>
+        <div>
           <HiddenInput name="verb" value="reserve" />
           <HiddenInput name="productId" value={sessionId} />
           <HiddenInput name="plan" value={choice.plan} />

@@ -1,6 +1,6 @@
 import type { Teacher } from '#features/users/queries.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { TextLink } from '#ui/layout.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import styles from './teacher-card.module.css'
 
 /** Lines that a person typed, as they typed them. */

@@ -7,8 +7,9 @@ import { refuse } from '#kernel/refusal.ts'
 import { actionHandler, formAction, pageLoader, safeRedirectPath } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { Cluster, Eyebrow, Muted, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Eyebrow, Muted } from '#ui/typography.tsx'
 import { fakeCheckout } from '../provider.ts'
 import { PAYMENT_NOT_FOUND } from '../rules.ts'
 import type { Route } from './+types/test-checkout'
@@ -66,13 +67,13 @@ export default function TestCheckout({ loaderData: { amount, description, state,
   const pending = formData?.get('verb')
   return (
     <Page width="slim">
-      <Stack gap={24} className={styles.checkout}>
+      <Stack gap={6} className={styles.checkout}>
         <Eyebrow tone="warn">Test payments: no money moves</Eyebrow>
         <h1 className={styles.amount}>{formatPLN(amount)}</h1>
         <p>{description}</p>
         {state === 'open' ? (
           <Form method="post">
-            <Stack gap={16}>
+            <Stack gap={4}>
               <SelectField
                 field={{ name: 'webhooks', initialValue: 'at_once' }}
                 label="The provider tells the shop"

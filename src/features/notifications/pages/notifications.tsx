@@ -4,11 +4,11 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction, pageLoader, safeRedirectPath } from '#platform/page.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
 import { groupByDay, timeAgo } from '../days.ts'
@@ -92,7 +92,7 @@ export default function Notifications({ loaderData: { days, next, unread, filter
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
   return (
     <Page width="narrow">
-      <Stack gap={24}>
+      <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>Notifications</h1>
           {unread > 0 && (

@@ -51,7 +51,7 @@ const NotificationRow = ({ id, title, message, link, isRead, icon, tone, at, ago
 
 /** What came on one of the reader's days. */
 export const DaySection = ({ name, items }: { name: string; items: readonly NotificationItem[] }) => (
-  <Stack gap={8}>
+  <Stack gap={2}>
     <h2 className={styles.name}>{name}</h2>
     <Feed label={name}>
       {items.map(item => (

@@ -8,10 +8,11 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster, Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Stepper } from '#ui/stepper.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { cancelHold } from '../holds.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
@@ -84,10 +85,10 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const isHeld = state === 'held' && !isHoldExpired
   return (
     <Page>
-      <Stack gap={24}>
+      <Stack gap={6}>
         <Breadcrumbs steps={[{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]} />
-        <Stack gap={12}>
-          <Cluster gap={8}>
+        <Stack gap={3}>
+          <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
@@ -102,7 +103,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <SidebarLayout>
-          <Stack gap={24}>
+          <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
                 Nothing was charged. Your place is still kept; you can try again, or pay another way.
@@ -130,7 +131,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
 
 const LapsedCard = ({ checkoutStatus, sessionId }: { checkoutStatus: CheckoutStatus; sessionId: string }) => (
   <Card title="This place is not kept any more">
-    <Stack gap={16}>
+    <Stack gap={4}>
       <p>
         {checkoutStatus === 'refunded'
           ? 'Your payment came after the place was given to somebody else. It goes back to you by itself.'

@@ -10,15 +10,16 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Cluster, Muted, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { cancelHold } from '../holds.ts'
 import { STATE_CHIPS } from '../parts/labels.ts'
@@ -65,7 +66,7 @@ export default function Reservations({
   useLiveTopics('my:reservations')
   return (
     <Page>
-      <Stack gap={24}>
+      <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>My reservations</h1>
           <Muted size="small">
@@ -141,7 +142,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
       price={chip !== STATE_CHIPS.lapsed && <Price amount={formatPLN(amount)} />}
       action={
         isHeld && (
-          <Cluster gap={8}>
+          <Cluster gap={2}>
             <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${session.title}`}>
               Pay
             </ButtonLink>

@@ -3,10 +3,11 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Muted, Stack, TextLink } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
@@ -17,7 +18,7 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
   const next = lessons.find(({ end }) => !isPast(end, now))
   return (
     <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
-      <Stack gap={16}>
+      <Stack gap={4}>
         {next && (
           <p>
             Next: <LocalTime at={next.date} until={next.end} now={now} />

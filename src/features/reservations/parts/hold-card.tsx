@@ -4,8 +4,9 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { Cluster, Muted, Stack, TextLink } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import type { CheckoutStatus } from '../payment.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
@@ -26,7 +27,7 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
       title="Kept for you"
       aside={holdExpiresAt && <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />}
     >
-      <Stack gap={16}>
+      <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>{pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />

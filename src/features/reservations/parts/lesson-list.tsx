@@ -1,6 +1,7 @@
 import { formatPLN } from '#kernel/money.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import { SKIP_REASON_LABELS } from './labels.ts'
 import styles from './lesson-list.module.css'
@@ -9,7 +10,7 @@ type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: stri
 
 /** Every lesson of a reservation with its price, and the dates that are left out. */
 export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
-  <Stack gap={12}>
+  <Stack gap={3}>
     <ol className={styles.lessons} data-gone={gone || undefined}>
       {lessons.map(({ id, date, end, price }) => (
         <li key={id}>

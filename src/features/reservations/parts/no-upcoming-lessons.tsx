@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 
 /** For students who have nothing reserved. */
 export const NoUpcomingLessons = () => (

@@ -16,8 +16,9 @@ import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { skippedDatesMessage } from '../labels.ts'
 import { CloseSessionCard } from '../parts/close-session-card.tsx'
@@ -94,10 +95,10 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
   useLiveTopics(`session:${session.id}`, 'my:reservations')
   return (
     <Page>
-      <Stack gap={24}>
+      <Stack gap={6}>
         <Breadcrumbs steps={[{ to: '/campus/my-sessions', label: 'My Sessions' }, { label: session.title }]} />
-        <Cluster spaceBetween gap={16}>
-          <Stack gap={4}>
+        <Cluster spaceBetween gap={4}>
+          <Stack gap={1}>
             <h1>{session.title}</h1>
             <Muted>
               {SESSION_TYPE_LABELS[session.type]} · {isOpen ? 'open' : session.status}
@@ -113,7 +114,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
           ) : (
             <EditSession key={session.id} session={session} actionResult={actionResult} />
           )}
-          <Stack gap={24}>
+          <Stack gap={6}>
             {students.length > 0 && (
               <Card title="Who comes">
                 <EnrolledStudents open {...{ students, zone, now }} />

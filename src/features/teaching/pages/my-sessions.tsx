@@ -2,10 +2,11 @@ import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Cluster, Lead, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listMySessions, type SessionSide } from '../my-sessions-query.ts'
 import { MySessionRow } from '../parts/my-session-row.tsx'
@@ -60,9 +61,9 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
   useLiveTopics('my:reservations', ...sessions.map(({ id }) => `session:${id}`))
   return (
     <Page>
-      <Stack gap={32}>
-        <Cluster spaceBetween gap={16}>
-          <Stack gap={4}>
+      <Stack gap={8}>
+        <Cluster spaceBetween gap={4}>
+          <Stack gap={1}>
             <h1>My Sessions</h1>
             <Lead>What you teach, and who comes</Lead>
           </Stack>
@@ -79,7 +80,7 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
           const ofSide = sessions.filter(session => session.side === side)
           return (
             ofSide.length > 0 && (
-              <Stack gap={12} key={side}>
+              <Stack gap={3} key={side}>
                 <h2>{title}</h2>
                 <RowList label={title}>
                   {ofSide.map(session => (

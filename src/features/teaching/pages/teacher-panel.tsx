@@ -12,8 +12,9 @@ import { db } from '#platform/database.ts'
 import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Lead, Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Lead, Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { skippedDatesMessage } from '../labels.ts'
 import { NoTeacherAccess } from '../parts/no-teacher-access.tsx'
@@ -83,7 +84,7 @@ const PublishCard = ({ zone, actionResult }: { zone: string; actionResult: Actio
     <Card title="Publish a session" id="publish-a-session">
       <SessionForm form={form}>
         <SessionFields form={form} fields={fields} />
-        <Stack gap={8}>
+        <Stack gap={2}>
           <SubmitButton variant="primary" name="verb" value="publish" fullWidth>
             Publish
           </SubmitButton>
@@ -108,9 +109,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
   const { lessons, timeOff, zone, now } = loaderData
   return (
     <Page>
-      <Stack gap={32}>
-        <Cluster spaceBetween gap={16}>
-          <Stack gap={4}>
+      <Stack gap={8}>
+        <Cluster spaceBetween gap={4}>
+          <Stack gap={1}>
             <h1>Teacher Panel</h1>
             <Lead>Publish lessons and see your day</Lead>
           </Stack>

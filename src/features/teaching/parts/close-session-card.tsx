@@ -5,8 +5,9 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Muted } from '#ui/typography.tsx'
 
 type Props = { readonly kept: number; readonly freed: number; readonly actionResult: ActionResult | undefined }
 
@@ -40,7 +41,7 @@ const CloseForm = () => (
 /** Ends the offer, after saying what follows; by the same reading as the act itself. */
 export const CloseSessionCard = ({ kept, freed, actionResult }: Props) => (
   <Card title="Close">
-    <Stack gap={12}>
+    <Stack gap={3}>
       {actionResult?.verb === 'close' && actionResult.refusal && (
         <Notice kind="danger" isLiveRegion>
           {actionResult.refusal.message}
@@ -58,7 +59,7 @@ export const CloseSessionCard = ({ kept, freed, actionResult }: Props) => (
         <Effects kept={kept} freed={freed} />
       </ConfirmButton>
       <noscript>
-        <Stack gap={12}>
+        <Stack gap={3}>
           <Effects kept={kept} freed={freed} />
           <CloseForm />
         </Stack>

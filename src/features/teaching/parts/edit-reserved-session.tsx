@@ -42,7 +42,7 @@ export const EditReservedSession = ({ session, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'editReserved', schema: reservedSessionForm, actionResult, defaults })
   return (
     <Card title="Edit">
-      <Stack gap={24}>
+      <Stack gap={6}>
         <ActionForm form={form}>
           <TextAreaField field={fields.description} label="What we do" optional rows={5} />
           {type !== 'individual' && (

@@ -1,5 +1,6 @@
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -43,7 +44,7 @@ export const EnrolledStudents = ({ students, zone, now, open }: Props) => (
     <summary>
       <Icon name="people" size={18} />
       {pluralize(students.length, 'reservation')}
-      <Icon name="chevron" size={16} />
+      <Chevron size={16} />
     </summary>
     <ul className={styles.list}>
       {students.map(student => (

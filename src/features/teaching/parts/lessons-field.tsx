@@ -44,7 +44,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
         ))}
       </ol>
       <FieldErrors id={lessons.id} errors={lessons.errors} />
-      <Stack gap={12}>
+      <Stack gap={3}>
         <Cluster>
           <Button
             type="submit"

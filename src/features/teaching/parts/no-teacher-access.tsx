@@ -1,7 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Illustration } from '#ui/illustration.tsx'
-import { Cluster, Lead, Prose, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { useSiteData } from '#ui/site-data.ts'
+import { Lead, Prose } from '#ui/typography.tsx'
 import styles from './no-teacher-access.module.css'
 
 const PROFILE_STEP = [
@@ -24,8 +25,8 @@ export const NoTeacherAccess = ({ isTeacher, displayName }: { isTeacher: boolean
   const emailSubject = encodeURIComponent(`Teacher access for ${displayName}`)
   return (
     <div className={styles.page}>
-      <Stack gap={24}>
-        <Stack gap={12}>
+      <Stack gap={6}>
+        <Stack gap={3}>
           <h1>Teach at {facts?.siteName ?? 'Guildhall'}</h1>
           <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
         </Stack>

@@ -7,8 +7,9 @@ import type { ActionResult } from '#platform/page.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
 import styles from './time-off-card.module.css'
 
 type TimeOffItem = { readonly id: string; readonly start: string; readonly end: string; readonly note: string }
@@ -53,7 +54,7 @@ export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'takeTimeOff', schema: timeOffInput, actionResult, defaults: { zone } })
   return (
     <Card title="Time off" aside={<Muted size="small">{zoneName(zone)}</Muted>} id="time-off">
-      <Stack gap={16}>
+      <Stack gap={4}>
         {items.length > 0 && (
           <ul className={styles.list}>
             {items.map(each => (

@@ -2,10 +2,10 @@ import type { TeacherLesson } from '#features/academy/teaching-day.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Muted } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
+import { Muted } from '#ui/typography.tsx'
 
 type Props = { readonly lessons: readonly TeacherLesson[]; readonly zone: string; readonly now: string }
 

@@ -47,7 +47,7 @@ type ActionFormProps = { readonly form: FormMetadata<Fields, string[]>; readonly
 export const ActionForm = ({ form, children }: ActionFormProps) => (
   <Form method="post" {...getFormProps(form)} preventScrollReset>
     <input type="hidden" name="verb" value={form.id} />
-    <Stack gap={16}>
+    <Stack gap={4}>
       <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
       {children}
     </Stack>

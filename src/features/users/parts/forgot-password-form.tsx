@@ -1,7 +1,7 @@
 import type { ActionResult } from '#platform/page.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { ForgotPassword } from '../schema.ts'
 import { ActionForm, useActionForm } from './action-form.tsx'
 

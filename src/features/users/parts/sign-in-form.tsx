@@ -1,8 +1,8 @@
 import type { ActionResult } from '#platform/page.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { TextLink } from '#ui/layout.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { SignIn } from '../schema.ts'
 import { ActionForm, useActionForm } from './action-form.tsx'
 

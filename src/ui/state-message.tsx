@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './state-message.module.css'
+import type { Tone } from './tone.ts'
+
+type Props = { title: ReactNode; children?: ReactNode }
+
+const StateMessage = ({
+  title,
+  children,
+  action,
+  icon,
+  tone,
+  role,
+}: Props & { action?: ReactNode; icon: IconName; tone?: Tone | undefined; role?: 'alert' }) => (
+  <div className={styles.state} data-tone={tone} role={role}>
+    <Icon name={icon} size={32} />
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action && <div className={styles.actions}>{action}</div>}
+  </div>
+)
+
+/** Nothing here yet: says what to do next. */
+export const EmptyState = ({
+  icon = 'search',
+  ...rest
+}: Props & { action?: ReactNode; icon?: IconName; tone?: Tone | undefined }) => <StateMessage icon={icon} {...rest} />
+
+/** Something on this page could not be read. */
+export const ErrorState = ({ onRetry, ...rest }: Props & { onRetry?: () => void }) => (
+  <StateMessage
+    {...rest}
+    icon="warning"
+    tone="danger"
+    role="alert"
+    action={
+      <Button icon="refresh" onClick={onRetry ?? (() => window.location.reload())}>
+        Try again
+      </Button>
+    }
+  />
+)
