@@ -7,7 +7,7 @@ import { Slots, Weeks } from './gallery-weeks.tsx'
 /** Every part of the design system in its states; mounted outside production at /dev/ui. */
 export const ComponentGallery = () => (
   <Page>
-    <Stack gap={12}>
+    <Stack gap={3}>
       <header>
         <h1>The parts of the hall</h1>
         <Lead>Every component, in every state, on one page.</Lead>
