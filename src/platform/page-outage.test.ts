@@ -4,20 +4,21 @@ import { z } from 'zod'
 import { VISITOR } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { createFlash } from './flash.ts'
-import { actionHandler, formAction, pageLoader, routerRequestContext } from './page.ts'
+import { actionHandler, formAction, pageLoader, type RequestContext, routerRequestContext } from './page.ts'
 
 const given = (method: string, viewerUnknown: boolean) => {
-  const visit = {
+  const requestContext: RequestContext = {
     ctx: { actor: VISITOR, now: Temporal.Instant.from('2026-11-21T12:00:00Z'), requestId: 'req_1' },
     nonce: '',
     siteUrl: 'http://hall.test',
     siteName: 'Guildhall',
     isProduction: false,
     viewerUnknown,
-    notice: createFlash(null),
+    flash: createFlash(null),
   }
   const request = new Request('http://hall.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
-  const context = new RouterContextProvider(new Map([[routerRequestContext, visit]]))
+  const context = new RouterContextProvider()
+  context.set(routerRequestContext, requestContext)
   return { request, context, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs
 }
 

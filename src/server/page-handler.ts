@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { createFlash } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
-import { routerRequestContext } from '#platform/page.ts'
+import { type RequestContext, routerRequestContext } from '#platform/page.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 
@@ -22,22 +22,21 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     const current = await build()
     const handler = handlers.get(current) ?? createRequestHandler(current, isDevelopment ? 'development' : 'production')
     handlers.set(current, handler)
-    const requestContext = {
+    const requestContext: RequestContext = {
       ctx,
       nonce,
       siteUrl: env.siteUrl,
       siteName: env.SITE_NAME,
       isProduction: env.isProduction,
       viewerUnknown,
-      notice: createFlash(request.headers.get('cookie'), new URL(request.url).pathname.endsWith('.data')),
+      flash: createFlash(request.headers.get('cookie'), new URL(request.url).pathname.endsWith('.data')),
     }
-    const response = await handler(
-      request,
-      new RouterContextProvider(new Map([[routerRequestContext, requestContext]])),
-    )
+    const context = new RouterContextProvider()
+    context.set(routerRequestContext, requestContext)
+    const response = await handler(request, context)
     const { headers } = response
     headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`]))
-    const cookie = requestContext.notice.cookie()
+    const cookie = requestContext.flash.cookie()
     if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     return response
