@@ -24,11 +24,8 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   }
 }
 
-/** The bell's number, which every page shows; it changes with `notifications:<uid>` and never by the clock. */
-const cachedUnreadCount = createQueryCache<number>({
-  clearedBy: topic => topic.startsWith('notifications:'),
-  seconds: 60,
-})
+/** The bell's number, which every page shows; it never changes by the clock alone. */
+const cachedUnreadCount = createQueryCache<number>({ content: 'unreadCounts', seconds: 60 })
 
 /** What stands around every page: who looks, what is unread, the operator's texts. */
 export const loadRoot = async (requestContext: RequestContext, request: Request): Promise<RootData> => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { topics } from '#kernel/topics.ts'
 import { connect, subscribe, updateTabState } from './live-client/live-client.ts'
 
 type Viewer = { readonly signInSessionId: string } | null
@@ -23,5 +24,5 @@ export const useLiveClient = (
     })
   }, [signInSessionId, readAt, revalidate])
   useEffect(() => connect(), [])
-  useEffect(() => subscribe(['my:user']), [])
+  useEffect(() => subscribe([topics.user.mine]), [])
 }

@@ -28,7 +28,6 @@ const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
     personalCookies: /session_token=/,
-    clearedBy: topic => topic === 'sessions',
   })
   const server = http
     .createServer((request, response) => cache.serve(request, response) || response.end('own'))

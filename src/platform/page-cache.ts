@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { onTopics } from './live-bus.ts'
+import { onCleared } from './live-bus.ts'
 import { log } from './log.ts'
 
 /**
@@ -18,7 +18,6 @@ export type PageCacheOptions = {
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
   /** Cookies that make a page somebody's own. */
   readonly personalCookies: RegExp
-  readonly clearedBy: (topic: string) => boolean
 }
 
 type CachedPage = {
@@ -32,14 +31,7 @@ type CachedPage = {
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
 
-export const createPageCache = ({
-  pages,
-  render,
-  variantCookies,
-  headers,
-  personalCookies,
-  clearedBy,
-}: PageCacheOptions) => {
+export const createPageCache = ({ pages, render, variantCookies, headers, personalCookies }: PageCacheOptions) => {
   const variantCookie = new RegExp(`(?:^|;\\s*)((?:${variantCookies.join('|')})=\\w{1,12})(?=;|$)`, 'g')
   const variantCookiesOf = (cookies: string): string =>
     [...cookies.matchAll(variantCookie)]
@@ -56,9 +48,7 @@ export const createPageCache = ({
     entries.clear()
     rendering.clear()
   }
-  const stop = onTopics(topics => {
-    if (topics.some(clearedBy)) clear()
-  })
+  const stop = onCleared('visitorPages', clear)
 
   /** The URL with known parameters only, or nothing where the page is not everybody's. */
   const cacheableUrl = (request: IncomingMessage): URL | undefined => {

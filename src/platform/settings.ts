@@ -26,7 +26,7 @@ export const setDefaultSettings = (overrides: Partial<Settings>) => {
 /** What holds where nobody has set anything, and while the settings cannot be read. */
 export const defaultSettings = (): Settings => defaults
 
-const cachedSettings = createQueryCache<Partial<Settings>>({ clearedBy: topic => topic === 'settings', seconds: 60 })
+const cachedSettings = createQueryCache<Partial<Settings>>({ content: 'settings', seconds: 60 })
 
 const readStoredSettings = async (): Promise<Partial<Settings>> =>
   Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))

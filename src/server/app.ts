@@ -11,13 +11,15 @@ import { connect, disconnect, migrate } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
-import { startLive, stopLive } from '#platform/live-bus.ts'
+import { startLive, stopLive } from '#platform/live-connection.ts'
+import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { reactions } from './reactions.ts'
 import { deriveSecret, loadAppSecret } from './secrets.ts'
+import { snapshots } from './snapshots.ts'
 
 export type AppServices = { readonly secret: string; readonly stop: () => Promise<void> }
 
@@ -42,6 +44,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await migrate()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
+  registerSnapshots(snapshots)
   await startLive(config)
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)

@@ -9,12 +9,15 @@ import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
-import { countStreams, startLive, stopLive } from '#platform/live-bus.ts'
+import { countStreams } from '#platform/live-bus.ts'
+import { startLive, stopLive } from '#platform/live-connection.ts'
+import { registerSnapshots } from '#platform/live-events.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { openLiveStream, topicsOf } from './live-stream.ts'
+import { openLiveStream } from './live-stream.ts'
+import { snapshots } from './snapshots.ts'
 
 const own = setupDatabase()
 setupJobs()
@@ -22,6 +25,7 @@ const actorsById = new Map<string, Actor>()
 let server: Server
 
 beforeAll(async () => {
+  registerSnapshots(snapshots)
   await startLive({ connectionString: own.url })
   const site = new Hono<ApiEnv>()
   site.get('/api/live', (c, next) => {
@@ -117,25 +121,5 @@ describe('an open stream over HTTP', () => {
     expect(countStreams()).toBe(1)
     leave()
     await until(() => countStreams() === 0)
-  })
-})
-
-describe('the topics of a stream', () => {
-  const session = 'session:ses_01k9abcdefghjkmnpqrstvwxyz'
-  it('are the public ones that were asked for', () => {
-    expect([...topicsOf(VISITOR, ['sessions', 'settings', session])]).toEqual(['sessions', 'settings', session])
-  })
-  it.each(['user:usr_1', 'notifications:usr_1', 'reservations:usr_1', 'revoked:s1', 'admin:users', 'session:*', ''])(
-    'never hold %j by asking',
-    topic => {
-      expect([...topicsOf(VISITOR, [topic])]).toEqual([])
-    },
-  )
-  it('hold what is somebody’s own without asking, and at most 200 others', async () => {
-    const person = await createTestUser()
-    const many = Array.from({ length: 500 }, (_, index) => `session:ses_${String(index).padStart(26, '0')}`)
-    const topics = topicsOf(person, many)
-    expect(topics.size).toBe(204)
-    for (const kind of ['user', 'notifications', 'reservations']) expect(topics).toContain(`${kind}:${person.id}`)
   })
 })

@@ -62,7 +62,6 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler) =>
     pages: isDevelopment ? [] : PUBLIC_PAGES,
     variantCookies: ['theme', 'banner'],
     personalCookies: /session_token=|guildhall\.notice=/,
-    clearedBy: topic => topic === '*' || topic === 'settings' || topic === 'sessions' || topic.startsWith('session:'),
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {
       const requestId = newId('request')

@@ -6,7 +6,8 @@ import { Hono } from 'hono'
 import { VISITOR } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { connect, publishAfterCommit, transaction } from '#platform/database.ts'
-import { formatEvent, startLive } from '#platform/live-bus.ts'
+import { startLive } from '#platform/live-connection.ts'
+import { formatEvent } from '#platform/live-events.ts'
 import { openLiveStream } from '../../src/server/live-stream.ts'
 
 /** One side of the live benchmark, steered by messages of the parent: `port`, `memory`, `change`. */

@@ -19,6 +19,6 @@ describe('a tab hears', () => {
     ['of what it asked for as its own', changed('reservations:u1'), 's1', ['my:reservations'], 'now'],
     ['that hints may have been lost', { name: 'read-again' } as const, null, [], 'soon'],
   ])('%s', (_, event, session, wanted, verdict) => {
-    expect(decideTabAction(event, { signInSessionId: session, topics: new Set(wanted) })).toBe(verdict)
+    expect(decideTabAction(event, { signInSessionId: session, subscribed: new Set(wanted) })).toBe(verdict)
   })
 })
