@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#features/academy/list-query.ts'
+import { PAGE_SIZE } from '#kernel/paging.ts'
 
 /** The cursors of the pages before this one's end, the last one first asked for last: what "previous" goes back along. */
 export type CursorTrail = readonly string[]

@@ -59,7 +59,7 @@ export const loader = pageLoader({
       name,
       items: items.map(row => toListItem(row, ctx.now, zone)),
     }))
-    return { days, next: page.next, unread, filter, isFirst: cursor === undefined }
+    return { days, nextCursor: page.nextCursor, unread, filter, isFirst: cursor === undefined }
   },
 })
 
@@ -89,7 +89,9 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Notifications', description: 'What happened, and what awaits an answer.', isPrivate: true })
 
-export default function Notifications({ loaderData: { days, next, unread, filter, isFirst } }: Route.ComponentProps) {
+export default function Notifications({
+  loaderData: { days, nextCursor, unread, filter, isFirst },
+}: Route.ComponentProps) {
   useLiveTopics('my:notifications')
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
   return (
@@ -126,12 +128,14 @@ export default function Notifications({ loaderData: { days, next, unread, filter
             Reservations, changes and answers will stand here, and the bell will tell you of each.
           </EmptyState>
         )}
-        {(next || !isFirst) && (
+        {(nextCursor || !isFirst) && (
           <Pagination
             summary=""
             previous={isFirst ? undefined : filterPath(filter)}
             previousLabel="← Newest"
-            next={next ? `?${new URLSearchParams({ ...(filter ? { filter } : {}), cursor: next })}` : undefined}
+            next={
+              nextCursor ? `?${new URLSearchParams({ ...(filter ? { filter } : {}), cursor: nextCursor })}` : undefined
+            }
             nextLabel="Older →"
           />
         )}
