@@ -5,12 +5,17 @@ import { onCleared } from './live-bus.ts'
 import { log } from './log.ts'
 
 /**
+ * A page that looks alike to every visitor. Danger: `params` names each query parameter that changes it; others are dropped
+ * before it is rendered.
+ */
+export type VisitorPage = { readonly path: RegExp; readonly params: readonly string[] }
+
+/**
  * Whole pages for visitors: rendered once, sent as they are until a topic says that something changed, 30 seconds at most.
  * A page that many ask for at once is rendered by one request; the others wait for it.
  */
 export type PageCacheOptions = {
-  /** Path patterns of pages that look alike to every visitor, with the query parameters that change them. */
-  readonly pages: readonly { readonly path: RegExp; readonly params: readonly string[] }[]
+  readonly pages: readonly VisitorPage[]
   /** The page's own scripts bear the nonce; the URL carries known parameters only. */
   readonly render: (url: URL, cookies: string, nonce: string) => Promise<Response>
   /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */

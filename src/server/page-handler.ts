@@ -6,7 +6,7 @@ import type { Env } from '#platform/env.ts'
 import { createFlash } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
 import { type RequestContext, routerRequestContext } from '#platform/page.ts'
-import { createPageCache } from '#platform/page-cache.ts'
+import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
@@ -47,19 +47,10 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
 const pageCsp = (env: Env, scripts: readonly string[]) =>
   contentSecurityPolicy(scripts, { isProduction: env.isProduction, isDevelopment })
 
-const PUBLIC_PAGES = [
-  { path: /^\/$/, params: [] },
-  {
-    path: /^\/campus$/,
-    params: ['track', 'subject', 'type', 'day', 'from', 'to', 'zone', 'upTo', 'teacher', 'q', 'after'],
-  },
-  { path: /^\/documents\/[a-z-]+$/, params: [] },
-]
-
 /** The pages that look alike to every visitor, from the whole-page cache. They are kept without a nonce: their scripts are allowed by hash. */
-export const createVisitorPageCache = (env: Env, pageHandler: PageHandler) =>
+export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages: readonly VisitorPage[]) =>
   createPageCache({
-    pages: isDevelopment ? [] : PUBLIC_PAGES,
+    pages,
     variantCookies: ['theme', 'banner'],
     personalCookies: /session_token=|guildhall\.notice=/,
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),

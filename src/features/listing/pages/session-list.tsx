@@ -73,7 +73,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
       action={
         <>
           {hasTimeFilter(filters) && (
-            <ButtonLink to={`?${writeFilters({ ...filters, days: [], from: null, to: null })}`}>
+            <ButtonLink to={`?${writeFilters({ ...filters, day: [], from: null, to: null })}`}>
               Any day and time
             </ButtonLink>
           )}
