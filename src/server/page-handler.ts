@@ -5,8 +5,8 @@ import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { createFlash } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
-import { type RequestContext, routerRequestContext } from '#platform/page.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
+import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }

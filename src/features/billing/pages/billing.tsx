@@ -2,7 +2,7 @@ import { getPaymentTotals, listPayments, type PaymentWithReceipt } from '#featur
 import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'

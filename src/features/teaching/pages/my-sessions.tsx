@@ -1,5 +1,5 @@
 import { requireUser } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Cluster, Lead, Page, Stack } from '#ui/layout.tsx'

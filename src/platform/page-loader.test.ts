@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { VISITOR } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { createFlash } from './flash.ts'
-import { actionHandler, formAction, pageLoader, type RequestContext, routerRequestContext } from './page.ts'
+import { actionHandler, formAction } from './form-action.ts'
+import { pageLoader } from './page-loader.ts'
+import { type RequestContext, routerRequestContext } from './request-context.ts'
 
 const given = (method: string, viewerUnknown: boolean) => {
   const requestContext: RequestContext = {
