@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts'
 import { checkLint } from './lint.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPolicies } from './policies.ts'
+import { checkTopics } from './topics.ts'
 import { checkTypes } from './types.ts'
 
 export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
@@ -15,6 +16,7 @@ export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
   ['migrations match tables', checkMigrations],
   ['endpoints are documented', checkEndpoints],
   ['mutations ask a policy first', checkPolicies],
+  ['topics are declared in one place', checkTopics],
   ['citations lead somewhere', checkCitations],
   ['nothing is dead', checkDeadCode],
 ]

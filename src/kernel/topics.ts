@@ -1,7 +1,8 @@
+declare const brand: unique symbol
 /** Says what has changed, never how: `sessions`, `session:ses_…`. Made by `topics` alone. */
-export type Topic = string
+export type Topic = string & { readonly [brand]: 'topic' }
 /** Stands in a page for the reader's own topic of a kind, whoever reads: the server adds those by who listens. */
-export type OwnTopic = string
+export type OwnTopic = string & { readonly [brand]: 'own topic' }
 
 /** What is kept in memory, by the names under which topics clear it. */
 export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts'
@@ -31,12 +32,12 @@ const OWN_PREFIX = 'my:'
 
 const one = (name: string, declaration: Declaration): Topic => {
   declarations.set(name, { ...declaration, hasId: false })
-  return name
+  return name as Topic
 }
 
 const each = <Id extends string>(name: string, declaration: Declaration) => {
   declarations.set(name, { ...declaration, hasId: true })
-  return (id: Id): Topic => `${name}:${id}`
+  return (id: Id) => `${name}:${id}` as Topic
 }
 
 const owned = (name: string, declaration: Omit<Declaration, 'heardBy'> = {}) =>
@@ -70,17 +71,17 @@ export const topics = {
 export type TopicName = keyof typeof topics
 
 const nameOf = (topic: string): string => topic.split(':', 1)[0] ?? ''
-const declarationOf = (topic: Topic) => declarations.get(nameOf(topic))
+const declarationOf = (topic: string) => declarations.get(nameOf(topic))
 
 /** What follows the name: `ses_…` of `session:ses_…`, nothing of `sessions`. */
-export const topicId = (topic: Topic): string => topic.slice(nameOf(topic).length + 1)
+export const topicId = (topic: string): string => topic.slice(nameOf(topic).length + 1)
 
 /** A topic as a browser or another process has written it; null where there is none of this name and form. */
 export const parseTopic = (text: string): Topic | null => {
   const declaration = declarationOf(text)
   if (!declaration || declaration.hasId !== text.includes(':')) return null
   const isKnown = declaration.ids?.includes(topicId(text)) ?? (!declaration.hasId || topicId(text) !== '')
-  return isKnown ? text : null
+  return isKnown ? (text as Topic) : null
 }
 
 /** `session` of `session:ses_…`. */
@@ -90,7 +91,7 @@ export const isHeardBy = (topic: Topic, audience: Audience): boolean => declarat
 
 /** The topics that a user or a sign-in session with this id hears without asking. */
 export const topicsOwnedBy = (audience: 'owner' | 'signInSession', id: string): readonly Topic[] =>
-  [...declarations].flatMap(([name, { heardBy }]) => (heardBy === audience ? [`${name}:${id}`] : []))
+  [...declarations].flatMap(([name, { heardBy }]) => (heardBy === audience ? [`${name}:${id}` as Topic] : []))
 
 export const clears = (topic: Topic, content: CacheContent): boolean =>
   declarationOf(topic)?.clears?.includes(content) ?? false

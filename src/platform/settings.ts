@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from './database.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { createQueryCache } from './query-cache.ts'
@@ -46,7 +47,7 @@ export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Ke
       .values({ key, value, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: ctx.now } })
     await recordEvents(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
-    publishAfterCommit(tx, 'settings')
+    publishAfterCommit(tx, topics.settings)
   })
 }
 

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { notify } from '#features/notifications/actions.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
@@ -103,7 +104,7 @@ describe('an open stream over HTTP', () => {
   it('ends within 2 seconds once its session is revoked', async () => {
     const person = await newSignedInUser()
     const { state } = await openTestStream(`as=${person.id}`)
-    await transaction(async tx => publishAfterCommit(tx, `revoked:${person.signInSessionId}`))
+    await transaction(async tx => publishAfterCommit(tx, topics.revoked(person.signInSessionId)))
     await until(() => state.ended, 2_000)
     expect(state.said).toContain(`revoked:${person.signInSessionId}`)
   })

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { connect, publishAfterCommit, transaction } from '#platform/database.ts'
 import { startLive } from '#platform/live-connection.ts'
@@ -46,7 +47,7 @@ const change = async (): Promise<number> => {
   // `transaction` resolves after the commit, and the announcement has only been put on its way by then.
   await transaction(async tx => {
     await tx.execute(sql`select 1`)
-    publishAfterCommit(tx, 'sessions')
+    publishAfterCommit(tx, topics.sessions)
   })
   return clock()
 }

@@ -1,4 +1,4 @@
-import { isOwnTopic, isWanted } from '#kernel/topics.ts'
+import { isOwnTopic, isWanted, type Topic } from '#kernel/topics.ts'
 import type { LiveEvent } from './protocol.ts'
 import { decideTabAction, type TabAction } from './tab-action.ts'
 import { joinTabChannel } from './tab-channel.ts'
@@ -19,11 +19,11 @@ export type LiveTabState = {
   readonly readAt: number
   /** Reads everything that is shown again. */
   readonly revalidate: () => void
-  readonly onSnapshot: (topic: string, snapshot: unknown) => void
+  readonly onSnapshot: (topic: Topic, snapshot: unknown) => void
 }
 
 const subscribed = new Map<string, number>()
-const lastEventAt = new Map<string, number>()
+const lastEventAt = new Map<Topic, number>()
 let tabState: LiveTabState | undefined
 let since = 0
 let channel: ReturnType<typeof joinTabChannel> | undefined

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
@@ -21,7 +22,7 @@ export const createRefund = async (tx: Tx, ctx: Ctx, { intentId, amount, reason 
   await refundQueue.send(tx, { refundId: id })
   const payload = await findRefundPayload(tx, id)
   if (payload) {
-    publishAfterCommit(tx, `reservations:${payload.payerId}`)
+    publishAfterCommit(tx, topics.reservations(payload.payerId))
     await recordEvents(tx, ctx, refundCreated(id, payload))
   }
   return id
@@ -65,7 +66,7 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
     .from(refunds)
     .where(and(eq(refunds.intentId, intent.id), eq(refunds.state, 'sent')))
   if (refunded?.total === intent.amount) await tx.update(paymentIntents).set({ state: 'refunded' }).where(byIntentId)
-  publishAfterCommit(tx, `reservations:${intent.payerId}`)
+  publishAfterCommit(tx, topics.reservations(intent.payerId))
   await recordEvents(tx, ctx, refundSent(refundId, payload))
 }
 

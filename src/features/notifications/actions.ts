@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { KINDS, type NotificationKindName, type Params, renderKind } from './kinds.ts'
@@ -54,7 +55,7 @@ export const notify = async (tx: Tx, ctx: Ctx, input: NotificationInput): Promis
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (inserted.length === 0) return
-  publishAfterCommit(tx, `notifications:${userId}`)
+  publishAfterCommit(tx, topics.notifications(userId))
   if (!('email' in definition)) return
   const [to] = await tx
     .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName })
@@ -81,7 +82,7 @@ export const markRead = (ctx: Ctx, id: string): Promise<{ readonly link: string 
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ link: notifications.link })
     if (!row) return refuse(NO_NOTIFICATION)
-    publishAfterCommit(tx, `notifications:${userId}`)
+    publishAfterCommit(tx, topics.notifications(userId))
     return row
   })
 
@@ -94,6 +95,6 @@ export const markAllRead = (ctx: Ctx): Promise<number> =>
       .set({ read: true })
       .where(and(eq(notifications.userId, userId), eq(notifications.read, false)))
       .returning({ id: notifications.id })
-    if (rows.length > 0) publishAfterCommit(tx, `notifications:${userId}`)
+    if (rows.length > 0) publishAfterCommit(tx, topics.notifications(userId))
     return rows.length
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
@@ -79,7 +80,7 @@ describe('signing up', () => {
     expect(answer.headers.get('location')).toBe('/enter/verify')
     const row = await rowOf('vera')
     expect(row?.emailVerified).toBe(true)
-    expect(publishedTopics()).toContain(`user:${row?.id}`)
+    expect(publishedTopics()).toContain(topics.user(row?.id ?? ''))
   })
 
   test('a known address gets the same answer, its owner a letter, and no second account', async () => {
@@ -126,7 +127,7 @@ describe('a guardian', () => {
     expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
     await confirmGuardian(ctx(), token)
     const first = await rowOf('olek')
-    expect(publishedTopics()).toContain(`user:${first?.id}`)
+    expect(publishedTopics()).toContain(topics.user(first?.id ?? ''))
     clock.advance({ minutes: 5 })
     await confirmGuardian(ctx(), token)
     expect((await rowOf('olek'))?.guardianConfirmedAt).toEqual(first?.guardianConfirmedAt)

@@ -2,6 +2,7 @@ import { getPaymentTotals, listPayments, type PaymentWithReceipt } from '#featur
 import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { filter, items, nextCursor, totals, isFirst, now } = loaderData
-  useLiveTopics('my:reservations')
+  useLiveTopics(topics.reservations.mine)
   return (
     <Page>
       <Stack gap={24}>

@@ -1,5 +1,6 @@
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import type { User } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { Muted, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -25,10 +26,10 @@ type Props = {
 /** The hall as a signed-in person finds it: what comes next, what awaits them, where to go (docs/product.md §9.1). */
 export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
   useLiveTopics(
-    'my:reservations',
-    'my:notifications',
-    'my:user',
-    ...(dashboard.sessions.length > 0 ? ['sessions'] : []),
+    topics.reservations.mine,
+    topics.notifications.mine,
+    topics.user.mine,
+    ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
   )
   const { next, held, unread, money, teaching, waiting, sessions } = dashboard
   return (

@@ -1,6 +1,7 @@
 import { getCachedList } from '#features/academy/cached-list.ts'
 import { TRACKS } from '#features/catalogue/subjects.ts'
 import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -93,7 +94,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
 export default function SessionListPage({ loaderData }: Route.ComponentProps) {
   const { filters, askedZone, items, teachers, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
-  useLiveTopics('sessions', ...items.map(({ id }) => `session:${id}`))
+  useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
   return (
     <Page>
       <header className={styles.head}>

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -94,7 +95,7 @@ export const meta: Route.MetaFunction = args =>
 export default function Notifications({
   loaderData: { days, nextCursor, unread, filter, isFirst },
 }: Route.ComponentProps) {
-  useLiveTopics('my:notifications')
+  useLiveTopics(topics.notifications.mine)
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
   return (
     <Page width="narrow">

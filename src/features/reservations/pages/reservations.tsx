@@ -5,6 +5,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -63,7 +64,7 @@ export default function Reservations({
   loaderData: { side, items, nextCursor, isFirstPage, now },
   actionData,
 }: Route.ComponentProps) {
-  useLiveTopics('my:reservations')
+  useLiveTopics(topics.reservations.mine)
   return (
     <Page>
       <Stack gap={24}>

@@ -11,6 +11,7 @@ import { toPublicSession } from '#features/academy/session-view.ts'
 import { listStudents } from '#features/reservations/queries.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -92,7 +93,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { session, isReserved, isOpen, closing, students, zone, now } = loaderData
-  useLiveTopics(`session:${session.id}`, 'my:reservations')
+  useLiveTopics(topics.session(session.id), topics.reservations.mine)
   return (
     <Page>
       <Stack gap={24}>

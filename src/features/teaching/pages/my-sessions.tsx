@@ -1,4 +1,5 @@
 import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -56,7 +57,7 @@ const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherA
 
 export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
   const { sessions, zone, now, isTeacher, teacherAccess } = loaderData
-  useLiveTopics('my:reservations', ...sessions.map(({ id }) => `session:${id}`))
+  useLiveTopics(topics.reservations.mine, ...sessions.map(({ id }) => topics.session(id)))
   return (
     <Page>
       <Stack gap={32}>

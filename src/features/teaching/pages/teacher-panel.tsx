@@ -7,6 +7,7 @@ import { listLessonsOfToday } from '#features/academy/teaching-day.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -95,7 +96,7 @@ const PublishCard = ({ zone, actionResult }: { zone: string; actionResult: Actio
 }
 
 export default function TeacherPanel({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  useLiveTopics('my:reservations', 'my:user')
+  useLiveTopics(topics.reservations.mine, topics.user.mine)
   if (!loaderData.access)
     return (
       <Page>

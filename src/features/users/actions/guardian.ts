@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { FORBIDDEN, requireUser } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -59,7 +60,7 @@ export const inviteGuardian = async (ctx: Ctx, { guardianEmail }: { guardianEmai
     if (child.guardianEmail !== guardianEmail) {
       await tx.update(users).set({ guardianEmail }).where(eq(users.id, id))
       await recordEvents(tx, ctx, guardianNamed(id, null))
-      publishAfterCommit(tx, `user:${id}`)
+      publishAfterCommit(tx, topics.user(id))
     }
     await sendGuardianEmail(tx, ctx, { ...child, guardianEmail })
   })
@@ -114,7 +115,7 @@ export const confirmGuardianAsOperator = (ctx: Ctx, childId: string): Promise<vo
 const saveConfirmation = async (tx: Tx, ctx: Ctx, childId: string): Promise<void> => {
   await tx.update(users).set({ guardianConfirmedAt: ctx.now }).where(eq(users.id, childId))
   await recordEvents(tx, ctx, guardianConfirmed(childId, { childId }))
-  publishAfterCommit(tx, `user:${childId}`)
+  publishAfterCommit(tx, topics.user(childId))
 }
 
 const lock = async (tx: Tx, id: string) => {
