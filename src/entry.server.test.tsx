@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, Scripts, type ServerBuild 
 import { expect, it, vi } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
 import { log } from '#platform/log.ts'
-import { routerRequestContext } from '#platform/page.ts'
+import { routerRequestContext } from '#platform/request-context.ts'
 import * as entry from './entry.server.tsx'
 
 const serve = (Page: () => React.ReactNode) => {

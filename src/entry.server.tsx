@@ -1,7 +1,7 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
-import { getRequestContext } from '#platform/page.ts'
+import { getRequestContext } from '#platform/request-context.ts'
 import { ErrorScreen } from './app/errors/error-screen.tsx'
 import { installGlobalErrorHandler } from './app/errors/global-error-handler.ts'
 import { GlobalErrorContext } from './app/errors/global-error-markup.tsx'

@@ -8,7 +8,7 @@ import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
  */
 export const checkPolicies: Check = async root =>
   sourcesOf(root)
-    .filter(({ path }) => !isTest(path) && path !== 'platform/api.ts' && path !== 'platform/page.ts')
+    .filter(({ path }) => !isTest(path) && path !== 'platform/api.ts' && path !== 'platform/form-action.ts')
     .flatMap(source => [...unbuiltActions(source), ...missingPolicies(source), ...handWrittenRoutes(source)])
 
 /** Sign-in flows are better-auth's own; a webhook's caller proves itself by its signature. */

@@ -8,6 +8,7 @@ import { checkMigrations } from './migrations.ts'
 import { checkPolicies } from './policies.ts'
 import { checkRoles } from './roles.ts'
 import { checkStyles } from './styles.ts'
+import { checkTopics } from './topics.ts'
 import { checkTypes } from './types.ts'
 
 export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
@@ -19,6 +20,7 @@ export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
   ['mutations ask a policy first', checkPolicies],
   ['roles are asked by capability', checkRoles],
   ['styles keep the steps and breakpoints', checkStyles],
+  ['topics are declared in one place', checkTopics],
   ['citations lead somewhere', checkCitations],
   ['nothing is dead', checkDeadCode],
 ]

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { topicName } from '#kernel/topics.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
 import { Frame } from './frame/frame.tsx'
@@ -43,7 +44,7 @@ export const AppShell = ({ facts, children }: Props) => {
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
   useLiveClient(viewer, facts.readAt, (topic, snapshot) => {
-    if (topic.startsWith('notifications:')) bell.receiveCount((snapshot as { unread: number }).unread)
+    if (topicName(topic) === 'notifications') bell.receiveCount((snapshot as { unread: number }).unread)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is said once
   useEffect(() => {

@@ -3,8 +3,8 @@ import { THEMES, type Theme } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
-import type { RequestContext } from '#platform/page.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
+import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
 import type { RootData } from './root-data.ts'
 
@@ -24,11 +24,8 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   }
 }
 
-/** The bell's number, which every page shows; it changes with `notifications:<uid>` and never by the clock. */
-const cachedUnreadCount = createQueryCache<number>({
-  clearedBy: topic => topic.startsWith('notifications:'),
-  seconds: 60,
-})
+/** The bell's number, which every page shows; it never changes by the clock alone. */
+const cachedUnreadCount = createQueryCache<number>({ content: 'unreadCounts', seconds: 60 })
 
 /** What stands around every page: who looks, what is unread, the operator's texts. */
 export const loadRoot = async (requestContext: RequestContext, request: Request): Promise<RootData> => {

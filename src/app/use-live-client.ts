@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { type Topic, topics } from '#kernel/topics.ts'
 import { connect, subscribe, updateTabState } from './live-client/live-client.ts'
 
 type Viewer = { readonly signInSessionId: string } | null
@@ -8,7 +9,7 @@ type Viewer = { readonly signInSessionId: string } | null
 export const useLiveClient = (
   viewer: Viewer,
   readAt: number,
-  onSnapshot: (topic: string, snapshot: unknown) => void,
+  onSnapshot: (topic: Topic, snapshot: unknown) => void,
 ) => {
   const { revalidate } = useRevalidator()
   const latestOnSnapshot = useRef(onSnapshot)
@@ -23,5 +24,5 @@ export const useLiveClient = (
     })
   }, [signInSessionId, readAt, revalidate])
   useEffect(() => connect(), [])
-  useEffect(() => subscribe(['my:user']), [])
+  useEffect(() => subscribe([topics.user.mine]), [])
 }

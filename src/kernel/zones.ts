@@ -23,8 +23,11 @@ const isAcceptedByIntl = (name: string): boolean => {
 /** The city of a zone for people: `Warsaw`, `New York`, `UTC`. */
 export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** The zone that an address's `zone` parameter names; null where it names none that exists. */
+/** The parameter by which an address says in which zone its times are meant. */
+export const ZONE_PARAM = 'zone'
+
+/** The zone that an address names; null where it names none that exists. */
 export const readZoneParam = (params: URLSearchParams): string | null => {
-  const zone = params.get('zone') ?? ''
+  const zone = params.get(ZONE_PARAM) ?? ''
   return isZone(zone) ? zone : null
 }

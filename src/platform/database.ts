@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import type { Topic } from '#kernel/topics.ts'
 import { log } from './log.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -74,16 +75,16 @@ const MAX_ATTEMPTS = 5
 /** The longest first pause is twice this; each later one twice the one before. */
 const BASE_DELAY_MS = 50
 
-const topicsOfTransaction = new WeakMap<Tx, Set<string>>()
-let publishTopics: (topics: readonly string[]) => void = () => undefined
+const topicsOfTransaction = new WeakMap<Tx, Set<Topic>>()
+let publishTopics: (topics: readonly Topic[]) => void = () => undefined
 
 /** The live bus takes what transactions have touched, after their commit. */
-export const onCommit = (listener: (topics: readonly string[]) => void) => {
+export const onCommit = (listener: (topics: readonly Topic[]) => void) => {
   publishTopics = listener
 }
 
 /** Names live topics that this transaction changes; they are announced once, after the commit. */
-export const publishAfterCommit = (tx: Tx, ...topics: string[]) => {
+export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
@@ -98,7 +99,7 @@ export const refuseOnConstraint = (constraint: string, refusal: Refusal) => cons
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
-    const topics = new Set<string>()
+    const topics = new Set<Topic>()
     try {
       const result = await withConnection(own =>
         own.transaction(tx => {

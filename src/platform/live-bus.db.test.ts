@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Topic, topics } from '#kernel/topics.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { db, publishAfterCommit, transaction } from './database.ts'
-import { addStream, registerSnapshot, removeStream, replay, type Stream, startLive, stopLive } from './live-bus.ts'
+import { addStream, removeStream, replay, type Stream } from './live-bus.ts'
+import { startLive, stopLive } from './live-connection.ts'
+import { registerSnapshots } from './live-events.ts'
 
 const own = setupDatabase()
 
@@ -15,7 +18,7 @@ const parse = (chunk: Buffer): Event => {
 }
 
 const open: Stream[] = []
-const listener = (...topics: string[]) => {
+const listener = (...topics: Topic[]) => {
   const events: Event[] = []
   const state = { closed: false }
   const stream: Stream = {
@@ -57,30 +60,30 @@ const tellFromElsewhere = (...topics: string[]) =>
 
 describe('a transaction', () => {
   it('announces nothing when it is rolled back, not even to other nodes', async () => {
-    const { events } = listener('sessions', 'proof')
+    const { events } = listener(topics.sessions, topics.settings)
     const failing = transaction(async tx => {
-      publishAfterCommit(tx, 'sessions')
+      publishAfterCommit(tx, topics.sessions)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await transaction(async tx => publishAfterCommit(tx, 'proof'))
+    await transaction(async tx => publishAfterCommit(tx, topics.settings))
     await until(() => heardElsewhere.length > 0)
-    expect(events.map(event => event.topics)).toEqual([['proof']])
-    expect(heardElsewhere).toEqual([['proof']])
+    expect(events.map(event => event.topics)).toEqual([[topics.settings]])
+    expect(heardElsewhere).toEqual([[topics.settings]])
   })
   it('announces a topic once, however often it was touched', async () => {
-    const { events } = listener('sessions')
+    const { events } = listener(topics.sessions)
     await transaction(async tx => {
-      publishAfterCommit(tx, 'sessions')
-      publishAfterCommit(tx, 'sessions', 'sessions')
+      publishAfterCommit(tx, topics.sessions)
+      publishAfterCommit(tx, topics.sessions, topics.sessions)
     })
     await until(() => heardElsewhere.length > 0)
-    expect(events.map(event => event.topics)).toEqual([['sessions']])
+    expect(events.map(event => event.topics)).toEqual([[topics.sessions]])
   })
   it('is not heard before its commit', async () => {
-    const { events } = listener('sessions')
+    const { events } = listener(topics.sessions)
     await transaction(async tx => {
-      publishAfterCommit(tx, 'sessions')
+      publishAfterCommit(tx, topics.sessions)
       await db.execute('select 1')
       expect(events).toEqual([])
     })
@@ -90,32 +93,35 @@ describe('a transaction', () => {
 
 describe('the bus', () => {
   it('sends what several transactions of one turn changed as one batch', async () => {
-    const { events } = listener('a', 'b')
+    const { events } = listener(topics.session('a'), topics.session('b'))
     await Promise.all([
-      transaction(async tx => publishAfterCommit(tx, 'a')),
-      transaction(async tx => publishAfterCommit(tx, 'b')),
+      transaction(async tx => publishAfterCommit(tx, topics.session('a'))),
+      transaction(async tx => publishAfterCommit(tx, topics.session('b'))),
     ])
     await until(() => heardElsewhere.flat().length === 2)
-    expect(events.flatMap(event => event.topics).sort()).toEqual(['a', 'b'])
+    expect(events.flatMap(event => event.topics).sort()).toEqual([topics.session('a'), topics.session('b')])
     expect(events.length).toBe(heardElsewhere.length)
   })
   it('delivers what another node has committed, with this node’s snapshot', async () => {
-    registerSnapshot('unread', async id => ({ of: id }))
-    const { events } = listener('unread:p1')
-    await tellFromElsewhere('unread:p1', 'unread:p2')
+    registerSnapshots({ notifications: async id => ({ of: id }) })
+    const { events } = listener(topics.notifications('p1'))
+    await tellFromElsewhere(topics.notifications('p1'), topics.notifications('p2'))
     await until(() => events.length === 1)
-    expect(events[0]).toMatchObject({ topics: ['unread:p1'], snapshots: { 'unread:p1': { of: 'p1' } } })
+    expect(events[0]).toMatchObject({
+      topics: [topics.notifications('p1')],
+      snapshots: { [topics.notifications('p1')]: { of: 'p1' } },
+    })
   })
   it('goes without a snapshot that cannot be read', async () => {
-    registerSnapshot('broken', async () => Promise.reject(new Error('no')))
-    const { events } = listener('broken:p1')
-    await tellFromElsewhere('broken:p1')
+    registerSnapshots({ user: async () => Promise.reject(new Error('no')) })
+    const { events } = listener(topics.user('p1'))
+    await tellFromElsewhere(topics.user('p1'))
     await until(() => events.length === 1)
     expect(events[0]?.snapshots).toEqual({})
   })
   it('closes a stream whose session is revoked, and no other', async () => {
-    const [gone, stays] = [listener('revoked:s1'), listener('revoked:s2')]
-    await tellFromElsewhere('revoked:s1')
+    const [gone, stays] = [listener(topics.revoked('s1')), listener(topics.revoked('s2'))]
+    await tellFromElsewhere(topics.revoked('s1'))
     await until(() => gone.state.closed)
     expect(stays.state.closed).toBe(false)
   })
@@ -123,33 +129,33 @@ describe('the bus', () => {
 
 describe('a stream that opens', () => {
   it('is told what changed since its reader last read', async () => {
-    const { events } = listener('early')
+    const { events } = listener(topics.session('early'))
     const before = Temporal.Now.instant().epochMilliseconds
-    await tellFromElsewhere('early')
+    await tellFromElsewhere(topics.session('early'))
     await until(() => events.length === 1)
-    const late = listener('early', 'never')
+    const late = listener(topics.session('early'), topics.session('never'))
     await replay(late.stream, before)
-    expect(late.events.map(event => event.topics)).toEqual([['early']])
-    const later = listener('early')
+    expect(late.events.map(event => event.topics)).toEqual([[topics.session('early')]])
+    const later = listener(topics.session('early'))
     await replay(later.stream, Temporal.Now.instant().epochMilliseconds + 1)
     expect(later.events).toEqual([])
   })
   it('reads everything again when it has been away for longer than the node remembers', async () => {
-    const { events, stream } = listener('early')
+    const { events, stream } = listener(topics.session('early'))
     await replay(stream, Temporal.Now.instant().epochMilliseconds - 61_000)
     expect(events.map(event => event.name)).toEqual(['read-again'])
   })
 })
 
 it('tells every stream to read again once the connection to the other nodes is back', async () => {
-  const { events, state } = listener('sessions')
-  const somebodys = listener('revoked:ses_1')
+  const { events, state } = listener(topics.sessions)
+  const somebodys = listener(topics.revoked('ses_1'))
   await elsewhere.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen live' and pid <> pg_backend_pid()`,
   )
   await until(() => events.some(event => event.name === 'read-again'))
   // Whether they were signed out in between, only a new look can say.
   expect([state.closed, somebodys.state.closed]).toEqual([false, true])
-  await tellFromElsewhere('sessions')
+  await tellFromElsewhere(topics.sessions)
   await until(() => events.some(event => event.name === 'changed'))
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { topics } from '#kernel/topics.ts'
 import { publish } from './live-bus.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -28,7 +29,6 @@ const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
     personalCookies: /session_token=/,
-    clearedBy: topic => topic === 'sessions',
   })
   const server = http
     .createServer((request, response) => cache.serve(request, response) || response.end('own'))
@@ -61,7 +61,7 @@ describe('pages for visitors', () => {
     const { get } = await serveCache()
     expect((await get('/campus')).text).toContain('<p>1</p>')
     expect((await get('/campus')).text).toContain('<p>1</p>')
-    publish(['sessions'])
+    publish([topics.sessions])
     await new Promise(resolve => setImmediate(resolve))
     expect((await get('/campus')).text).toContain('<p>2</p>')
   })

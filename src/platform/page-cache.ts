@@ -1,16 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { onTopics } from './live-bus.ts'
+import { onCleared } from './live-bus.ts'
 import { log } from './log.ts'
+
+/**
+ * A page that looks alike to every visitor. Danger: `params` names each query parameter that changes it; others are dropped
+ * before it is rendered.
+ */
+export type VisitorPage = { readonly path: RegExp; readonly params: readonly string[] }
 
 /**
  * Whole pages for visitors: rendered once, sent as they are until a topic says that something changed, 30 seconds at most.
  * A page that many ask for at once is rendered by one request; the others wait for it.
  */
 export type PageCacheOptions = {
-  /** Path patterns of pages that look alike to every visitor, with the query parameters that change them. */
-  readonly pages: readonly { readonly path: RegExp; readonly params: readonly string[] }[]
+  readonly pages: readonly VisitorPage[]
   /** The page's own scripts bear the nonce; the URL carries known parameters only. */
   readonly render: (url: URL, cookies: string, nonce: string) => Promise<Response>
   /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */
@@ -18,7 +23,6 @@ export type PageCacheOptions = {
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
   /** Cookies that make a page somebody's own. */
   readonly personalCookies: RegExp
-  readonly clearedBy: (topic: string) => boolean
 }
 
 type CachedPage = {
@@ -32,14 +36,7 @@ type CachedPage = {
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
 
-export const createPageCache = ({
-  pages,
-  render,
-  variantCookies,
-  headers,
-  personalCookies,
-  clearedBy,
-}: PageCacheOptions) => {
+export const createPageCache = ({ pages, render, variantCookies, headers, personalCookies }: PageCacheOptions) => {
   const variantCookie = new RegExp(`(?:^|;\\s*)((?:${variantCookies.join('|')})=\\w{1,12})(?=;|$)`, 'g')
   const variantCookiesOf = (cookies: string): string =>
     [...cookies.matchAll(variantCookie)]
@@ -56,9 +53,7 @@ export const createPageCache = ({
     entries.clear()
     rendering.clear()
   }
-  const stop = onTopics(topics => {
-    if (topics.some(clearedBy)) clear()
-  })
+  const stop = onCleared('visitorPages', clear)
 
   /** The URL with known parameters only, or nothing where the page is not everybody's. */
   const cacheableUrl = (request: IncomingMessage): URL | undefined => {

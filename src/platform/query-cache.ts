@@ -1,8 +1,9 @@
-import { isLiveConnected, onTopics } from './live-bus.ts'
+import type { CacheContent } from '#kernel/topics.ts'
+import { isLiveConnected, onCleared } from './live-bus.ts'
 
 type QueryCacheOptions<Answer> = {
-  /** The topics that make every kept answer old. */
-  readonly clearedBy: (topic: string) => boolean
+  /** What the answers say; the topics that clear it are declared in `kernel/topics.ts`. */
+  readonly content: CacheContent
   /** After this long an answer is read again, whatever has been heard. */
   readonly seconds: number
   /** Whether the answer is still right at `now`, where the clock alone can make it wrong. */
@@ -17,11 +18,9 @@ const MAX_ENTRIES = 500
  * the moment it is asked for, so that one which was read before a change is let go with it. Nothing is told from memory while
  * this node does not hear what others change.
  */
-export const createQueryCache = <Answer>({ clearedBy, seconds, isValid = () => true }: QueryCacheOptions<Answer>) => {
+export const createQueryCache = <Answer>({ content, seconds, isValid = () => true }: QueryCacheOptions<Answer>) => {
   const entries = new Map<string, CacheEntry<Answer>>()
-  onTopics(topics => {
-    if (topics.some(topic => topic === '*' || clearedBy(topic))) entries.clear()
-  })
+  onCleared(content, () => entries.clear())
   return async (key: string, now: Temporal.Instant, read: () => Promise<Answer>): Promise<Answer> => {
     if (!isLiveConnected()) return read()
     const at = now.epochMilliseconds

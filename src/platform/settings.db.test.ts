@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { startLive, stopLive } from './live-bus.ts'
+import { startLive, stopLive } from './live-connection.ts'
 import { defaultSettings, readSettings, setDefaultSettings, writeSetting } from './settings.ts'
 import { auditRows, settings } from './table.ts'
 

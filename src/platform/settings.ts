@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from './database.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { createQueryCache } from './query-cache.ts'
@@ -26,7 +27,7 @@ export const setDefaultSettings = (overrides: Partial<Settings>) => {
 /** What holds where nobody has set anything, and while the settings cannot be read. */
 export const defaultSettings = (): Settings => defaults
 
-const cachedSettings = createQueryCache<Partial<Settings>>({ clearedBy: topic => topic === 'settings', seconds: 60 })
+const cachedSettings = createQueryCache<Partial<Settings>>({ content: 'settings', seconds: 60 })
 
 const readStoredSettings = async (): Promise<Partial<Settings>> =>
   Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
@@ -46,7 +47,7 @@ export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Ke
       .values({ key, value, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: ctx.now } })
     await recordEvents(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
-    publishAfterCommit(tx, 'settings')
+    publishAfterCommit(tx, topics.settings)
   })
 }
 

@@ -12,7 +12,8 @@ import { connect, disconnect, migrate } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
-import { startLive, stopLive } from '#platform/live-bus.ts'
+import { startLive, stopLive } from '#platform/live-connection.ts'
+import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
@@ -24,6 +25,7 @@ import { payables } from './payables.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { reactions } from './reactions.ts'
 import { loadAppSecret } from './secrets.ts'
+import { snapshots } from './snapshots.ts'
 
 export type AppServices = { readonly secret: string; readonly stop: () => Promise<void> }
 
@@ -48,6 +50,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await migrate()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
+  registerSnapshots(snapshots)
   await startLive(config)
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)

@@ -7,15 +7,19 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { guardianConfirmation } from '#features/notifications/notices.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
-import { countStreams, startLive, stopLive } from '#platform/live-bus.ts'
+import { countStreams } from '#platform/live-bus.ts'
+import { startLive, stopLive } from '#platform/live-connection.ts'
+import { registerSnapshots } from '#platform/live-events.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { openLiveStream, topicsOf } from './live-stream.ts'
+import { openLiveStream } from './live-stream.ts'
+import { snapshots } from './snapshots.ts'
 
 const own = setupDatabase()
 setupJobs()
@@ -23,6 +27,7 @@ const actorsById = new Map<string, Actor>()
 let server: Server
 
 beforeAll(async () => {
+  registerSnapshots(snapshots)
   await startLive({ connectionString: own.url })
   const site = new Hono<ApiEnv>()
   site.get('/api/live', (c, next) => {
@@ -100,7 +105,7 @@ describe('an open stream over HTTP', () => {
   it('ends within 2 seconds once its session is revoked', async () => {
     const person = await newSignedInUser()
     const { state } = await openTestStream(`as=${person.id}`)
-    await transaction(async tx => publishAfterCommit(tx, `revoked:${person.signInSessionId}`))
+    await transaction(async tx => publishAfterCommit(tx, topics.revoked(person.signInSessionId)))
     await until(() => state.ended, 2_000)
     expect(state.said).toContain(`revoked:${person.signInSessionId}`)
   })
@@ -118,25 +123,5 @@ describe('an open stream over HTTP', () => {
     expect(countStreams()).toBe(1)
     leave()
     await until(() => countStreams() === 0)
-  })
-})
-
-describe('the topics of a stream', () => {
-  const session = 'session:ses_01k9abcdefghjkmnpqrstvwxyz'
-  it('are the public ones that were asked for', () => {
-    expect([...topicsOf(VISITOR, ['sessions', 'settings', session])]).toEqual(['sessions', 'settings', session])
-  })
-  it.each(['user:usr_1', 'notifications:usr_1', 'reservations:usr_1', 'revoked:s1', 'admin:users', 'session:*', ''])(
-    'never hold %j by asking',
-    topic => {
-      expect([...topicsOf(VISITOR, [topic])]).toEqual([])
-    },
-  )
-  it('hold what is somebody’s own without asking, and at most 200 others', async () => {
-    const person = await createTestUser()
-    const many = Array.from({ length: 500 }, (_, index) => `session:ses_${String(index).padStart(26, '0')}`)
-    const topics = topicsOf(person, many)
-    expect(topics.size).toBe(204)
-    for (const kind of ['user', 'notifications', 'reservations']) expect(topics).toContain(`${kind}:${person.id}`)
   })
 })

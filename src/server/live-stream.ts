@@ -1,18 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { countUnread } from '#features/notifications/queries.ts'
-import { userSnapshot } from '#features/users/queries.ts'
-import type { Actor } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
-import { db } from '#platform/database.ts'
-import { addStream, formatEvent, registerSnapshot, removeStream, replay, type Stream } from '#platform/live-bus.ts'
+import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
+import { formatEvent } from '#platform/live-events.ts'
+import { topicsFor } from './stream-topics.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
 const HEARTBEAT_MS = 25_000
 /** A reader that takes nothing for this much is cut off; it reconnects and reads again. */
 const MAX_BACKLOG_BYTES = 1 << 20
-const PUBLIC_TOPIC = /^(sessions|settings|session:[a-z]+_[0-9a-z]{26})$/
-const MAX_TOPICS = 200
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -23,23 +19,6 @@ const MAX_STREAMS_PER_SESSION = 12
 const MAX_STREAMS_PER_ADDRESS = 2000
 /** Nobody listens longer than this without being looked at again. */
 const MAX_STREAM_MS = 6 * 3600_000
-
-registerSnapshot('notifications', async uid => ({ unread: await countUnread(db, uid) }))
-registerSnapshot('user', userSnapshot)
-
-/** Everybody hears the public topics they ask for; what is somebody's own is added by who they are, never by asking. */
-export const topicsOf = (actor: Actor, requestedTopics: readonly string[]): Set<string> => {
-  const topics = new Set(requestedTopics.filter(topic => PUBLIC_TOPIC.test(topic)).slice(0, MAX_TOPICS))
-  if (actor.kind !== 'user') return topics
-  for (const topic of [
-    `user:${actor.id}`,
-    `notifications:${actor.id}`,
-    `reservations:${actor.id}`,
-    `revoked:${actor.signInSessionId}`,
-  ])
-    topics.add(topic)
-  return topics
-}
 
 const streamsByKey = new Map<string, Set<Stream>>()
 
@@ -66,7 +45,7 @@ export const openLiveStream = (c: Context<ApiEnv>) => {
   outgoing.writeHead(200, HEADERS)
   outgoing.flushHeaders()
   const stream: Stream = {
-    topics: topicsOf(actor, (c.req.query('topics') ?? '').split(',')),
+    topics: topicsFor(actor, (c.req.query('topics') ?? '').split(',')),
     send: chunk => {
       if (outgoing.writableLength > MAX_BACKLOG_BYTES) outgoing.destroy()
       else outgoing.write(chunk)

@@ -6,8 +6,8 @@ import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { createFlash } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
-import { type RequestContext, routerRequestContext } from '#platform/page.ts'
-import { createPageCache } from '#platform/page-cache.ts'
+import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
+import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
@@ -32,10 +32,9 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
       viewerUnknown,
       flash: createFlash(request.headers.get('cookie'), new URL(request.url).pathname.endsWith('.data')),
     }
-    const response = await handler(
-      request,
-      new RouterContextProvider(new Map([[routerRequestContext, requestContext]])),
-    )
+    const context = new RouterContextProvider()
+    context.set(routerRequestContext, requestContext)
+    const response = await handler(request, context)
     const { headers } = response
     headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`]))
     const cookie = requestContext.flash.cookie()
@@ -53,22 +52,12 @@ const pageCsp = (env: Env, scripts: readonly string[]) =>
     formOrigins: paymentProviders.checkoutOrigins(),
   })
 
-const PUBLIC_PAGES = [
-  { path: /^\/$/, params: [] },
-  {
-    path: /^\/campus$/,
-    params: ['track', 'subject', 'type', 'day', 'from', 'to', 'zone', 'upTo', 'teacher', 'q', 'after'],
-  },
-  { path: /^\/documents\/[a-z-]+$/, params: [] },
-]
-
 /** The pages that look alike to every visitor, from the whole-page cache. They are kept without a nonce: their scripts are allowed by hash. */
-export const createVisitorPageCache = (env: Env, pageHandler: PageHandler) =>
+export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages: readonly VisitorPage[]) =>
   createPageCache({
-    pages: isDevelopment ? [] : PUBLIC_PAGES,
+    pages,
     variantCookies: ['theme', 'banner'],
     personalCookies: /session_token=|guildhall\.notice=/,
-    clearedBy: topic => topic === '*' || topic === 'settings' || topic === 'sessions' || topic.startsWith('session:'),
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {
       const requestId = newId('request')

@@ -9,6 +9,7 @@ import { startApp } from './app.ts'
 import { createHttpApp } from './http-app.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
 import { printStartupBanner } from './startup-banner.ts'
+import { visitorPages } from './visitor-pages.ts'
 import { startWorker } from './worker.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -25,7 +26,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   if (env.ROLE !== 'web') await startWorker(env, app)
   const pageHandler = createPageHandler(env, build)
   const httpApp = getRequestListener(createHttpApp({ env, pageHandler, isReady: () => isReady }).fetch)
-  const pageCache = createVisitorPageCache(env, pageHandler)
+  const pageCache = createVisitorPageCache(env, pageHandler, import.meta.env.PROD ? visitorPages : [])
   const listener: RequestListener = (request, response) =>
     pageCache.serve(request, response) || void httpApp(request, response)
   const server = createServer((request, response) =>

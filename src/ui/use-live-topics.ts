@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react'
+import type { OwnTopic, Topic } from '#kernel/topics.ts'
 
 type Subscribe = (topics: readonly string[]) => () => void
 
@@ -6,7 +7,7 @@ type Subscribe = (topics: readonly string[]) => () => void
 export const SubscribeContext = createContext<Subscribe>(() => () => {})
 
 /** Runs the page's loaders again when one of these topics changes. */
-export const useLiveTopics = (...topics: readonly string[]) => {
+export const useLiveTopics = (...topics: readonly (Topic | OwnTopic)[]) => {
   const subscribe = use(SubscribeContext)
   const key = topics.join(',')
   useEffect(() => (key === '' ? undefined : subscribe(key.split(','))), [key, subscribe])

@@ -4,9 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { connect, publishAfterCommit, transaction } from '#platform/database.ts'
-import { formatEvent, startLive } from '#platform/live-bus.ts'
+import { startLive } from '#platform/live-connection.ts'
+import { formatEvent } from '#platform/live-events.ts'
 import { openLiveStream } from '#server/live-stream.ts'
 
 /** One side of the live benchmark, steered by messages of the parent: `port`, `memory`, `change`. */
@@ -45,7 +47,7 @@ const change = async (): Promise<number> => {
   // `transaction` resolves after the commit, and the announcement has only been put on its way by then.
   await transaction(async tx => {
     await tx.execute(sql`select 1`)
-    publishAfterCommit(tx, 'sessions')
+    publishAfterCommit(tx, topics.sessions)
   })
   return clock()
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { topics } from '#kernel/topics.ts'
 import type { StreamRequest } from './event-stream.ts'
 import { createLeader } from './leader.ts'
 import type { LiveEvent, TabMessage, TabSubscription } from './protocol.ts'
@@ -91,7 +92,7 @@ describe('the leading tab', () => {
     const { leader, opened, posted, heard, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions']))
     settle()
-    const event: LiveEvent = { name: 'changed', topics: ['sessions'], snapshots: {} }
+    const event: LiveEvent = { name: 'changed', topics: [topics.sessions], snapshots: {} }
     opened[0]?.say(event)
     expect(posted).toContainEqual({ kind: 'event', event })
     expect(heard).toEqual([event])

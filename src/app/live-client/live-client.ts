@@ -1,5 +1,6 @@
+import { isOwnTopic, isWanted, type Topic } from '#kernel/topics.ts'
 import type { LiveEvent } from './protocol.ts'
-import { decideTabAction, isSubscribed, type TabAction } from './tab-action.ts'
+import { decideTabAction, type TabAction } from './tab-action.ts'
 import { joinTabChannel } from './tab-channel.ts'
 
 /** Readers of a list spread over this time. */
@@ -18,11 +19,11 @@ export type LiveTabState = {
   readonly readAt: number
   /** Reads everything that is shown again. */
   readonly revalidate: () => void
-  readonly onSnapshot: (topic: string, snapshot: unknown) => void
+  readonly onSnapshot: (topic: Topic, snapshot: unknown) => void
 }
 
 const subscribed = new Map<string, number>()
-const lastEventAt = new Map<string, number>()
+const lastEventAt = new Map<Topic, number>()
 let tabState: LiveTabState | undefined
 let since = 0
 let channel: ReturnType<typeof joinTabChannel> | undefined
@@ -64,14 +65,15 @@ const onEvent = (event: LiveEvent) => {
       lastEventAt.set(topic, performance.now())
       if (topic in event.snapshots) tabState.onSnapshot(topic, event.snapshots[topic])
     }
-  perform(decideTabAction(event, { signInSessionId: tabState.signInSessionId, topics: new Set(subscribed.keys()) }))
+  perform(decideTabAction(event, { signInSessionId: tabState.signInSessionId, subscribed: new Set(subscribed.keys()) }))
 }
 
-const publicTopics = () => [...subscribed.keys()].filter(topic => !topic.startsWith('my:'))
+/** The server adds a reader's own topics by itself. */
+const askedTopics = () => [...subscribed.keys()].filter(topic => !isOwnTopic(topic))
 
 const joinChannel = () => {
   channel ??= joinTabChannel(
-    () => ({ signInSessionId: tabState?.signInSessionId ?? null, topics: publicTopics(), since }),
+    () => ({ signInSessionId: tabState?.signInSessionId ?? null, topics: askedTopics(), since }),
     onEvent,
   )
 }
@@ -82,7 +84,7 @@ export const subscribe = (topics: readonly string[]) => {
   channel?.say(false)
   const recently = performance.now() - RECENT_LOAD_MS
   const requested = new Set(topics)
-  if ([...lastEventAt].some(([topic, at]) => at > recently && isSubscribed(requested, topic))) revalidateWithin(0)
+  if ([...lastEventAt].some(([topic, at]) => at > recently && isWanted(requested, topic))) revalidateWithin(0)
   return () => {
     for (const topic of topics) {
       const count = (subscribed.get(topic) ?? 1) - 1

@@ -1,9 +1,11 @@
+import type { Topic } from '#kernel/topics.ts'
+
 /** What the live stream says; `src/server/live-stream.ts` is the other end. Times are the server's, in milliseconds. */
 export type LiveEvent =
   | { readonly name: 'open'; readonly session: string | null; readonly at: number }
   | {
       readonly name: 'changed'
-      readonly topics: readonly string[]
+      readonly topics: readonly Topic[]
       readonly snapshots: Readonly<Record<string, unknown>>
     }
   | { readonly name: 'read-again' }

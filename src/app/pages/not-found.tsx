@@ -1,6 +1,6 @@
 import { anyone } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 
 export const loader = pageLoader({
   policy: anyone,

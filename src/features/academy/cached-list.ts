@@ -2,7 +2,6 @@ import { createQueryCache } from '#platform/query-cache.ts'
 import { getCachedTotal, type ListTotal } from './cached-total.ts'
 import type { SessionListQuery } from './list-conditions.ts'
 import { listSessions, type SessionPage } from './session-list.ts'
-import { affectsSessionLists } from './topics.ts'
 
 export type CachedList = SessionPage & ListTotal
 
@@ -15,7 +14,7 @@ const readList = async (query: SessionListQuery, now: Temporal.Instant): Promise
 const isStillValid = ({ items: [first] }: CachedList, now: Temporal.Instant): boolean =>
   !first?.nextStart || Temporal.Instant.compare(first.nextStart, now) > 0
 
-const cache = createQueryCache<CachedList>({ clearedBy: affectsSessionLists, seconds: 10, isValid: isStillValid })
+const cache = createQueryCache<CachedList>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
 
 /** One page of what can be reserved at `now` with its total, as `listSessions` reads it, shared by all who ask the same. */
 export const getCachedList = (query: SessionListQuery, now: Temporal.Instant): Promise<CachedList> =>

@@ -4,6 +4,7 @@ import { findOccurrencesWithParticipants, listPlannedOccurrences } from '#featur
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { sessionClosed } from './events.ts'
@@ -45,6 +46,6 @@ export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects
     await refreshListingsOfTeacher(tx, session.user_id, ctx.now, id)
     const change = { before: { status: session.status }, after: { status } }
     await recordEvents(tx, ctx, sessionClosed(id, { teacherId: session.user_id }, change))
-    publishAfterCommit(tx, 'sessions', `session:${id}`, `reservations:${session.user_id}`)
+    publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(session.user_id))
     return effects
   })

@@ -3,6 +3,7 @@ import { deleteOccurrences, lockUsers } from '#features/calendar/actions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { decideEdit, type SessionChanges } from './edit-rules.ts'
@@ -62,6 +63,6 @@ export const editSession = async (
     )
     if (skipped.length > 0)
       await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates: skipped }))
-    publishAfterCommit(tx, 'sessions', `session:${id}`)
+    publishAfterCommit(tx, topics.sessions, topics.session(id))
     return skipped
   })

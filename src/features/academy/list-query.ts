@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
+import { pageQuery } from '#platform/keyset.ts'
 import { MAX_PRICE, singleLineText, subjectId, wholeNumber, zone } from './field-schemas.ts'
 import { SESSION_TYPES } from './session-types.ts'
-
-export const PAGE_SIZE = 25
-export const MAX_PAGE_SIZE = 100
 
 /** `?type=group&type=course`, or `?type=group,course`. */
 const listParam = <Item extends z.ZodType>(item: Item, maxItems: number) =>
@@ -41,7 +39,6 @@ export const sessionListQuery = z.object({
   maxPrice: numberParam(wholeNumber(0, MAX_PRICE, 'The highest price is in grosze, 0 to 1000000.')),
   teacher: singleLineText(1, 60, 'A teacher is named by an id.').optional(),
   q: singleLineText(1, 80, 'Search for up to 80 characters.').optional(),
-  cursor: singleLineText(1, 200, 'This page of the list is not known.').optional(),
-  limit: numberParam(wholeNumber(1, MAX_PAGE_SIZE, 'A page has 1 to 100 sessions.')),
+  ...pageQuery,
 })
 export type ParsedSessionListQuery = z.output<typeof sessionListQuery>

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { dateIn } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { type AvailabilityContext, horizonEnd, projectListing, type SchedulingRules } from './availability.ts'
@@ -94,7 +95,7 @@ const NO_OPENINGS = { nextStart: null, offeredStarts: [], placesLeft: 0 } as con
 export const refreshListing = async (tx: Tx, sessionIds: readonly string[], now: Temporal.Instant): Promise<void> => {
   if (sessionIds.length === 0) return
   const changedIds = [...(await refreshPlanned(tx, sessionIds, now)), ...(await refreshIndividual(tx, sessionIds, now))]
-  if (changedIds.length > 0) publishAfterCommit(tx, 'sessions', ...changedIds.map(id => `session:${id}`))
+  if (changedIds.length > 0) publishAfterCommit(tx, topics.sessions, ...changedIds.map(id => topics.session(id)))
 }
 
 /**

@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { horizonEnd } from './availability.ts'
@@ -84,7 +85,7 @@ export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<Pub
     await recordEvents(tx, ctx, sessionPublished(session.id, { teacherId: teacher.id, type, title }, { after: input }))
     if (skipped.length > 0)
       await recordEvents(tx, ctx, datesSkipped(session.id, { teacherId: teacher.id, dates: skipped }))
-    publishAfterCommit(tx, 'sessions')
+    publishAfterCommit(tx, topics.sessions)
     return { id: session.id, skipped }
   })
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
-import { type CursorPosition, decodeCursor, encodeCursor } from '#platform/cursor.ts'
 import { db, getPool } from '#platform/database.ts'
+import { decodeCursor, type KeysetPage, keyset, readPage } from '#platform/keyset.ts'
 import { listConditions, type SessionListQuery } from './list-conditions.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from './list-query.ts'
 import { academySessions as s, takesReservationsSql } from './table.ts'
 
 /** Beyond this nobody reads the exact number, and counting on would cost more than the list. */
@@ -45,7 +44,7 @@ export const publicColumns = {
 
 const isListed = (now: SQL) => and(takesReservationsSql(s.status), isNotNull(s.nextStart), gt(s.nextStart, now))
 
-const isAfter = (nextStart: SQL, id: SQL) => sql`(${s.nextStart}, ${s.id}) > (${nextStart}, ${id})`
+const byNextStart = keyset(s.nextStart, s.id, 'ascending')
 
 const selectSessions = (where: SQL | undefined, limit: ReturnType<typeof sql.placeholder> | number) =>
   db
@@ -53,7 +52,7 @@ const selectSessions = (where: SQL | undefined, limit: ReturnType<typeof sql.pla
     .from(s)
     .innerJoin(users, eq(users.id, s.user_id))
     .where(where)
-    .orderBy(asc(s.nextStart), asc(s.id))
+    .orderBy(...byNextStart.orderBy)
     .limit(limit)
 
 export type ListedSession = Awaited<ReturnType<typeof selectSessions>>[number]
@@ -62,7 +61,7 @@ const instantParam = (name: string) => sql`${sql.placeholder(name)}::timestamptz
 
 const prepare = () => {
   const onOffer = isListed(instantParam('now'))
-  const after = isAfter(instantParam('at'), sql`${sql.placeholder('id')}`)
+  const after = byNextStart.after({ at: instantParam('at'), id: sql`${sql.placeholder('id')}` })
   const limit = sql.placeholder('limit')
   return {
     first: selectSessions(onOffer, limit).prepare('sessions_first'),
@@ -71,39 +70,37 @@ const prepare = () => {
 }
 let prepared: { readonly of: unknown; readonly queries: ReturnType<typeof prepare> } | undefined
 
-const listUnfiltered = (after: CursorPosition | undefined, now: Temporal.Instant, rows: number) => {
+const listUnfiltered = (cursor: string | undefined, now: Temporal.Instant, rows: number) => {
   if (prepared?.of !== getPool()) prepared = { of: getPool(), queries: prepare() }
   const parameters = { now: now.toString(), limit: rows }
-  return after ? prepared.queries.next.execute({ ...parameters, ...after }) : prepared.queries.first.execute(parameters)
+  return cursor
+    ? prepared.queries.next.execute({ ...parameters, ...decodeCursor(cursor) })
+    : prepared.queries.first.execute(parameters)
 }
 
-const listFiltered = (
-  conditions: readonly SQL[],
-  after: CursorPosition | undefined,
-  now: Temporal.Instant,
-  rows: number,
-) => {
-  const next = after && isAfter(sql`${after.at}::timestamptz`, sql`${after.id}`)
-  return selectSessions(and(isListed(sql`${now.toString()}::timestamptz`), next, ...conditions), rows)
-}
+const listFiltered = (conditions: readonly SQL[], cursor: string | undefined, now: Temporal.Instant, rows: number) =>
+  selectSessions(
+    and(isListed(sql`${now.toString()}::timestamptz`), byNextStart.afterCursor(cursor), ...conditions),
+    rows,
+  )
 
-export type SessionPage = { readonly items: readonly ListedSession[]; readonly nextCursor: string | null }
+export type SessionPage = KeysetPage<ListedSession>
 
 /**
  * One page of what can be reserved at `now`, ordered by (`nextStart`, id): 25 rows unless `limit` says otherwise, 100 at most.
  * Refuses a cursor that this list has not given. One round trip (docs/product.md §4.7).
  */
 export const listSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> => {
-  const size = Math.min(query.limit ?? PAGE_SIZE, MAX_PAGE_SIZE)
-  const after = query.cursor ? decodeCursor(query.cursor) : undefined
   const conditions = listConditions(query)
-  // One row more than asked for says whether there is a next page.
-  const rows = await (conditions.length > 0
-    ? listFiltered(conditions, after, now, size + 1)
-    : listUnfiltered(after, now, size + 1))
-  const items = rows.slice(0, size)
-  const last = rows.length > size ? items.at(-1) : undefined
-  return { items, nextCursor: last?.nextStart ? encodeCursor({ at: last.nextStart, id: last.id }) : null }
+  return readPage(
+    query.limit,
+    rows =>
+      conditions.length > 0
+        ? listFiltered(conditions, query.cursor, now, rows)
+        : listUnfiltered(query.cursor, now, rows),
+    // The list's condition leaves none without a next start.
+    ({ nextStart, id }) => ({ at: nextStart ?? '', id }),
+  )
 }
 
 /** How many sessions the filters leave, counted up to 1000; more than that answers 1001. */

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { timeOffEnded, timeOffTaken } from './events.ts'
@@ -39,7 +40,7 @@ const refreshAfterTimeOff = async (tx: Tx, ctx: Ctx, teacherId: string, groups: 
     ctx.now,
   )
   await refreshListingsOfTeacher(tx, teacherId, ctx.now)
-  publishAfterCommit(tx, `reservations:${teacherId}`)
+  publishAfterCommit(tx, topics.reservations(teacherId))
 }
 
 /**

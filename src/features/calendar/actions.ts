@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, refuseOnConstraint, type Tx } from '#platform/database.ts'
 import { findClash } from './queries.ts'
@@ -61,7 +62,7 @@ export const createOccurrence = async (
   await tx
     .insert(engagements)
     .values({ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host', during, createdAt: ctx.now })
-  publishAfterCommit(tx, `reservations:${hostId}`)
+  publishAfterCommit(tx, topics.reservations(hostId))
   return id
 }
 

@@ -10,9 +10,9 @@ export const subjectFilterLabel = ({ subject: id }: Filters): string | null => {
   return found ? subjectName(found) : null
 }
 
-export const typeFilterLabel = ({ types }: Filters): string | null => {
-  const words = types.map((type, index) =>
-    index === 0 ? SESSION_TYPE_LABELS[type] : SESSION_TYPE_LABELS[type].toLowerCase(),
+export const typeFilterLabel = ({ type }: Filters): string | null => {
+  const words = type.map((each, index) =>
+    index === 0 ? SESSION_TYPE_LABELS[each] : SESSION_TYPE_LABELS[each].toLowerCase(),
   )
   return words.length > 0 ? words.join(', ') : null
 }
@@ -24,7 +24,6 @@ const hoursLabel = ({ from, to }: Filters): string | null => {
 }
 
 export const timeFilterLabel = (filters: Filters): string | null =>
-  [filters.days.length > 0 ? weekdaysLabel(filters.days) : null, hoursLabel(filters)].filter(Boolean).join(' · ') ||
-  null
+  [filters.day.length > 0 ? weekdaysLabel(filters.day) : null, hoursLabel(filters)].filter(Boolean).join(' · ') || null
 
 export const priceFilterLabel = ({ upTo }: Filters): string | null => (upTo === null ? null : `Up to ${upTo} PLN`)

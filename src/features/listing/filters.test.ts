@@ -13,13 +13,13 @@ const filters: fc.Arbitrary<Filters> = fc
   .record({
     track: maybe(fc.constantFrom(...TRACK_IDS)),
     subject: maybe(fc.constantFrom(...SUBJECTS)),
-    types: some(SESSION_TYPES),
-    days: some(WEEKDAYS),
+    type: some(SESSION_TYPES),
+    day: some(WEEKDAYS),
     from: maybe(fc.integer({ min: 1, max: 11 })),
     to: maybe(fc.integer({ min: 12, max: 23 })),
     upTo: maybe(fc.integer({ min: 0, max: 10_000 })),
     teacher: maybe(fc.constant('usr_01k9q2m3n4p5r6s7t8v9w0x1y2')),
-    text: fc.string({ maxLength: 40 }).map(text => text.trim()),
+    q: fc.string({ maxLength: 40 }).map(text => text.trim()),
   })
   .map(({ subject, track, ...rest }) => ({ ...rest, subject: subject?.id ?? null, track: subject?.track ?? track }))
 

@@ -1,90 +1,103 @@
 import type { ParsedSessionListQuery } from '#features/academy/list-query.ts'
-import { SESSION_TYPES, type SessionType } from '#features/academy/session-types.ts'
-import { findSubject, TRACK_IDS, type TrackId } from '#features/catalogue/subjects.ts'
-import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
+import { findSubject, TRACK_IDS } from '#features/catalogue/subjects.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { ZONE_PARAM } from '#kernel/zones.ts'
 
-/** What a person narrows the list of sessions by. It lives in the address, so that a list can be sent to somebody. */
-export type Filters = {
-  readonly track: TrackId | null
-  readonly subject: string | null
-  readonly types: readonly SessionType[]
-  readonly days: readonly Weekday[]
+/** One parameter of the list's address. What is unknown or wrong is read as `none`, never as an error. */
+type FilterParam<Value> = { readonly none: Value; readonly read: (given: readonly string[]) => Value }
+
+const text = (maxLength: number): FilterParam<string> => ({
+  none: '',
+  read: ([given = '']) => given.trim().slice(0, maxLength),
+})
+
+const oneOf = <Of extends string>(all: readonly Of[]): FilterParam<Of | null> => ({
+  none: null,
+  read: ([given]) => all.find(each => each === given) ?? null,
+})
+
+const someOf = <Of extends string>(all: readonly Of[]): FilterParam<readonly Of[]> => ({
+  none: [],
+  read: given => all.filter(each => given.includes(each)),
+})
+
+const idWhere = (isKnown: (id: string) => boolean): FilterParam<string | null> => ({
+  none: null,
+  read: ([given = '']) => (isKnown(given) ? given : null),
+})
+
+const wholeNumber = (min: number, max: number): FilterParam<number | null> => ({
+  none: null,
+  read: ([given = '']) => {
+    const number = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN
+    return number >= min && number <= max ? number : null
+  },
+})
+
+/**
+ * What a person narrows the list of sessions by, under the names that it has in the address, so that a list can be sent to
+ * another person. The page's links, its question to the list and the visitor page cache follow from these.
+ */
+const FILTER_PARAMS = {
+  /** Words of the title or subject. */
+  q: text(80),
+  track: oneOf(TRACK_IDS),
+  subject: idWhere(id => findSubject(id) !== undefined),
+  type: someOf(SESSION_TYPES),
+  day: someOf(WEEKDAYS),
   /** Hours on the clocks of the viewer's zone: starts at or after `from`, before `to`. */
-  readonly from: number | null
-  readonly to: number | null
+  from: wholeNumber(1, 23),
+  to: wholeNumber(1, 23),
   /** PLN, an hour, a lesson or a whole course. */
-  readonly upTo: number | null
+  upTo: wholeNumber(0, 10_000),
   /** A teacher's uid. */
-  readonly teacher: string | null
-  readonly text: string
+  teacher: idWhere(id => /^usr_[0-9a-z]{26}$/.test(id)),
 }
 
-export const NO_FILTERS: Filters = {
-  track: null,
-  subject: null,
-  types: [],
-  days: [],
-  from: null,
-  to: null,
-  upTo: null,
-  teacher: null,
-  text: '',
-}
+export type FilterName = keyof typeof FILTER_PARAMS
+export type Filters = { readonly [Name in FilterName]: (typeof FILTER_PARAMS)[Name]['none'] }
+export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly FilterName[]
 
-const readWholeNumber = (text: string | null, min: number, max: number): number | null => {
-  const number = text && /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return number >= min && number <= max ? number : null
-}
+const mapParams = (toValue: (param: FilterParam<unknown>, name: string) => unknown): Filters =>
+  Object.fromEntries(Object.entries(FILTER_PARAMS).map(([name, param]) => [name, toValue(param, name)])) as Filters
 
-/** Reads an address leniently: what is unknown or wrong is left out, never an error. A subject brings its track. */
+export const NO_FILTERS: Filters = mapParams(({ none }) => none)
+
+/** Reads an address. A subject brings its track, and hours that end before they begin have no end. */
 export const readFilters = (params: URLSearchParams): Filters => {
-  const found = findSubject(params.get('subject') ?? '')
-  const from = readWholeNumber(params.get('from'), 1, 23)
-  const to = readWholeNumber(params.get('to'), 1, 23)
+  const filters = mapParams(({ read }, name) => read(params.getAll(name)))
+  const { from, to, subject, track } = filters
   return {
-    track: found?.track ?? TRACK_IDS.find(id => id === params.get('track')) ?? null,
-    subject: found?.id ?? null,
-    types: SESSION_TYPES.filter(type => params.getAll('type').includes(type)),
-    days: WEEKDAYS.filter(day => params.getAll('day').includes(day)),
-    from,
+    ...filters,
+    track: (subject === null ? undefined : findSubject(subject)?.track) ?? track,
     to: to !== null && from !== null && to <= from ? null : to,
-    upTo: readWholeNumber(params.get('upTo'), 0, 10_000),
-    teacher: /^usr_[0-9a-z]{26}$/.test(params.get('teacher') ?? '') ? params.get('teacher') : null,
-    text: (params.get('q') ?? '').trim().slice(0, 80),
   }
 }
 
 /** The address of these filters, in one order, without what is empty. */
 export const writeFilters = (filters: Filters, zone: string | null = null): URLSearchParams => {
   const params = new URLSearchParams()
-  const append = (name: string, value: string | number | null) => {
-    if (value !== null && value !== '') params.append(name, String(value))
+  for (const name of FILTER_NAMES) {
+    if (name === 'track' && filters.subject) continue
+    for (const value of [filters[name]].flat()) if (value !== null && value !== '') params.append(name, String(value))
   }
-  append('q', filters.text)
-  append('track', filters.subject ? null : filters.track)
-  append('subject', filters.subject)
-  for (const type of filters.types) append('type', type)
-  for (const day of filters.days) append('day', day)
-  append('from', filters.from)
-  append('to', filters.to)
-  append('upTo', filters.upTo)
-  append('teacher', filters.teacher)
-  append('zone', zone)
+  if (zone !== null) params.append(ZONE_PARAM, zone)
   return params
 }
 
-export const hasTimeFilter = ({ days, from, to }: Filters): boolean => days.length > 0 || from !== null || to !== null
+export const hasTimeFilter = ({ day, from, to }: Filters): boolean => day.length > 0 || from !== null || to !== null
 
 /** The list's own question. All three types and all seven days mean no condition. */
 export const toListQuery = (filters: Filters, zone: string): ParsedSessionListQuery => ({
   track: filters.subject ? undefined : (filters.track ?? undefined),
   subject: filters.subject ?? undefined,
-  type: filters.types.length < SESSION_TYPES.length ? [...filters.types] : [],
-  weekday: filters.days.length < WEEKDAYS.length ? [...filters.days] : [],
+  type: filters.type.length < SESSION_TYPES.length ? [...filters.type] : [],
+  weekday: filters.day.length < WEEKDAYS.length ? [...filters.day] : [],
   from: filters.from ?? undefined,
   to: filters.to ?? undefined,
   zone,
   maxPrice: filters.upTo === null ? undefined : filters.upTo * 100,
   teacher: filters.teacher ?? undefined,
-  q: filters.text || undefined,
+  q: filters.q || undefined,
 })

@@ -1,19 +1,22 @@
-import { PAGE_SIZE } from '#features/academy/list-query.ts'
+import { PAGE_SIZE } from '#kernel/paging.ts'
 
 /** The cursors of the pages before this one's end, the last one first asked for last: what "previous" goes back along. */
 export type CursorTrail = readonly string[]
 
+/** The parameter in which an address carries them. */
+export const TRAIL_PARAM = 'after'
+
 /** A cursor is base64url, so a full stop can part them; more than 40 pages are nobody's reading. */
 export const readCursorTrail = (params: URLSearchParams): CursorTrail =>
-  (params.get('after') ?? '')
+  (params.get(TRAIL_PARAM) ?? '')
     .split('.')
     .filter(cursor => /^[A-Za-z0-9_-]{20,200}$/.test(cursor))
     .slice(0, 40)
 
 const hrefAt = (params: URLSearchParams, trail: CursorTrail): string => {
   const next = new URLSearchParams(params)
-  if (trail.length > 0) next.set('after', trail.join('.'))
-  else next.delete('after')
+  if (trail.length > 0) next.set(TRAIL_PARAM, trail.join('.'))
+  else next.delete(TRAIL_PARAM)
   return next.size > 0 ? `?${next}` : '?'
 }
 

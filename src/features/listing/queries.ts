@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { academySessions, takesReservationsSql } from '#features/academy/table.ts'
-import { affectsSessionLists } from '#features/academy/topics.ts'
 import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
@@ -20,7 +19,7 @@ const readTeachers = (now: Temporal.Instant, selectedId: string | null) => {
 }
 
 const cache = createQueryCache<Awaited<ReturnType<typeof readTeachers>>>({
-  clearedBy: affectsSessionLists,
+  content: 'sessionLists',
   seconds: 10,
 })
 

@@ -4,6 +4,7 @@ import { systemActor } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
 import { log } from '#platform/log.ts'
 import { paymentProviders } from './provider.ts'
 import { listPayments, type PaymentWithReceipt } from './queries.ts'
@@ -77,13 +78,7 @@ const listEndpoint = endpoint({
   tag: 'Payments',
   summary: 'One’s own payments, the newest first',
   policy: signedIn,
-  query: z.object({
-    cursor: z
-      .string()
-      .regex(/^pay_[0-9a-z]{26}$/)
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: z.object(pageQuery),
   response: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),
   run: async ({ ctx, query }) => {
     const page = await listPayments(ctx, query)

@@ -65,7 +65,14 @@ it('a payment that failed is told to its payer, once and without an e-mail', asy
   const { intentId, payableId, url } = await createCheckout()
   await fakeCheckout.simulate(url, 'decline', 'never')
   await returnFromCheckout(intentId)
-  const payment = { intentId, payableKind: 'reservation', payableId, payerId: payer(), amount: 14_000, description: 'Mathematics AA, 1 lesson' }
+  const payment = {
+    intentId,
+    payableKind: 'reservation',
+    payableId,
+    payerId: payer(),
+    amount: 14_000,
+    description: 'Mathematics AA, 1 lesson',
+  }
   await transaction(tx => recordEvents(tx, ctx(), paymentFailed(intentId, payment)))
   expect(await toldToPayer()).toEqual([
     'payment_failed: 140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. While the place is kept for you, you can try again.',

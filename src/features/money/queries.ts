@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
+import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
-
-export const PAGE_SIZE = 25
 
 /** Grosze that are on their way back or there already. */
 export const returnedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled'))`
@@ -34,27 +33,27 @@ const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
 
 export type PaymentWithReceipt = Awaited<ReturnType<typeof selectPayments>>[number]
-type ListOptions = {
-  readonly states?: readonly IntentState[]
-  readonly cursor?: string | undefined
-  readonly limit?: number
-}
+type ListOptions = PageQuery & { readonly states?: readonly IntentState[] }
 
-/** One's own payments, the newest first; `cursor` is the last id of the page before. */
-export const listPayments = async (ctx: Ctx, { states, cursor, limit = PAGE_SIZE }: ListOptions = {}) => {
-  const rows = await selectPayments()
-    .where(
-      and(
-        eq(paymentIntents.payerId, requireUser(ctx.actor).id),
-        states ? inArray(paymentIntents.state, [...states]) : undefined,
-        cursor ? lt(paymentIntents.id, cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(paymentIntents.id))
-    .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
-}
+const newestFirst = keyset(paymentIntents.createdAt, paymentIntents.id, 'descending')
+
+/** One's own payments, the newest first. */
+export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = {}) =>
+  readPage(
+    limit,
+    rows =>
+      selectPayments()
+        .where(
+          and(
+            eq(paymentIntents.payerId, requireUser(ctx.actor).id),
+            states ? inArray(paymentIntents.state, [...states]) : undefined,
+            newestFirst.afterCursor(cursor),
+          ),
+        )
+        .orderBy(...newestFirst.orderBy)
+        .limit(rows),
+    ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
+  )
 
 /** One's own payment with its receipt. Somebody else's looks like none: 404 'Payment not found'. */
 export const getPayment = async (ctx: Ctx, id: string) => {

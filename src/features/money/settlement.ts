@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Charge, ProviderEvent, ProviderPayment, ProviderPaymentState } from '#integrations/payments/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
@@ -67,18 +68,18 @@ const applyOutcome = async (
       return recordEvents(tx, ctx, paymentMismatched(intentId, { ...payload, reportedCharge: report.charge }))
     case 'fail':
       await tx.update(paymentIntents).set({ state: 'failed', failure: 'declined' }).where(byIntentId)
-      publishAfterCommit(tx, `reservations:${payerId}`)
+      publishAfterCommit(tx, topics.reservations(payerId))
       return recordEvents(tx, ctx, paymentFailed(intentId, payload))
     case 'expire':
       await tx.update(paymentIntents).set({ state: 'expired' }).where(byIntentId)
-      publishAfterCommit(tx, `reservations:${payerId}`)
+      publishAfterCommit(tx, topics.reservations(payerId))
       return recordEvents(tx, ctx, paymentExpired(intentId, payload))
     case 'settle': {
       const { providerRef, charge } = report
       const settled = { state: 'succeeded', settledAt: ctx.now, providerRef, chargeRef: charge?.ref } as const
       await tx.update(paymentIntents).set(settled).where(byIntentId)
       await postPayment(tx, ctx, intent)
-      publishAfterCommit(tx, `reservations:${payerId}`)
+      publishAfterCommit(tx, topics.reservations(payerId))
       // Before the fact: the letter that follows from it names the receipt.
       await issueReceipt(tx, intent, ctx.now)
       await recordEvents(

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { notifications } from './table.ts'
 
@@ -21,7 +22,7 @@ export const markRead = (ctx: Ctx, id: string): Promise<{ readonly link: string 
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ link: notifications.link })
     if (!row) return refuse(NO_NOTIFICATION)
-    publishAfterCommit(tx, `notifications:${userId}`)
+    publishAfterCommit(tx, topics.notifications(userId))
     return row
   })
 
@@ -34,6 +35,6 @@ export const markAllRead = (ctx: Ctx): Promise<number> =>
       .set({ read: true })
       .where(and(eq(notifications.userId, userId), eq(notifications.read, false)))
       .returning({ id: notifications.id })
-    if (rows.length > 0) publishAfterCommit(tx, `notifications:${userId}`)
+    if (rows.length > 0) publishAfterCommit(tx, topics.notifications(userId))
     return rows.length
   })

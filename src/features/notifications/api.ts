@@ -1,10 +1,11 @@
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
+import { pageQuery } from '#platform/keyset.ts'
 import { markAllRead, markRead } from './actions.ts'
 import { NOTICE_FIELDS } from './define-notice.ts'
 import { countUnread, listNotifications, type Notification } from './queries.ts'
-import { ListQuery, NotificationPage, NotificationParams, UnreadCount } from './schema.ts'
+import { NotificationFilterQuery, NotificationPage, NotificationParams, UnreadCount } from './schema.ts'
 
 const tag = 'Notifications'
 
@@ -24,11 +25,11 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'My notifications, newest first',
     policy: signedIn,
-    query: ListQuery,
+    query: NotificationFilterQuery.extend(pageQuery),
     response: NotificationPage,
     run: async ({ ctx, query }) => {
-      const { items, next } = await listNotifications(db, requireUser(ctx.actor).id, query)
-      return { items: items.map(toJson), nextCursor: next }
+      const { items, nextCursor } = await listNotifications(db, requireUser(ctx.actor).id, query)
+      return { items: items.map(toJson), nextCursor }
     },
   }),
   endpoint({

@@ -130,7 +130,7 @@ it('pages through notifications of one moment without leaving out or repeating o
   do {
     const page = await listNotifications(db, ala.id, { limit: 2, cursor })
     seen.push(...page.items.map(row => row.dedupeKey))
-    cursor = page.next ?? undefined
+    cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(new Set(seen).size).toBe(7)
   expect(seen).toEqual((await listAll(ala)).map(row => row.dedupeKey))

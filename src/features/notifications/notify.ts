@@ -3,6 +3,7 @@ import { users } from '#features/users/table.ts'
 import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { type NoSuperfluous, type Notice, type NoticeFields, type NoticeParams, renderNotice } from './define-notice.ts'
@@ -50,7 +51,7 @@ export const notify = async <Declared extends Notice, const Params extends Notic
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (inserted.length === 0) return
-  publishAfterCommit(tx, `notifications:${userId}`)
+  publishAfterCommit(tx, topics.notifications(userId))
   if (!notice.email) return
   const [to] = await tx
     .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName })

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '#platform/cursor.ts'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import type { NoticeCategory } from './define-notice.ts'
 import { noticeTypesIn } from './notice-registry.ts'
 import { notifications } from './table.ts'
@@ -13,9 +13,6 @@ export type NotificationFilter = {
   readonly category?: NoticeCategory | undefined
 }
 
-/** Notifications a page (docs/product.md §7). */
-export const PAGE_SIZE = 25
-
 /** How many of a person's notifications are unread: the bell's number. */
 export const countUnread = async (reader: Reader, userId: string): Promise<number> => {
   const [row] = await reader
@@ -25,38 +22,29 @@ export const countUnread = async (reader: Reader, userId: string): Promise<numbe
   return row?.unread ?? 0
 }
 
-const afterCursor = (cursor: string): SQL | undefined => {
-  const { at, id } = decodeCursor(cursor)
-  const createdAt = Temporal.Instant.from(at)
-  return or(
-    lt(notifications.createdAt, createdAt),
-    and(eq(notifications.createdAt, createdAt), lt(notifications.id, id)),
-  )
-}
+const newestFirst = keyset(notifications.createdAt, notifications.id, 'descending')
 
-/** A person's notifications, newest first, at most `limit`; `next` continues where there are more. */
-export const listNotifications = async (
+/** A person's notifications, newest first (docs/product.md §7). */
+export const listNotifications = (
   reader: Reader,
   userId: string,
-  { unread, category, cursor, limit = PAGE_SIZE }: NotificationFilter & { cursor?: string | undefined; limit?: number },
-): Promise<{ readonly items: readonly Notification[]; readonly next: string | null }> => {
-  const rows = await reader
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        unread ? eq(notifications.read, false) : undefined,
-        category ? inArray(notifications.type, [...noticeTypesIn(category)]) : undefined,
-        cursor ? afterCursor(cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items,
-    next: rows.length > limit && last ? encodeCursor({ at: last.createdAt.toString(), id: last.id }) : null,
-  }
-}
+  { unread, category, cursor, limit }: NotificationFilter & PageQuery,
+): Promise<KeysetPage<Notification>> =>
+  readPage(
+    limit,
+    rows =>
+      reader
+        .select()
+        .from(notifications)
+        .where(
+          and(
+            eq(notifications.userId, userId),
+            unread ? eq(notifications.read, false) : undefined,
+            category ? inArray(notifications.type, [...noticeTypesIn(category)]) : undefined,
+            newestFirst.afterCursor(cursor),
+          ),
+        )
+        .orderBy(...newestFirst.orderBy)
+        .limit(rows),
+    ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
+  )

@@ -33,14 +33,12 @@ export const NotificationPage = z
 
 export const UnreadCount = z.object({ unread: z.number().int() }).openapi('UnreadCount')
 
-export const ListQuery = z.object({
+export const NotificationFilterQuery = z.object({
   unread: z
     .enum(['true', 'false'])
     .optional()
     .transform(value => value === 'true'),
   category: z.enum(NOTICE_CATEGORIES).optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
 })
 
 export const NotificationParams = z.object({ id: z.string().max(60) })

@@ -3,6 +3,7 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
 import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
 import {
   CalendarSchema,
   CheckoutSchema,
@@ -50,8 +51,7 @@ const listEndpoint = endpoint({
   policy: signedIn,
   query: z.object({
     side: z.enum(['upcoming', 'past']).default('upcoming'),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery,
   }),
   response: ReservationPageSchema,
   run: async ({ ctx, query }) => {

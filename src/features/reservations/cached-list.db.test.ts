@@ -5,8 +5,9 @@ import { refreshListing } from '#features/academy/listing-projection.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
-import { startLive, stopLive } from '#platform/live-bus.ts'
+import { startLive, stopLive } from '#platform/live-connection.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
@@ -68,7 +69,7 @@ describe('the list of sessions', () => {
       .set({ title: 'Written behind its back' })
       .where(eq(academySessions.id, first?.id ?? ''))
     expect((await list())[0]?.title).toBe(first?.title)
-    await transaction(async tx => publishAfterCommit(tx, 'sessions'))
+    await transaction(async tx => publishAfterCommit(tx, topics.sessions))
     expect((await list())[0]?.title).toBe('Written behind its back')
   })
 
@@ -90,7 +91,7 @@ describe('the list of sessions', () => {
       .set({ nextStart: start })
       .where(eq(academySessions.id, first?.id ?? ''))
     clock.advance({ seconds: 1 })
-    await transaction(async tx => publishAfterCommit(tx, 'sessions'))
+    await transaction(async tx => publishAfterCommit(tx, topics.sessions))
     expect((await list()).map(({ id }) => id)).toContain(first?.id)
     clock.advance({ seconds: 4 })
     expect((await list()).map(({ id }) => id)).not.toContain(first?.id)

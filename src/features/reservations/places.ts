@@ -7,6 +7,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { publishAfterCommit } from '#platform/database.ts'
 import type { QuotedLesson } from './quote.ts'
@@ -96,8 +97,8 @@ export const refreshAvailability = async (
   if (session.type === 'course') await recountPaidPlaces(tx, session.id)
   await refreshListing(tx, [session.id], ctx.now)
   if (session.type === 'individual') await refreshListingsOfTeacher(tx, session.user_id, ctx.now, session.id)
-  publishAfterCommit(tx, 'sessions', `session:${session.id}`)
-  publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(id => `reservations:${id}`)))
+  publishAfterCommit(tx, topics.sessions, topics.session(session.id))
+  publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(id => topics.reservations(id))))
 }
 
 export const eventPayload = (session: Session, { id, userId, payerId, amount }: Reservation) => ({

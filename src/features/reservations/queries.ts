@@ -6,14 +6,12 @@ import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { decodeCursor, encodeCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { listLessons } from './places.ts'
 import { maySee } from './policy.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { reservations } from './table.ts'
-
-export const PAGE_SIZE = 25
 
 const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
@@ -64,11 +62,7 @@ export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationD
 }
 
 export type UpcomingOrPast = 'upcoming' | 'past'
-type ListOptions = {
-  readonly side: UpcomingOrPast
-  readonly cursor?: string | undefined
-  readonly limit?: number | undefined
-}
+type ListOptions = PageQuery & { readonly side: UpcomingOrPast }
 
 /** Lessons that were not given up; a lapsed reservation has none left. */
 const activeLessons = sql`select o.ends_at from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and l.state in ('held', 'booked')`
@@ -77,9 +71,12 @@ const lessonStart = (which: SQL) =>
 
 /**
  * One's own reservations (as student or payer): `upcoming` are held or booked with a lesson still to come, the soonest first;
- * `past` is the rest, the latest first. 25 a page.
+ * `past` is the rest, the latest first.
  */
-export const listReservations = async (ctx: Ctx, { side, cursor, limit = PAGE_SIZE }: ListOptions) => {
+export const listReservations = async (
+  ctx: Ctx,
+  { side, cursor, limit }: ListOptions,
+): Promise<KeysetPage<ReservationDetails>> => {
   const me = requireUser(ctx.actor).id
   const now = sql`${ctx.now.toString()}::timestamptz`
   const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${reservations.holdExpiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
@@ -87,26 +84,23 @@ export const listReservations = async (ctx: Ctx, { side, cursor, limit = PAGE_SI
     side === 'upcoming'
       ? sql`(select min(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and o.ends_at > ${now})`
       : sql`coalesce(${lessonStart(sql`max`)}, ${reservations.createdAt})`
-  const position = cursor ? decodeCursor(cursor) : undefined
-  const order = side === 'upcoming' ? sql`asc` : sql`desc`
-  const compare = side === 'upcoming' ? sql`>` : sql`<`
-  const rows = await selectDetails(sql<string>`to_char(${sortKey}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
-    .where(
-      and(
-        or(eq(reservations.userId, me), eq(reservations.payerId, me)),
-        side === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`,
-        position
-          ? sql`(${sortKey}, ${reservations.id}) ${compare} (${position.at}::timestamptz, ${position.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${sortKey} ${order}`, sql`${reservations.id} ${order}`)
-    .limit(limit + 1)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    items: await withLessons(rows.slice(0, limit)),
-    nextCursor: last ? encodeCursor({ at: last.key, id: last.reservation.id }) : null,
-  }
+  const order = keyset(sortKey, reservations.id, side === 'upcoming' ? 'ascending' : 'descending')
+  const page = await readPage(
+    limit,
+    rows =>
+      selectDetails(sql<string>`to_char(${sortKey}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+        .where(
+          and(
+            or(eq(reservations.userId, me), eq(reservations.payerId, me)),
+            side === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`,
+            order.afterCursor(cursor),
+          ),
+        )
+        .orderBy(...order.orderBy)
+        .limit(rows),
+    ({ key, reservation }) => ({ at: key, id: reservation.id }),
+  )
+  return { ...page, items: await withLessons(page.items) }
 }
 
 /** What this person holds in a session now, or else has booked there with a lesson still to come, for the session's page to lead to it. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signedIn } from '#kernel/policy.ts'
-import { actionHandler } from '#platform/page.ts'
+import { actionHandler } from '#platform/form-action.ts'
 import { reservationPath } from './paths.ts'
 import { reserve } from './reserving.ts'
 import { reserveForm } from './schema.ts'

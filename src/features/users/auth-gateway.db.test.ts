@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
@@ -199,7 +200,7 @@ describe('devices', () => {
       [other.signInSessionId, false],
     ])
     await revokeDevice(as(mine), other.signInSessionId)
-    expect(publishedTopics()).toContain(`revoked:${other.signInSessionId}`)
+    expect(publishedTopics()).toContain(topics.revoked(other.signInSessionId))
     expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
   })
 
@@ -210,7 +211,7 @@ describe('devices', () => {
     expect(await Promise.all([mine, ...others].map(isSignedIn))).toEqual([true, false, false])
     await signOutThisDevice(as(mine))
     expect(await isSignedIn(mine)).toBe(false)
-    expect(publishedTopics()).toContain(`revoked:${mine.signInSessionId}`)
+    expect(publishedTopics()).toContain(topics.revoked(mine.signInSessionId))
   })
 
   test('a changed password signs the others out and keeps this one; a wrong one changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { now } from '#platform/clock.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
@@ -27,6 +28,6 @@ export const authHooks: AuthOptions['hooks'] = {
   onEmailVerified: userId =>
     transaction(async tx => {
       await recordEvents(tx, systemContext(), emailVerified(userId, null))
-      publishAfterCommit(tx, `user:${userId}`)
+      publishAfterCommit(tx, topics.user(userId))
     }),
 }

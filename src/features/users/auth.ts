@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
@@ -77,7 +78,7 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
       afterEmailVerification: async user => hooks.onEmailVerified(user.id),
     },
     databaseHooks: {
-      session: { delete: { after: async session => publish([`revoked:${session.id}`]) } },
+      session: { delete: { after: async session => publish([topics.revoked(session.id)]) } },
     },
     // The entrance counts tries itself: atomically, by address and by account.
     rateLimit: { enabled: false },

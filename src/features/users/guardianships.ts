@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { guardianConfirmed, guardianNamed, guardianshipEnded } from './events.ts'
@@ -67,7 +68,7 @@ export const requestGuardianship = async (
   const [requested] = await tx.insert(guardianships).values(values).returning()
   if (!requested) throw new Error('the guardianship was not written')
   await recordEvents(tx, ctx, guardianNamed(childId, { childId, guardianshipId: requested.id }))
-  publishAfterCommit(tx, `user:${childId}`)
+  publishAfterCommit(tx, topics.user(childId))
   return requested
 }
 
@@ -84,14 +85,14 @@ export const confirmGuardianship = async (
     .set({ confirmedAt: ctx.now, confirmedBy, since: ctx.now })
     .where(eq(guardianships.id, id))
   await recordEvents(tx, ctx, guardianConfirmed(childId, { childId, guardianshipId: id, confirmedBy }))
-  publishAfterCommit(tx, `user:${childId}`)
+  publishAfterCommit(tx, topics.user(childId))
 }
 
 /** A guardianship or request is over from now on. Needs the child's lock. */
 export const endGuardianship = async (tx: Tx, ctx: Ctx, { id, childId }: Guardianship): Promise<void> => {
   await tx.update(guardianships).set({ until: ctx.now }).where(eq(guardianships.id, id))
   await recordEvents(tx, ctx, guardianshipEnded(childId, { childId, guardianshipId: id }))
-  publishAfterCommit(tx, `user:${childId}`)
+  publishAfterCommit(tx, topics.user(childId))
 }
 
 /** Locks the person whose guardianships change. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
@@ -86,7 +87,7 @@ describe('signing up', () => {
     expect(answer.headers.get('location')).toBe('/enter/verify')
     const row = await rowOf('vera')
     expect(row?.emailVerified).toBe(true)
-    expect(publishedTopics()).toContain(`user:${row?.id}`)
+    expect(publishedTopics()).toContain(topics.user(row?.id ?? ''))
   })
 
   test('a known address gets the same answer, its owner a letter, and no second account', async () => {
@@ -136,7 +137,7 @@ describe('a guardian', () => {
     expect(first).toMatchObject([
       { guardianEmail: 'mum@a.test', confirmedAt: clock.now(), confirmedBy: 'link', since: clock.now(), until: null },
     ])
-    expect(publishedTopics()).toContain(`user:${first[0]?.childId}`)
+    expect(publishedTopics()).toContain(topics.user(first[0]?.childId ?? ''))
     clock.advance({ minutes: 5 })
     await confirmGuardian(ctx(), token)
     expect(await guardianshipsOf('olek')).toEqual(first)

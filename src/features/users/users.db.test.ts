@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
@@ -48,7 +49,7 @@ describe('roles', () => {
     await setRole(operator, { userId: person.id, role: 'teacher' })
     await grantTeacherAccess(operator, person.id)
     expect(await rowOf(person.id)).toMatchObject({ role: 'teacher', DNDRole: 'teacher', teacherAccessAt: clock.now() })
-    expect(publishedTopics()).toContain(`user:${person.id}`)
+    expect(publishedTopics()).toContain(topics.user(person.id))
     expect(await userSnapshot(person.id)).toMatchObject({ uid: person.id, role: 'teacher' })
     await setRole(operator, { userId: person.id, role: 'student' })
     expect(await rowOf(person.id)).toMatchObject({ role: 'student', teacherAccessAt: null })
@@ -108,7 +109,7 @@ describe('what the API tells of people', () => {
     const { id } = await who('ala')
     const answer = await ask('ala', 'PATCH', '/api/v1/me', { username: 'Ala_New', zone: 'Asia/Tokyo' })
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('"username":"ala_new"') })
-    expect(publishedTopics()).toContain(`user:${id}`)
+    expect(publishedTopics()).toContain(topics.user(id))
     const { username } = await who('nina')
     expect((await ask('ala', 'PATCH', '/api/v1/me', { username })).status).toBe(409)
     expect((await ask('ala', 'PATCH', '/api/v1/me', { introduction: 'Hello' })).status).toBe(403)

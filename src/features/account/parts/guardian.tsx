@@ -1,7 +1,7 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { Me } from '#features/users/queries.ts'
 import { formatDayMonth } from '#kernel/time.ts'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import type { Me } from '#features/users/queries.ts'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'

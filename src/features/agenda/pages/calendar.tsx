@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { listCalendarItems } from '#features/reservations/calendar-items.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { readZoneParam } from '#kernel/zones.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
 import { Legend } from '#ui/legend.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -52,8 +53,8 @@ export const meta: Route.MetaFunction = args =>
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { entries, next, asked, monday, zone, isTeacher } = loaderData
   const now = useNow(loaderData.now)
-  const sessions = new Set(entries.flatMap(({ sessionId }) => (sessionId ? [`session:${sessionId}`] : [])))
-  useLiveTopics('my:reservations', ...sessions)
+  const sessions = new Set(entries.flatMap(({ sessionId }) => (sessionId ? [topics.session(sessionId)] : [])))
+  useLiveTopics(topics.reservations.mine, ...sessions)
   const position = nowPosition(monday, now, zone)
   const week = {
     label: weekTitle(monday),

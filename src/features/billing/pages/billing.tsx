@@ -1,7 +1,8 @@
 import { getPaymentTotals } from '#features/money/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { filter, items, nextCursor, totals, isFirst, now } = loaderData
-  useLiveTopics('my:reservations')
+  useLiveTopics(topics.reservations.mine)
   return (
     <Page>
       <Stack gap={6}>

@@ -1,6 +1,6 @@
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { readSettings } from '#platform/settings.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { anyone } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ComponentGallery } from '../parts/component-gallery.tsx'
 
 /** Outside production and on this machine only: the site closes `/dev/*` otherwise. */

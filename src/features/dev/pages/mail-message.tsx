@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { mailer } from '#integrations/mail/port.ts'
 import { anyone } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'

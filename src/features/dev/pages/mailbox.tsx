@@ -1,7 +1,7 @@
 import { mailer } from '#integrations/mail/port.ts'
 import { anyone } from '#kernel/policy.ts'
 import { formatDayMonth, formatTime } from '#kernel/time.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { readSettings } from '#platform/settings.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { Page } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { anyone } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { getDashboard } from '../dashboard.ts'
 import { listFeaturedTeachers, listUpcomingSessions } from '../featured.ts'

@@ -1,6 +1,7 @@
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { topics } from '#kernel/topics.ts'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -27,10 +28,10 @@ type Props = {
 /** The hall as a signed-in person finds it: what comes next, what awaits them, where to go (docs/product.md §9.1). */
 export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
   useLiveTopics(
-    'my:reservations',
-    'my:notifications',
-    'my:user',
-    ...(dashboard.sessions.length > 0 ? ['sessions'] : []),
+    topics.reservations.mine,
+    topics.notifications.mine,
+    topics.user.mine,
+    ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
   )
   const { next, held, unread, money, teaching, waiting, unclaimedPayments, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')

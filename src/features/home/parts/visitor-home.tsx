@@ -1,4 +1,5 @@
 import type { ListedSession } from '#features/academy/session-list.ts'
+import { topics } from '#kernel/topics.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page } from '#ui/layout.tsx'
 import { Lead } from '#ui/typography.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** The hall as a visitor finds it (docs/product.md §9.1). The same for everybody: it is kept and sent as it is. */
 export const VisitorHome = ({ sessions, teachers, now }: Props) => {
-  useLiveTopics('sessions', ...sessions.map(({ id }) => `session:${id}`))
+  useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
   return (
     <Page className={styles.page}>
       <header className={styles.hero}>

@@ -1,8 +1,9 @@
 import { getCachedList } from '#features/academy/cached-list.ts'
 import { TRACKS } from '#features/catalogue/subjects.ts'
 import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -74,7 +75,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
       action={
         <>
           {hasTimeFilter(filters) && (
-            <ButtonLink to={`?${writeFilters({ ...filters, days: [], from: null, to: null })}`}>
+            <ButtonLink to={`?${writeFilters({ ...filters, day: [], from: null, to: null })}`}>
               Any day and time
             </ButtonLink>
           )}
@@ -94,7 +95,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
 export default function SessionListPage({ loaderData }: Route.ComponentProps) {
   const { filters, askedZone, items, teachers, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
-  useLiveTopics('sessions', ...items.map(({ id }) => `session:${id}`))
+  useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
   return (
     <Page>
       <header className={styles.head}>

@@ -7,8 +7,10 @@ import { reserveAction } from '#features/reservations/reserve-action.ts'
 import { mayReserve } from '#features/reservations/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
-import { type ActionResult, formAction, pageLoader } from '#platform/page.ts'
+import { type ActionResult, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -88,7 +90,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const { choice, change, at, settled } = useChoice(loaded, askedZone)
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
-  useLiveTopics(`session:${view.id}`, ...(isVisitor ? [] : ['my:reservations']))
+  useLiveTopics(topics.session(view.id), ...(isVisitor ? [] : [topics.reservations.mine]))
   // A course is bought once; of the others there is always another time to be had.
   const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
   const isOpen = view.takesReservations && view.fallback === null

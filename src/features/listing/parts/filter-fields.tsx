@@ -4,7 +4,7 @@ import { SUBJECTS, subjectName, TRACKS } from '#features/catalogue/subjects.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FilterCheck } from '#ui/filters.tsx'
-import type { Filters } from '../filters.ts'
+import type { FilterName, Filters } from '../filters.ts'
 import styles from './filter-fields.module.css'
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
@@ -25,7 +25,7 @@ const toggle = <Of,>(all: readonly Of[], chosen: readonly Of[], one: Of): readon
 
 export const SubjectFields = ({ filters, onChange }: Props) => (
   <SelectField
-    field={{ name: 'subject' }}
+    field={{ name: 'subject' satisfies FilterName }}
     label="Subject"
     value={filters.subject ?? ''}
     onChange={({ currentTarget: { value } }) => {
@@ -51,11 +51,11 @@ export const TypeFields = ({ filters, onChange }: Props) => (
     {SESSION_TYPES.map(type => (
       <FilterCheck
         key={type}
-        name="type"
+        name={'type' satisfies FilterName}
         value={type}
         tone="academy"
-        checked={filters.types.includes(type)}
-        onChange={() => onChange({ ...filters, types: toggle(SESSION_TYPES, filters.types, type) })}
+        checked={filters.type.includes(type)}
+        onChange={() => onChange({ ...filters, type: toggle(SESSION_TYPES, filters.type, type) })}
       >
         {SESSION_TYPE_LABELS[type]}
       </FilterCheck>
@@ -70,7 +70,7 @@ const HourField = ({
   hours,
   onChange,
 }: {
-  name: string
+  name: FilterName
   label: string
   value: number | null
   hours: readonly number[]
@@ -97,12 +97,12 @@ export const TimeFields = ({ filters, onChange, zone }: Props & { zone: string }
       {WEEKDAYS.map(day => (
         <FilterCheck
           key={day}
-          name="day"
+          name={'day' satisfies FilterName}
           value={day}
           tone="academy"
           aria-label={day}
-          checked={filters.days.includes(day)}
-          onChange={() => onChange({ ...filters, days: toggle(WEEKDAYS, filters.days, day) })}
+          checked={filters.day.includes(day)}
+          onChange={() => onChange({ ...filters, day: toggle(WEEKDAYS, filters.day, day) })}
         >
           {day.slice(0, 3)}
         </FilterCheck>
@@ -133,7 +133,7 @@ type TeacherProps = Props & { teachers: readonly { readonly uid: string; readonl
 
 export const TeacherFields = ({ filters, onChange, teachers }: TeacherProps) => (
   <SelectField
-    field={{ name: 'teacher' }}
+    field={{ name: 'teacher' satisfies FilterName }}
     label="Teacher"
     value={filters.teacher ?? ''}
     onChange={event => onChange({ ...filters, teacher: event.currentTarget.value || null })}
@@ -149,7 +149,7 @@ export const TeacherFields = ({ filters, onChange, teachers }: TeacherProps) => 
 
 export const PriceFields = ({ filters, onChange }: Props) => (
   <TextField
-    field={{ name: 'upTo' }}
+    field={{ name: 'upTo' satisfies FilterName }}
     label="Up to"
     hint="For an hour, a lesson or a whole course"
     suffix="PLN"

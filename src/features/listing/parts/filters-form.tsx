@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { ZONE_PARAM } from '#kernel/zones.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { priceFilterLabel, subjectFilterLabel, timeFilterLabel, typeFilterLabel } from '../filter-labels.ts'
-import { type Filters, hasTimeFilter, NO_FILTERS, writeFilters } from '../filters.ts'
+import { type FilterName, type Filters, hasTimeFilter, NO_FILTERS, writeFilters } from '../filters.ts'
 import { PriceFields, SubjectFields, TeacherFields, TimeFields, TypeFields } from './filter-fields.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import styles from './filters-form.module.css'
@@ -28,7 +29,7 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl: zoneToSay }: P
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is followed, unless somebody is still typing
   useEffect(() => {
-    if (timer.current === undefined && here !== hrefOf({ ...draft, text: draft.text.trim() })) setDraft(filters)
+    if (timer.current === undefined && here !== hrefOf({ ...draft, q: draft.q.trim() })) setDraft(filters)
   }, [here])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -51,11 +52,11 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl: zoneToSay }: P
   const teacher = teachers.find(({ uid }) => uid === draft.teacher)
   const menus = [
     ['Subject', subjectFilterLabel(draft), { subject: null }, <SubjectFields key="subject" {...field} />],
-    ['Type', typeFilterLabel(draft), { types: [] }, <TypeFields key="type" {...field} />],
+    ['Type', typeFilterLabel(draft), { type: [] }, <TypeFields key="type" {...field} />],
     [
       'Day and time',
       timeFilterLabel(draft),
-      { days: [], from: null, to: null },
+      { day: [], from: null, to: null },
       <TimeFields key="time" {...field} zone={zone} />,
     ],
     [
@@ -70,19 +71,19 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl: zoneToSay }: P
 
   return (
     <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
-      {draft.track && !draft.subject && <input type="hidden" name="track" value={draft.track} />}
-      {zoneToSay && hasTimeFilter(draft) && <input type="hidden" name="zone" value={zoneToSay} />}
+      {draft.track && !draft.subject && <input type="hidden" name={'track' satisfies FilterName} value={draft.track} />}
+      {zoneToSay && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneToSay} />}
       <FilterBar label="Filters">
         <label className={styles.search}>
           <Icon name="search" size={16} />
           <span className="visually-hidden">Words in the title or subject</span>
           <input
             type="search"
-            name="q"
+            name={'q' satisfies FilterName}
             placeholder="Search"
             maxLength={80}
-            value={draft.text}
-            onChange={event => change({ ...draft, text: event.currentTarget.value })}
+            value={draft.q}
+            onChange={event => change({ ...draft, q: event.currentTarget.value })}
           />
         </label>
         {menus.map(([name, words, none, fields]) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** The sentence on top of the page; what is wrong with the consent stands beside its box. */

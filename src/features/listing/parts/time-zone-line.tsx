@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
-import { ZONES } from '#kernel/zones.ts'
+import { ZONE_PARAM, ZONES } from '#kernel/zones.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'
@@ -43,7 +43,7 @@ export const TimeZoneLine = ({ zone, keep }: Props) => {
             ))}
             <TextField
               key={zone}
-              field={{ name: 'zone', initialValue: zone, required: true }}
+              field={{ name: ZONE_PARAM, initialValue: zone, required: true }}
               label="Time zone"
               hint="A city’s name, such as Asia/Tokyo"
               list={names}

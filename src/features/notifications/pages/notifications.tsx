@@ -1,8 +1,11 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
-import { actionHandler, formAction, pageLoader, safeRedirectPath } from '#platform/page.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
@@ -57,7 +60,7 @@ export const loader = pageLoader({
       name,
       items: items.map(row => toListItem(row, ctx.now, zone)),
     }))
-    return { days, next: page.next, unread, filter, isFirst: cursor === undefined }
+    return { days, nextCursor: page.nextCursor, unread, filter, isFirst: cursor === undefined }
   },
 })
 
@@ -87,8 +90,10 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Notifications', description: 'What happened, and what awaits an answer.', isPrivate: true })
 
-export default function Notifications({ loaderData: { days, next, unread, filter, isFirst } }: Route.ComponentProps) {
-  useLiveTopics('my:notifications')
+export default function Notifications({
+  loaderData: { days, nextCursor, unread, filter, isFirst },
+}: Route.ComponentProps) {
+  useLiveTopics(topics.notifications.mine)
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
   return (
     <Page width="narrow">
@@ -124,12 +129,14 @@ export default function Notifications({ loaderData: { days, next, unread, filter
             Reservations, changes and answers will stand here, and the bell will tell you of each.
           </EmptyState>
         )}
-        {(next || !isFirst) && (
+        {(nextCursor || !isFirst) && (
           <Pagination
             summary=""
             previous={isFirst ? undefined : filterPath(filter)}
             previousLabel="← Newest"
-            next={next ? `?${new URLSearchParams({ ...(filter ? { filter } : {}), cursor: next })}` : undefined}
+            next={
+              nextCursor ? `?${new URLSearchParams({ ...(filter ? { filter } : {}), cursor: nextCursor })}` : undefined
+            }
             nextLabel="Older →"
           />
         )}

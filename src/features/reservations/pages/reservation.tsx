@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { latestIntents } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -80,7 +82,7 @@ const STEPS = ['Choose', 'Pay', 'Booked']
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
-  useLiveTopics('my:reservations')
+  useLiveTopics(topics.reservations.mine)
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
   const isHeld = state === 'held' && !isHoldExpired
   return (

@@ -5,7 +5,9 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
-import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -63,7 +65,7 @@ export default function Reservations({
   loaderData: { side, items, nextCursor, isFirstPage, now },
   actionData,
 }: Route.ComponentProps) {
-  useLiveTopics('my:reservations')
+  useLiveTopics(topics.reservations.mine)
   return (
     <Page>
       <Stack gap={6}>

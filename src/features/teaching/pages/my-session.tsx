@@ -11,8 +11,10 @@ import { toPublicSession } from '#features/academy/session-view.ts'
 import { listStudents } from '#features/reservations/queries.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
-import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -92,7 +94,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { session, isReserved, isOpen, closing, students, zone, now } = loaderData
-  useLiveTopics(`session:${session.id}`, 'my:reservations')
+  useLiveTopics(topics.session(session.id), topics.reservations.mine)
   return (
     <Page>
       <Stack gap={6}>

@@ -1,6 +1,7 @@
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -58,7 +59,7 @@ const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherA
 
 export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
   const { sessions, zone, now, isTeacher, teacherAccess } = loaderData
-  useLiveTopics('my:reservations', ...sessions.map(({ id }) => `session:${id}`))
+  useLiveTopics(topics.reservations.mine, ...sessions.map(({ id }) => topics.session(id)))
   return (
     <Page>
       <Stack gap={8}>

@@ -8,8 +8,10 @@ import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
-import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -99,7 +101,7 @@ const PublishCard = ({ zone, actionResult }: { zone: string; actionResult: Actio
 }
 
 export default function TeacherPanel({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  useLiveTopics('my:reservations', 'my:user')
+  useLiveTopics(topics.reservations.mine, topics.user.mine)
   if (!loaderData.access)
     return (
       <Page>

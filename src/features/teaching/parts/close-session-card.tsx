@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { pluralize } from '#kernel/pluralize.ts'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'

@@ -5,7 +5,7 @@ import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx
 import { formatPLN } from '#kernel/money.ts'
 import { consecutiveRuns, formatHour, slotsByDay } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'

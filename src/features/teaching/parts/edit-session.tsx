@@ -1,5 +1,5 @@
 import type { toPublicSession } from '#features/academy/session-view.ts'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toFormValues } from '../session-form-schema.ts'

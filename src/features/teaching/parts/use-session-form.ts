@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { PublishInput } from '#features/academy/schema.ts'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { type SessionFormFields, sessionForm } from '../session-form-schema.ts'
 
 type SessionFormOptions = {

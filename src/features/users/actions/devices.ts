@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { devicesSignedOut } from '../events.ts'
@@ -25,7 +26,7 @@ export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }:
   if (deleted.length === 0) return 0
   const devices = deleted.map(({ id }) => id)
   await recordEvents(tx, ctx, devicesSignedOut(userId, { devices }))
-  publishAfterCommit(tx, `user:${userId}`, ...devices.map(id => `revoked:${id}`))
+  publishAfterCommit(tx, topics.user(userId), ...devices.map(id => topics.revoked(id)))
   return deleted.length
 }
 

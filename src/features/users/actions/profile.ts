@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { profileChanged } from '../events.ts'
@@ -35,8 +36,8 @@ export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<voi
       FIELDS.filter(field => fields.includes(field)).map(field => [field, current[field]]),
     )
     await recordEvents(tx, ctx, profileChanged(id, { fields }, { before, after: change }))
-    publishAfterCommit(tx, `user:${id}`)
-    if (hasPublicProfile) publishAfterCommit(tx, 'sessions')
+    publishAfterCommit(tx, topics.user(id))
+    if (hasPublicProfile) publishAfterCommit(tx, topics.sessions)
   }).catch(error => {
     throw uniqueFieldOf(error) === 'username' ? new RefusalError(USERNAME_TAKEN) : error
   })

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { roleCan, rolesWith } from '#kernel/capability.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { roleChanged, teacherAccessGranted, teacherAccessRevoked } from '../events.ts'
@@ -45,7 +46,7 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
       })
       .where(eq(users.id, userId))
     await recordEvents(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
-    publishAfterCommit(tx, `user:${userId}`)
+    publishAfterCommit(tx, topics.user(userId))
   })
 
 /** Lets a teacher publish. Granting it twice changes nothing. */
@@ -59,7 +60,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
       .set({ teacherAccessAt: ctx.now, updatedAt: toDate(ctx.now) })
       .where(eq(users.id, userId))
     await recordEvents(tx, ctx, teacherAccessGranted(userId, null))
-    publishAfterCommit(tx, `user:${userId}`)
+    publishAfterCommit(tx, topics.user(userId))
   })
 
 /** Ends a teacher's right to publish; what was published stays (docs/product.md §2.6). */
@@ -72,7 +73,7 @@ export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
       .set({ teacherAccessAt: null, updatedAt: toDate(ctx.now) })
       .where(eq(users.id, userId))
     await recordEvents(tx, ctx, teacherAccessRevoked(userId, null))
-    publishAfterCommit(tx, `user:${userId}`)
+    publishAfterCommit(tx, topics.user(userId))
   })
 
 const lockAsManager = async (tx: Tx, ctx: Ctx, userId: string) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -32,5 +33,5 @@ export const confirmEmailAsOperator = (ctx: Ctx, userId: string): Promise<void> 
     if (user.emailVerified) return
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     await recordEvents(tx, ctx, emailVerified(userId, null))
-    publishAfterCommit(tx, `user:${userId}`)
+    publishAfterCommit(tx, topics.user(userId))
   })

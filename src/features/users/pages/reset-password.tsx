@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
-import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'

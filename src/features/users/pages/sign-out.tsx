@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { anyone } from '#kernel/policy.ts'
-import { actionHandler, formAction } from '#platform/page.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { signOutThisDevice } from '../actions/devices.ts'
 import { clearSignInCookies } from '../sign-in-cookie.ts'
 

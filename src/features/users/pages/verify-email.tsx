@@ -1,5 +1,5 @@
 import { anyone } from '#kernel/policy.ts'
-import { pageLoader } from '#platform/page.ts'
+import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'

@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
 import { Stack } from '#ui/layout.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ActionResult } from '#platform/page.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitPayloads } from './live-bus.ts'
+import { splitPayloads } from './live-connection.ts'
 
 const read = (payload: string) => JSON.parse(payload) as { origin: string; topics: string[] }
 

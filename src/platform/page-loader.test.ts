@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { VISITOR } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { createFlash } from './flash.ts'
-import { actionHandler, formAction, pageLoader, routerRequestContext } from './page.ts'
+import { actionHandler, formAction } from './form-action.ts'
+import { pageLoader } from './page-loader.ts'
+import { type RequestContext, routerRequestContext } from './request-context.ts'
 
 const given = (method: string, viewerUnknown: boolean) => {
-  const visit = {
+  const requestContext: RequestContext = {
     ctx: { actor: VISITOR, now: Temporal.Instant.from('2026-11-21T12:00:00Z'), requestId: 'req_1' },
     nonce: '',
     siteUrl: 'http://hall.test',
@@ -17,7 +19,8 @@ const given = (method: string, viewerUnknown: boolean) => {
     flash: createFlash(null),
   }
   const request = new Request('http://hall.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
-  const context = new RouterContextProvider(new Map([[routerRequestContext, visit]]))
+  const context = new RouterContextProvider()
+  context.set(routerRequestContext, requestContext)
   return { request, context, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs
 }
 

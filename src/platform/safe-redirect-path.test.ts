@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeRedirectPath } from './page.ts'
+import { safeRedirectPath } from './safe-redirect-path.ts'
 
 describe('where a person is sent back to', () => {
   it.each(['/campus', '/campus?track=ib&day=2#list', '/enter/../campus', '/a/b%2Fc'])('keeps the own path %s', path => {

@@ -1,72 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import {
-  type ActionFunctionArgs,
-  createContext,
-  data,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  redirect,
-} from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import type { z } from 'zod'
-import type { Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
-import type { Flash } from './flash.ts'
 import { readFormData } from './form-data.ts'
-import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
-
-/** What the composition hands to every page of one request. */
-export type RequestContext = {
-  readonly ctx: Ctx
-  readonly nonce: string
-  readonly siteUrl: string
-  readonly siteName: string
-  readonly isProduction: boolean
-  /** Who visits could not be read just now: the page treats them as a visitor, but sends nobody to log in. */
-  readonly viewerUnknown: boolean
-  /** `requestContext.flash.set('Saved')` before a redirect shows a toast on the page that follows. */
-  readonly flash: Flash
-}
-
-export const routerRequestContext = createContext<RequestContext>()
-
-export const getRequestContext = (context: Readonly<RouterContextProvider>): RequestContext =>
-  context.get(routerRequestContext)
-
-type LoaderContext = {
-  readonly ctx: Ctx
-  readonly params: Readonly<Record<string, string | undefined>>
-  readonly url: URL
-  readonly request: Request
-  readonly requestContext: RequestContext
-}
-
-/** Only a path of this site, as browsers read it: what `//elsewhere`, `/\\elsewhere`, `/.//elsewhere` or a scheme would open is replaced by the fallback. */
-export const safeRedirectPath = (path: string | null | undefined, fallback = '/'): string => {
-  if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return fallback
-  const url = new URL(path, PLACEHOLDER_ORIGIN)
-  return url.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith('//')
-    ? url.pathname + url.search + url.hash
-    : fallback
-}
-
-const PLACEHOLDER_ORIGIN = 'http://own.invalid'
-
-/** A page's loader: the policy first (visitors are sent to log in and come back), refusals as their status and sentence. */
-export const pageLoader =
-  <Result>({ policy, load }: { policy: Policy; load: (loaderContext: LoaderContext) => Promise<Result> | Result }) =>
-  async ({ request, context, params }: LoaderFunctionArgs): Promise<Result> => {
-    const loaderContext = createLoaderContext(request, context, params)
-    enforcePolicy(policy, loaderContext)
-    try {
-      return await load(loaderContext)
-    } catch (error) {
-      if (error instanceof Response || isDataResponse(error)) throw error
-      const problem = problemFromError(error)
-      throw data(problem, { status: problem.status })
-    }
-  }
+import { createLoaderContext, enforcePolicy, isDataResponse, type LoaderContext } from './page-loader.ts'
+import { problemFromError, problemFromRefusal } from './problem.ts'
 
 type ActionHandler<Schema extends z.ZodType> = {
   readonly policy: Policy
@@ -140,25 +80,3 @@ const UNKNOWN_ACTION: Refusal = {
 const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
 
 const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword']
-
-const isDataResponse = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
-
-const createLoaderContext = (
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  params: LoaderContext['params'],
-): LoaderContext => {
-  const requestContext = getRequestContext(context)
-  return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
-}
-
-const enforcePolicy = (policy: Policy, { ctx, url, request, requestContext }: LoaderContext) => {
-  const refusal = policy(ctx.actor)
-  if (requestContext.viewerUnknown && (refusal || request.method !== 'GET'))
-    throw data(problemFromRefusal(UNAVAILABLE), { status: 503 })
-  if (!refusal) return
-  if (refusal.status !== 401) throw data(problemFromRefusal(refusal), { status: refusal.status })
-  const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname
-  throw redirect(`/enter?to=${encodeURIComponent(safeRedirectPath(from))}`)
-}

@@ -1,0 +1,74 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { parseInstant } from '#kernel/time.ts'
+
+/** Where a page of a list ended: the instant by which its last row is ordered, as ISO text, and that row's id. */
+export type KeysetPosition = { readonly at: string; readonly id: string }
+
+/** One page of a list. `nextCursor` asks for the rows that follow; null at the end. */
+export type KeysetPage<Row> = { readonly items: readonly Row[]; readonly nextCursor: string | null }
+
+const INVALID_CURSOR: Refusal = {
+  code: 'wrong_cursor',
+  status: 400,
+  message: 'This page of the list is not known. Please start from the first page.',
+  field: 'cursor',
+}
+
+/** What every list takes from a query string. */
+export const pageQuery = {
+  cursor: z.string().min(1, INVALID_CURSOR.message).max(200, INVALID_CURSOR.message).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .optional()
+    .describe(`Rows of a page, ${PAGE_SIZE} unless asked otherwise`),
+}
+export type PageQuery = { readonly cursor?: string | undefined; readonly limit?: number | undefined }
+
+/** A cursor says nothing to its reader, so that its inside may change. */
+const encodeCursor = ({ at, id }: KeysetPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** Refuses 400 `wrong_cursor` what `encodeCursor` has not written. */
+export const decodeCursor = (cursor: string): KeysetPosition => {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  return parseInstant(at) && /^[a-z]+_[0-9a-z]{26}$/.test(id) ? { at, id } : refuse(INVALID_CURSOR)
+}
+
+/** The order of a list by an instant and, where instants are equal, by id. An index over both serves every page alike. */
+export const keyset = (at: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 'descending') => {
+  const [order, beyond] = direction === 'ascending' ? [asc, sql`>`] : [desc, sql`<`]
+  const after = (position: { readonly at: SQL; readonly id: SQL }): SQL =>
+    sql`(${at}, ${id}) ${beyond} (${position.at}, ${position.id})`
+  return {
+    orderBy: [order(at), order(id)],
+    /** The rows that follow a position; its parts may be placeholders of a prepared statement. */
+    after,
+    /** The rows that follow a cursor; no condition without one. Refuses a cursor that no list has given. */
+    afterCursor: (cursor: string | undefined): SQL | undefined => {
+      if (!cursor) return undefined
+      const position = decodeCursor(cursor)
+      return after({ at: sql`${position.at}::timestamptz`, id: sql`${position.id}` })
+    },
+  }
+}
+
+/**
+ * One page: `limit` rows, 25 unless it says otherwise, 100 at most. `read` gets the number of rows to read, one more than fit,
+ * which says whether more follow.
+ */
+export const readPage = async <Row>(
+  limit: number | undefined,
+  read: (rows: number) => PromiseLike<readonly Row[]>,
+  positionOf: (row: Row) => KeysetPosition,
+): Promise<KeysetPage<Row>> => {
+  const size = Math.min(limit ?? PAGE_SIZE, MAX_PAGE_SIZE)
+  const rows = await read(size + 1)
+  const items = rows.slice(0, size)
+  const last = rows.length > size ? items.at(-1) : undefined
+  return { items, nextCursor: last ? encodeCursor(positionOf(last)) : null }
+}

@@ -1,0 +1,52 @@
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Policy } from '#kernel/policy.ts'
+import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
+import { getRequestContext, type RequestContext } from './request-context.ts'
+import { safeRedirectPath } from './safe-redirect-path.ts'
+
+export type LoaderContext = {
+  readonly ctx: Ctx
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly url: URL
+  readonly request: Request
+  readonly requestContext: RequestContext
+}
+
+/** A page's loader: the policy first (visitors are sent to log in and come back), refusals as their status and sentence. */
+export const pageLoader =
+  <Result>({ policy, load }: { policy: Policy; load: (loaderContext: LoaderContext) => Promise<Result> | Result }) =>
+  async ({ request, context, params }: LoaderFunctionArgs): Promise<Result> => {
+    const loaderContext = createLoaderContext(request, context, params)
+    enforcePolicy(policy, loaderContext)
+    try {
+      return await load(loaderContext)
+    } catch (error) {
+      if (error instanceof Response || isDataResponse(error)) throw error
+      const problem = problemFromError(error)
+      throw data(problem, { status: problem.status })
+    }
+  }
+
+export const isDataResponse = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
+
+export const createLoaderContext = (
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  params: LoaderContext['params'],
+): LoaderContext => {
+  const requestContext = getRequestContext(context)
+  return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
+}
+
+/** Sends visitors to log in and come back; refuses others with the policy's sentence. */
+export const enforcePolicy = (policy: Policy, { ctx, url, request, requestContext }: LoaderContext) => {
+  const refusal = policy(ctx.actor)
+  if (requestContext.viewerUnknown && (refusal || request.method !== 'GET'))
+    throw data(problemFromRefusal(UNAVAILABLE), { status: 503 })
+  if (!refusal) return
+  if (refusal.status !== 401) throw data(problemFromRefusal(refusal), { status: refusal.status })
+  const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname
+  throw redirect(`/enter?to=${encodeURIComponent(safeRedirectPath(from))}`)
+}

@@ -1,0 +1,10 @@
+const PLACEHOLDER_ORIGIN = 'http://own.invalid'
+
+/** Only a path of this site, as browsers read it: what `//elsewhere`, `/\\elsewhere`, `/.//elsewhere` or a scheme would open is replaced by the fallback. */
+export const safeRedirectPath = (path: string | null | undefined, fallback = '/'): string => {
+  if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return fallback
+  const url = new URL(path, PLACEHOLDER_ORIGIN)
+  return url.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : fallback
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { isHeardBy, parseTopic, type Topic, topicId, topicsOwnedBy } from '#kernel/topics.ts'
+
+const MAX_TOPICS = 200
+const ID_OR_NONE = /^([a-z]+_[0-9a-z]{26})?$/
+
+const mayAskFor = (actor: Actor, topic: Topic): boolean =>
+  isHeardBy(topic, 'everyone')
+    ? ID_OR_NONE.test(topicId(topic))
+    : isHeardBy(topic, 'staff') && actor.kind === 'user' && can(actor, 'see_admin')
+
+/**
+ * What a stream hears: the topics that were asked for, where their audience includes this actor (200 at most), and what is the
+ * actor's own, which is added by who they are and never by asking.
+ */
+export const topicsFor = (actor: Actor, asked: readonly string[]): ReadonlySet<Topic> => {
+  const allowed = asked
+    .flatMap(text => parseTopic(text) ?? [])
+    .filter(topic => mayAskFor(actor, topic))
+    .slice(0, MAX_TOPICS)
+  if (actor.kind !== 'user') return new Set(allowed)
+  return new Set([
+    ...allowed,
+    ...topicsOwnedBy('owner', actor.id),
+    ...topicsOwnedBy('signInSession', actor.signInSessionId),
+  ])
+}
