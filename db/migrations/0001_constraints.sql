@@ -32,11 +32,22 @@ CREATE FUNCTION refund_fits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE paid int; returned bigint;
 BEGIN
   SELECT amount INTO paid FROM payment_intents WHERE id = NEW.intent_id FOR UPDATE;
-  SELECT coalesce(sum(amount), 0) INTO returned FROM refunds WHERE intent_id = NEW.intent_id AND id <> NEW.id AND state <> 'failed';
-  IF NEW.state <> 'failed' AND returned + NEW.amount > paid THEN
+  SELECT coalesce(sum(amount), 0) INTO returned FROM refunds WHERE intent_id = NEW.intent_id AND id <> NEW.id AND state NOT IN ('failed', 'cancelled');
+  IF NEW.state NOT IN ('failed', 'cancelled') AND returned + NEW.amount > paid THEN
     RAISE EXCEPTION 'refund % exceeds payment %', NEW.id, NEW.intent_id USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_fits';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER refund_fits BEFORE INSERT OR UPDATE OF amount, state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_fits();
+--> statement-breakpoint
+-- What is cancelled never leaves, and what leaves is never cancelled.
+CREATE FUNCTION refund_moves_on() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.state, NEW.state) NOT IN (('pending', 'leaving'), ('leaving', 'leaving'), ('leaving', 'sent'), ('leaving', 'failed'), ('pending', 'cancelled')) THEN
+    RAISE EXCEPTION 'refund % does not go from % to %', NEW.id, OLD.state, NEW.state USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_moves_on';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refund_moves_on BEFORE UPDATE OF state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_moves_on();

@@ -2,7 +2,7 @@ import { refreshListingJob, runRefreshListingJob } from '#features/academy/listi
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
-import { refundJobs } from '#features/money/refunds.ts'
+import { refundJobs } from '#features/money/refund-sending.ts'
 import { expireHolds } from '#features/reservations/holds.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { approveSlowPayment, slowPayments } from '#integrations/payments/fake-checkout.ts'

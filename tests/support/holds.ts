@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { expiryJobs } from '#features/money/intents.ts'
-import { payments } from '#features/money/provider.ts'
-import { refundJobs } from '#features/money/refunds.ts'
+import { registerPayables } from '#features/money/payables.ts'
+import { paymentProviders } from '#features/money/provider.ts'
+import { refundJobs } from '#features/money/refund-sending.ts'
 import { settle, syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerEntries, paymentIntents } from '#features/money/table.ts'
 import { courseJoined, latePaymentRefunded, reservationBooked } from '#features/reservations/events.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
@@ -34,7 +35,7 @@ export const prepaidBalance = async (id: string) => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, `prepaid:${id}`))
+    .where(and(eq(ledgerEntries.accountKind, 'prepaid_lessons'), eq(ledgerEntries.accountOwner, `reservation:${id}`)))
   return row?.sum
 }
 
@@ -51,7 +52,8 @@ export const setupHolds = () => {
   beforeAll(() => {
     const keep = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact.type)
     const kept = [reservationBooked, courseJoined, latePaymentRefunded].map(declared => on(declared, keep))
-    registerReactions([...reservationReactions, ...kept])
+    registerPayables([reservationPayableKind])
+    registerReactions(kept)
   })
   beforeEach(async () => {
     students = [await createTestUser(), await createTestUser()]
@@ -87,7 +89,9 @@ export const setupHolds = () => {
     },
     /** The provider's word arrives. */
     deliverWebhook: async (body: string) => {
-      const event = payments.get().readWebhook(body, new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
+      const event = paymentProviders
+        .default()
+        .readWebhook(body, new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
       await settle(systemCtx(), { ...event, event })
     },
     runJobs: async () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
@@ -41,6 +43,7 @@ const pay = async (reservationId: string, checkout: string | null) => {
 }
 
 beforeAll(async () => {
+  registerPayables([reservationPayableKind])
   registerReactions(reservationReactions)
   nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
   ewa = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Ewa' })
@@ -109,6 +112,15 @@ it('only staff see which teachers wait for access', async () => {
   const { waiting } = await home(await createTestUser({ role: 'superadmin' }))
   expect(waiting?.map(({ uid }) => uid)).toContain(marek.id)
   expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
+})
+
+it('staff see how many payments have to be looked into, and nobody else does', async () => {
+  const admin = await createTestUser({ role: 'admin' })
+  expect((await home(admin)).unclaimedPayments).toBe(0)
+  await db.update(paymentIntents).set({ unclaimedAt: clock.now() }).where(eq(paymentIntents.state, 'succeeded'))
+  expect((await home(admin)).unclaimedPayments).toBe(2)
+  expect((await home(who(nina))).unclaimedPayments).toBe(0)
+  expect((await home(who(ala))).unclaimedPayments).toBe(0)
 })
 
 it('a visitor’s home holds what is public, and no address of anybody', async () => {

@@ -5,19 +5,23 @@ import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { paymentFailed, RefundReason, refundCreated } from './events.ts'
 import { paymentFailedNotice, refundNotice } from './notices.ts'
+import { payableKind } from './payables.ts'
 
 const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'it was paid twice.',
   late_money: 'the payment came after its time, and the place was no longer free.',
   cancelled: 'it was cancelled in time.',
+  unclaimed: 'there was nothing that it could have been for.',
 }
 
 const FAILURE_REASON = 'the bank declined it. While the place is kept for you, you can try again.'
 
-type Payment = { readonly payableId: string; readonly description: string; readonly amount: number }
+type Payment = Pick<EventOf<typeof paymentFailed>['payload'], 'payableKind' | 'payableId' | 'description' | 'amount'>
 
 const paymentParams = ({ description, amount }: Payment) => ({ subject: description, amount: formatPLN(amount) })
-const paymentFields = ({ payableId }: Payment) => ({ reservationId: payableId })
+/** The specification has a field for reservations, and none for anything else that is paid for. */
+const paymentFields = ({ payableKind, payableId }: Payment) =>
+  payableKind === 'reservation' ? { reservationId: payableId } : {}
 
 /** Money that goes back is announced to its payer (docs/product.md §5.6). */
 export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreated>): Promise<void> =>
@@ -29,11 +33,12 @@ export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refun
     link: '/account/billing',
   })
 
+/** Leads to the page on which the payer can try again. */
 export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof paymentFailed>): Promise<void> =>
   notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,
     params: { ...paymentParams(payload), reason: FAILURE_REASON },
     fields: paymentFields(payload),
     dedupeKey: `failed:${payload.intentId}`,
-    link: '/campus/reservations',
+    link: payableKind(payload.payableKind)?.pageOf(payload.payableId) ?? '/account/billing',
   })

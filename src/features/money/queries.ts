@@ -1,28 +1,34 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
+import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
-import { paymentIntents, receipts, refunds } from './table.ts'
+import { isFor, paymentIntents, receipts, refunds } from './table.ts'
 
 export const PAGE_SIZE = 25
 
 /** Grosze that are on their way back or there already. */
-const refundedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} <> 'failed')`
+export const returnedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled'))`
+
+/** Nothing has claimed it, and it is not all on its way back. */
+export const isUnclaimed: SQL<boolean> = sql<boolean>`(${isNotNull(paymentIntents.unclaimedAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
 
 const columns = {
   id: paymentIntents.id,
+  payableKind: paymentIntents.payableKind,
   payableId: paymentIntents.payableId,
   description: paymentIntents.description,
   amount: paymentIntents.amount,
   currency: paymentIntents.currency,
   provider: paymentIntents.provider,
   state: paymentIntents.state,
-  refunded: refundedAmount,
+  refunded: returnedAmount,
   receiptNumber: receipts.number,
   createdAt: paymentIntents.createdAt,
   settledAt: paymentIntents.settledAt,
+  isUnclaimed,
 }
 const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
@@ -60,13 +66,13 @@ export const getPayment = async (ctx: Ctx, id: string) => {
   return found ?? refuse(PAYMENT_NOT_FOUND)
 }
 
-/** The number of the newest receipt for a subject; null where nothing was to be paid. */
-export const findReceiptNumber = async (reader: Reader, payableId: string): Promise<string | null> => {
+/** The number of the newest receipt for a payable; null where nothing was to be paid. */
+export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise<string | null> => {
   const [found] = await reader
     .select({ number: receipts.number })
     .from(receipts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, receipts.intentId))
-    .where(eq(paymentIntents.payableId, payableId))
+    .where(isFor(payable))
     .orderBy(desc(receipts.issuedAt))
     .limit(1)
   return found?.number ?? null
@@ -77,7 +83,7 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
   const [total] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
-      refunded: sql<number>`coalesce(sum(${refundedAmount}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${returnedAmount}), 0)::int`,
     })
     .from(paymentIntents)
     .where(
@@ -89,18 +95,18 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
   return total ?? { paid: 0, refunded: 0 }
 }
 
-/** The newest intent of each subject, whatever became of it. */
-export const findLatestIntents = async (payableIds: readonly string[]) => {
+/** The newest intent of each payable of a kind, by the payable's id, whatever became of it. */
+export const latestIntents = async (kind: string, payableIds: readonly string[]) => {
   if (payableIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
   const rows = await db
     .selectDistinctOn([paymentIntents.payableId], {
       payableId: paymentIntents.payableId,
       id: paymentIntents.id,
       state: paymentIntents.state,
-      refunded: refundedAmount,
+      refunded: returnedAmount,
     })
     .from(paymentIntents)
-    .where(inArray(paymentIntents.payableId, [...payableIds]))
+    .where(and(eq(paymentIntents.payableKind, kind), inArray(paymentIntents.payableId, [...payableIds])))
     .orderBy(paymentIntents.payableId, desc(paymentIntents.id))
   return new Map(rows.map(({ payableId, ...row }) => [payableId, row]))
 }

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
+import type { AccountKind } from './accounts.ts'
 import type { RefundReason } from './events.ts'
-import { INTENT_STATES } from './rules.ts'
+import type { Payable } from './payables.ts'
+import { INTENT_STATES, REFUND_STATES } from './rules.ts'
 
 /** One wish to be paid: written and committed before any provider hears of it. Amounts in grosze. */
 export const paymentIntents = pgTable(
@@ -13,7 +15,8 @@ export const paymentIntents = pgTable(
     payerId: text()
       .notNull()
       .references(() => users.id),
-    /** What is paid for: a reservation's id (later also a seat's or an invoice's). */
+    /** What is paid for, of a kind that its feature has registered (`payables.ts`). */
+    payableKind: text().notNull(),
     payableId: text().notNull(),
     description: text().notNull(),
     amount: integer().notNull(),
@@ -30,33 +33,50 @@ export const paymentIntents = pgTable(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
+    /** When reconciliation last asked the provider. */
+    askedAt: instant(),
+    /** When it settled without anything that it was for. */
+    unclaimedAt: instant(),
   },
   t => [
     uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
     uniqueIndex('payment_intents_charge').on(t.provider, t.chargeRef),
-    uniqueIndex('payment_intents_one_open').on(t.payableId).where(sql`${t.state} in ('created', 'open')`),
+    uniqueIndex('payment_intents_one_open')
+      .on(t.payableKind, t.payableId)
+      .where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_payer').on(t.payerId, t.createdAt),
-    index('payment_intents_subject').on(t.payableId),
+    index('payment_intents_payable').on(t.payableKind, t.payableId),
+    index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
+    index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
     check('payment_intents_amount', sql`${t.amount} > 0`),
+    check('payment_intents_payable_kind', sql`${t.payableKind} ~ '^[a-z][a-z_]*$'`),
   ],
 )
 
 export type Intent = typeof paymentIntents.$inferSelect
+
+/** The intents of one payable. */
+export const isFor = ({ kind, id }: Payable): SQL | undefined =>
+  and(eq(paymentIntents.payableKind, kind), eq(paymentIntents.payableId, id))
 
 /** One movement of money; its entries sum to nothing. `kind` + `sourceId` are unique, so nothing is booked twice. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    /** A declared movement's (`movements.ts`): the form is checked, the list is the code's. */
+    kind: text().notNull(),
     sourceId: text().notNull(),
     memo: text().notNull(),
     createdAt: instant().notNull(),
   },
-  t => [uniqueIndex('ledger_transactions_once').on(t.kind, t.sourceId)],
+  t => [
+    uniqueIndex('ledger_transactions_once').on(t.kind, t.sourceId),
+    check('ledger_transactions_kind', sql`${t.kind} ~ '^[a-z][a-z_]*$'`),
+  ],
 )
 
-/** Append-only; the sum over a transaction is zero, checked at commit by migration `walls`. Amounts in grosze, debit positive. */
+/** Append-only; the sum over a transaction is zero, checked at commit by the migration of constraints. Amounts in grosze, debit positive. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -64,7 +84,8 @@ export const ledgerEntries = pgTable(
     transactionId: text()
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: text().notNull(),
+    accountKind: text().$type<AccountKind>().notNull(),
+    accountOwner: text().notNull(),
     amount: integer().notNull(),
     currency: text({ enum: ['PLN'] })
       .notNull()
@@ -73,8 +94,10 @@ export const ledgerEntries = pgTable(
   },
   t => [
     index('ledger_entries_transaction').on(t.transactionId),
-    index('ledger_entries_account').on(t.account, t.createdAt),
+    index('ledger_entries_account').on(t.accountKind, t.accountOwner, t.createdAt),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
+    check('ledger_entries_account_kind', sql`${t.accountKind} ~ '^[a-z][a-z_]*$'`),
+    check('ledger_entries_account_owner', sql`${t.accountOwner} <> ''`),
   ],
 )
 
@@ -87,9 +110,13 @@ export const refunds = pgTable(
       .references(() => paymentIntents.id),
     amount: integer().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    state: text({ enum: ['pending', 'sent', 'failed'] })
-      .notNull()
-      .default('pending'),
+    state: text({ enum: REFUND_STATES }).notNull().default('pending'),
+    /** The lesson or other line of the payable that it belongs to. */
+    lineId: text(),
+    /** It does not leave before. */
+    notBefore: instant(),
+    /** When the provider was last asked to send it. */
+    askedAt: instant(),
     providerRef: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents, receipts } from '#features/money/table.ts'
 import { listNotifications } from '#features/notifications/queries.ts'
@@ -16,6 +17,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { notifyBooked } from './booking-notices.ts'
 import { reservationBooked } from './events.ts'
+import { reservationPayableKind } from './payable.ts'
 import { reservationReactions } from './reactions.ts'
 import { reserve } from './reserving.ts'
 import { lessons, reservations } from './table.ts'
@@ -24,7 +26,10 @@ setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
-beforeAll(() => registerReactions(reservationReactions))
+beforeAll(() => {
+  registerPayables([reservationPayableKind])
+  registerReactions(reservationReactions)
+})
 
 let ala: User
 let nina: User

@@ -1,4 +1,4 @@
-import { findReceiptNumber } from '#features/money/queries.ts'
+import { receiptNumberOf } from '#features/money/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -9,6 +9,7 @@ import type { DomainEvent } from '#platform/events.ts'
 import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
 import { calendarFile } from './calendar-file.ts'
 import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
+import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, and how the rest follows. */
@@ -37,7 +38,7 @@ export const notifyBooked = async (
   { payload: { reservationId } }: DomainEvent<{ readonly reservationId: string }>,
 ): Promise<void> => {
   const booked = await getBookedReservation(tx, reservationId)
-  const receipt = await findReceiptNumber(tx, reservationId)
+  const receipt = await receiptNumberOf(tx, reservationPayable(reservationId))
   const { student, payer } = booked
   await notifyTeacher(tx, ctx, booked)
   for (const recipient of payer.uid === student.uid ? [student] : [student, payer])

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import type { Session } from '#features/academy/queries.ts'
+import { takesReservations } from '#features/academy/rules.ts'
+import { academySessions } from '#features/academy/table.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { countParticipants, findClash, listPlannedOccurrences } from '#features/calendar/queries.ts'
+import { closeIntents } from '#features/money/intents.ts'
+import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
+import { createRefund } from '#features/money/refunds.ts'
+import type { Actor, Ctx } from '#kernel/actor.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { book } from './booking.ts'
+import { latePaymentRefunded } from './events.ts'
+import { reservationPath } from './paths.ts'
+import { eventPayload, findReservation, listLessons, lockReservation, type Reservation, takePlaces } from './places.ts'
+import { maySee } from './policy.ts'
+import type { QuotedLesson } from './quote.ts'
+import { lessonCountLabel, settlementEffect } from './rules.ts'
+import { lessons, reservations } from './table.ts'
+
+/** Money has arrived: for a hold, for one that had lapsed, or once more than it should (docs/product.md §5.5, §5.6). */
+const settleReservation = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payable, intentId, amount }: SettledPayment,
+): Promise<'claimed' | 'unclaimed'> => {
+  if (!(await findReservation(tx, payable.id))) return 'unclaimed'
+  const { session, reservation } = await lockReservation(tx, payable.id)
+  switch (settlementEffect(reservation.state)) {
+    case 'book':
+      await book(tx, ctx, session, reservation)
+      await closeIntents(tx, payable)
+      break
+    case 'rebook if free':
+      if (await retakePlaces(tx, ctx, session, reservation)) await book(tx, ctx, session, reservation)
+      else {
+        await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
+        await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
+      }
+      break
+    case 'surplus':
+      await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
+  }
+  return 'claimed'
+}
+
+/** Takes a lapsed reservation's places once more, all of them or none. Answers whether they were still free. */
+const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
+  await lockUsers(tx, [session.user_id, reservation.userId])
+  const lapsedLessons = await listLessons(tx, [reservation.id])
+  const freeLessons = takesReservations(session.status)
+    ? await findFreeLessons(tx, ctx, session, reservation, lapsedLessons)
+    : null
+  if (!freeLessons) return false
+  await tx.delete(lessons).where(and(eq(lessons.purchaseId, reservation.id), eq(lessons.state, 'lapsed')))
+  await takePlaces(tx, ctx, reservation, session, freeLessons, 'booked')
+  return true
+}
+
+type LapsedLessons = Awaited<ReturnType<typeof listLessons>>
+
+const findFreeLessons = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  { userId }: Reservation,
+  lapsedLessons: LapsedLessons,
+): Promise<readonly QuotedLesson[] | null> => {
+  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], ctx.now)).map(({ id }) => id))
+  const participantCounts = await countParticipants(tx, [...plannedIds])
+  for (const { occurrenceId, start, end } of lapsedLessons) {
+    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await findClash(tx, userId, { start, end }))) return null
+    if (session.type === 'individual') {
+      if (await findClash(tx, session.user_id, { start, end })) return null
+    } else if (!plannedIds.has(occurrenceId) || (participantCounts.get(occurrenceId) ?? 0) >= session.maxStudents)
+      return null
+  }
+  return lapsedLessons.map(({ occurrenceId, start, end, price }) => ({
+    start,
+    end,
+    price,
+    occurrenceId: session.type === 'individual' ? null : occurrenceId,
+  }))
+}
+
+const maySeeReservation = async (reader: Reader, actor: Actor, id: string): Promise<boolean> => {
+  const [parties] = await reader
+    .select({ userId: reservations.userId, payerId: reservations.payerId, teacherId: academySessions.user_id })
+    .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .where(eq(reservations.id, id))
+  return parties !== undefined && maySee(actor, parties)
+}
+
+const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
+  const [row] = await reader
+    .select({ title: academySessions.title, amount: reservations.amount })
+    .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .where(eq(reservations.id, id))
+  const count = (await listLessons(reader, [id])).length
+  return row ? [{ text: `${row.title}, ${lessonCountLabel(count)}`, amount: row.amount }] : []
+}
+
+export const reservationPayableKind: PayableKind = {
+  kind: 'reservation',
+  pageOf: reservationPath,
+  maySee: maySeeReservation,
+  linesOf: receiptLinesOf,
+  settle: settleReservation,
+}
+
+/** A reservation as money knows it. */
+export const reservationPayable = (id: string): Payable => ({ kind: reservationPayableKind.kind, id })
