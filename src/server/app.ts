@@ -58,9 +58,9 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   fakeCheckout.use(createFakeCheckout({ now }))
   await startJobs({ supervise: env.ROLE !== 'web' })
   registerReactions(reactions)
+  registerNotices(notices)
   registerPayables(payables)
   registerGauges(gauges)
-  registerNotices(notices)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
     secret,

@@ -5,9 +5,8 @@ import { db, transaction } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
 import { recordEvents, registerReactions } from '#platform/events.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
-import { setupMoney } from '#tests/support/money.ts'
-import type { RefundReason } from './events.ts'
-import { paymentFailed } from './events.ts'
+import { getIntent, purchases, setupMoney } from '#tests/support/money.ts'
+import { paymentFailed, paymentPayload, type RefundReason } from './events.ts'
 import { moneyReactions } from './reactions.ts'
 import { createRefund } from './refunds.ts'
 
@@ -61,21 +60,33 @@ describe('money that goes back', () => {
   })
 })
 
-it('a payment that failed is told to its payer, once and without an e-mail', async () => {
-  const { intentId, payableId, url } = await createCheckout()
+it('a payment that failed is told to its payer, once and without an e-mail, and leads to what is to be paid', async () => {
+  const { intentId, payable, url } = await createCheckout()
   await fakeCheckout.simulate(url, 'decline', 'never')
   await returnFromCheckout(intentId)
-  const payment = {
-    intentId,
-    payableKind: 'reservation',
-    payableId,
-    payerId: payer(),
-    amount: 14_000,
-    description: 'Mathematics AA, 1 lesson',
-  }
-  await transaction(tx => recordEvents(tx, ctx(), paymentFailed(intentId, payment)))
-  expect(await toldToPayer()).toEqual([
-    'payment_failed: 140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. While the place is kept for you, you can try again.',
+  const payload = paymentPayload(await getIntent(intentId))
+  await transaction(tx => recordEvents(tx, ctx(), paymentFailed(intentId, payload)))
+  const { items } = await listNotifications(db, payer(), {})
+  expect(items.map(({ type, message, link }) => ({ type, message, link }))).toEqual([
+    {
+      type: 'payment_failed',
+      message:
+        '140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. While the place is kept for you, you can try again.',
+      link: purchases.pageOf(payable.id),
+    },
   ])
   expect(await takeJobs(outbox)).toEqual([])
+})
+
+it('only a payment for a reservation fills the specification’s reservationId', async () => {
+  const reservation = {
+    ...paymentPayload(await getIntent((await createCheckout()).intentId)),
+    payableKind: 'reservation',
+  }
+  const purchase = paymentPayload(await getIntent((await createCheckout()).intentId))
+  await transaction(tx =>
+    recordEvents(tx, ctx(), paymentFailed('pay_1', reservation), paymentFailed('pay_2', purchase)),
+  )
+  const { items } = await listNotifications(db, payer(), {})
+  expect(items.map(({ params }) => params.reservationId).sort()).toEqual([reservation.payableId, undefined])
 })

@@ -31,6 +31,7 @@ export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refun
     link: '/account/billing',
   })
 
+/** Leads to the page on which the payer can try again. */
 export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof paymentFailed>): Promise<void> =>
   notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,
