@@ -6,6 +6,7 @@ import { reservationEndpoints } from '#features/reservations/api.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reservations } from '#features/reservations/table.ts'
 import type { User } from '#kernel/actor.ts'
+import type { Endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type ServedApi, serveApi } from './api-server.ts'
@@ -31,7 +32,7 @@ export const holdsIn = (session: Session) =>
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
 
 /** A database with the house's API of reservations over it, on 21 November 2026; `people` may call it by their names. */
-export const setupReservationsApi = () => {
+export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) => {
   setupDatabase()
   setupJobs()
   const clock = manualClock('2026-11-21T10:00:00Z')
@@ -41,7 +42,7 @@ export const setupReservationsApi = () => {
   let count = 0
   beforeAll(async () => {
     registerReactions(reservationReactions)
-    api = await serveApi([...moneyEndpoints, ...reservationEndpoints], { people, now: clock.now })
+    api = await serveApi([...moneyEndpoints, ...reservationEndpoints, ...moreEndpoints], { people, now: clock.now })
   })
   afterAll(() => api?.close())
   const url = () => {
@@ -51,6 +52,7 @@ export const setupReservationsApi = () => {
   return {
     clock,
     people,
+    fakeCheckout,
     /** Somebody new, by name in `people`. */
     student: async (): Promise<string> => {
       count += 1

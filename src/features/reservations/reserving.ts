@@ -8,8 +8,9 @@ import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { expireConflictingHolds } from './holds.ts'
@@ -33,7 +34,7 @@ export type ReserveResult = {
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const student = requireUser(ctx.actor)
   await expireConflictingHolds(ctx, { sessionId: input.productId, studentId: student.id })
-  const reservationId = await transaction(tx => createHold(tx, ctx, student, input))
+  const reservationId = await idempotentTransaction(ctx, tx => createHold(tx, ctx, student, input))
   return { reservationId, checkoutUrl: await tryOpenCheckout(reservationId) }
 }
 
