@@ -9,6 +9,7 @@ import { isStaff } from '#features/users/policy.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { formatNearTime, isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
+import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
 import { findNextLesson } from './next-lesson.ts'
 import { listTeachersWithoutAccess, studentNamesByOccurrence } from './queries.ts'
@@ -20,12 +21,13 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** What a signed-in person finds on coming in: only their own. Instants are ISO text, amounts grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [{ items }, unread, totals, teaching, waiting] = await Promise.all([
+  const [{ items }, unread, totals, teaching, waiting, lateSchedules] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     me.role === 'teacher' ? getTeachingOverview(ctx, me) : null,
     isStaff(me) ? listTeachersWithoutAccess() : null,
+    isStaff(me) ? listLateScheduleNames(ctx.now) : null,
   ])
   const views = items.map(toReservationView)
   const now = ctx.now.toString()
@@ -42,6 +44,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     money: { ...totals, owed: held.reduce((sum, { amount }) => sum + amount, 0) },
     teaching,
     waiting,
+    lateSchedules,
     /** Offered to students who have nothing before them. */
     sessions: me.role === 'student' && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,
@@ -50,6 +53,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
 
 const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   const [{ items }, count] = await Promise.all([

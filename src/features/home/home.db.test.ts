@@ -9,6 +9,7 @@ import { reserve } from '#features/reservations/reserving.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { scheduleRuns } from '#platform/table.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -110,6 +111,18 @@ it('only staff see which teachers wait for access', async () => {
   const { waiting } = await home(await createTestUser({ role: 'superadmin' }))
   expect(waiting?.map(({ uid }) => uid)).toContain(marek.id)
   expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
+})
+
+it('only staff see which scheduled work is late, by more than two minutes', async () => {
+  const staff = await createTestUser({ role: 'admin' })
+  expect((await home(staff)).lateSchedules).toEqual([])
+  await db.insert(scheduleRuns).values([
+    { name: 'expire-holds', dueAt: clock.now().subtract({ seconds: 121 }) },
+    { name: 'extend-horizon', dueAt: clock.now().subtract({ seconds: 120 }) },
+  ])
+  expect((await home(staff)).lateSchedules).toEqual(['expire-holds'])
+  expect((await home(who(ala))).lateSchedules).toBeNull()
+  expect((await home(who(nina))).lateSchedules).toBeNull()
 })
 
 it('a visitor’s home holds what is public, and no address of anybody', async () => {

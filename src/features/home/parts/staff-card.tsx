@@ -6,10 +6,15 @@ import { NavLinks } from './nav-links.tsx'
 import styles from './staff-card.module.css'
 
 type Waiting = NonNullable<Dashboard['waiting']>
-type Props = { readonly waiting: Waiting; readonly pages: readonly NavLink[] }
+type Props = {
+  readonly waiting: Waiting
+  /** Names of recurring work that should have run and has not succeeded. */
+  readonly lateSchedules: readonly string[]
+  readonly pages: readonly NavLink[]
+}
 
 /** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
-export const StaffCard = ({ waiting, pages }: Props) => (
+export const StaffCard = ({ waiting, lateSchedules, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={16}>
       {waiting.length > 0 ? (
@@ -26,6 +31,11 @@ export const StaffCard = ({ waiting, pages }: Props) => (
       ) : (
         <p>No teacher waits for access.</p>
       )}
+      <p>
+        {lateSchedules.length > 0
+          ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
+          : 'All scheduled work is up to date.'}
+      </p>
       {pages.length > 0 ? (
         <NavLinks links={pages} label="Admin pages" />
       ) : (
