@@ -339,6 +339,7 @@ CREATE TABLE "idempotency_keys" (
 	"actor" text NOT NULL,
 	"key" text NOT NULL,
 	"request" text NOT NULL,
+	"result" text,
 	"status" integer,
 	"body" text,
 	"created_at" timestamptz NOT NULL,
@@ -350,6 +351,18 @@ CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"window_ends_at" timestamptz NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "schedule_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"due_at" timestamptz NOT NULL,
+	"started_at" timestamptz,
+	"succeeded_at" timestamptz,
+	"failed_at" timestamptz,
+	"duration_ms" integer,
+	"runs" integer DEFAULT 0 NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL
 );
 
 --> statement-breakpoint
@@ -444,6 +457,8 @@ CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("number");
 --> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");
 --> statement-breakpoint
+CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("received_at");
+--> statement-breakpoint
 CREATE INDEX "notifications_person" ON "notifications" USING btree ("user_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not "notifications"."read";
@@ -487,5 +502,7 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
 CREATE INDEX "audit_subject" ON "audit" USING btree ("entity_id","at");
 --> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at");
+--> statement-breakpoint
+CREATE INDEX "audit_age" ON "audit" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");

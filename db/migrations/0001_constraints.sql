@@ -25,7 +25,40 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON "ledger_ent
 --> statement-breakpoint
 CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON "ledger_transactions" FOR EACH ROW EXECUTE FUNCTION is_append_only();
 --> statement-breakpoint
-CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW EXECUTE FUNCTION is_append_only();
+-- The audit is append-only, except for what `delete_expired_audit` takes away: it names the instant before which rows go, and no
+-- instant of the last 30 days counts, whoever names it.
+CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE expired_before timestamptz := nullif(current_setting('guildhall.audit_expired_before', true), '')::timestamptz;
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.at < expired_before AND expired_before <= now() - interval '30 days' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'audit is append-only' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
+--> statement-breakpoint
+-- The only way to delete audit rows: at most `batch` of those older than `days`, the oldest first. Answers how many.
+CREATE FUNCTION delete_expired_audit(days int, batch int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+DECLARE
+  expired_before timestamptz := now() - make_interval(days => days);
+  deleted int;
+BEGIN
+  IF days < 30 THEN
+    RAISE EXCEPTION 'audit rows are kept for at least 30 days' USING ERRCODE = 'restrict_violation';
+  END IF;
+  PERFORM set_config('guildhall.audit_expired_before', expired_before::text, true);
+  DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < expired_before ORDER BY at LIMIT batch);
+  GET DIAGNOSTICS deleted = ROW_COUNT;
+  PERFORM set_config('guildhall.audit_expired_before', '', true);
+  RETURN deleted;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON "ledger_transactions" FOR EACH STATEMENT EXECUTE FUNCTION is_append_only();
 --> statement-breakpoint
 -- More is never given back than was paid. The intent's row is locked, so that two refunds cannot both fit.
 CREATE FUNCTION refund_fits() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { declareHoliday } from '#features/academy/recurring.ts'
 import { isCalendarDate } from '#kernel/time.ts'
-import { DEFAULT_SETTINGS, type Settings, writeSetting } from '#platform/settings.ts'
+import { DEFAULT_SETTINGS, MIN_RETENTION_DAYS, type Settings, writeSetting } from '#platform/settings.ts'
 import { type Command, CommandError, parseOption, requirePositional } from './command.ts'
 
 const CalendarDate = z.string().refine(isCalendarDate, 'a day is written YYYY-MM-DD')
 
 const isKey = (text: string): text is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, text)
 
-/** A text as it stands; anything else as JSON of the same shape as its default. */
+const RetentionDays = z.coerce
+  .number('a whole number of days')
+  .int('a whole number of days')
+  .min(MIN_RETENTION_DAYS, `at least ${MIN_RETENTION_DAYS} days`)
+  .max(36_500, 'at most 36500 days')
+
+/** A text as it stands, a number as a period in days; anything else as JSON of the same shape as its default. */
 const parseSetting = (key: keyof Settings, text: string): Settings[keyof Settings] => {
   const defaultValue = DEFAULT_SETTINGS[key]
   if (typeof defaultValue === 'string') return text
+  if (typeof defaultValue === 'number') return parseOption(RetentionDays, key, text)
   try {
     const read: unknown = JSON.parse(text)
     if (typeof read !== 'object' || read === null) throw new Error()
@@ -29,7 +36,7 @@ export const settingCommands: readonly Command[] = [
   {
     name: 'set-setting',
     usage: `<${Object.keys(DEFAULT_SETTINGS).join('|')}> <value>`,
-    description: 'changes a text of the house; open pages follow',
+    description: 'changes a text or a retention period; open pages follow',
     run: async (ctx, given) => {
       const key = requirePositional(given, 0, 'the setting')
       if (!isKey(key)) throw new CommandError(`there is no setting ${key}: ${Object.keys(DEFAULT_SETTINGS).join(', ')}`)

@@ -30,6 +30,15 @@ export const VISITOR: Actor = { kind: 'visitor' }
 export const systemActor = (name: string): Actor => ({ kind: 'system', name })
 
 /** Everything an action needs to know of its moment: who, when, and under which request it is logged. */
-export type Ctx = { readonly actor: Actor; readonly now: Temporal.Instant; readonly requestId: string }
+export type Ctx = {
+  readonly actor: Actor
+  readonly now: Temporal.Instant
+  readonly requestId: string
+  /** Set by the API's edge where the client sent an `Idempotency-Key`; the act's transaction claims it. */
+  readonly idempotency?: IdempotencyClaim
+}
+
+/** A client's key, and which request it stands for. */
+export type IdempotencyClaim = { readonly key: string; readonly requestHash: string }
 
 export const userIdOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)

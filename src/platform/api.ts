@@ -49,7 +49,7 @@ export type EndpointSpec<
   /** The schema of a successful answer; absent for 204. */
   readonly response?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
-  /** An `Idempotency-Key` header is honoured. Set on every POST that creates or pays. */
+  /** An `Idempotency-Key` header is honoured: the act uses `idempotentTransaction`. Set on every POST that creates or pays. */
   readonly idempotent?: boolean
   readonly run: (given: {
     ctx: Ctx
@@ -68,6 +68,7 @@ export type Endpoint = {
   readonly method: string
   readonly path: string
   readonly policy: Policy
+  readonly idempotent: boolean
   readonly mount: (app: OpenAPIHono<ApiEnv>) => void
 }
 
@@ -119,6 +120,7 @@ export const endpoint = <
     method: spec.method,
     path: spec.path,
     policy: spec.policy,
+    idempotent: spec.idempotent ?? false,
     mount: app => {
       app.openapi(route, (async (c: Context<ApiEnv>) => {
         const ctx = c.get('ctx')
@@ -132,17 +134,20 @@ export const endpoint = <
           address: c.get('address'),
         }
         if (!isStorableText(input.body)) throw new RefusalError(NOT_STORABLE_TEXT)
-        const respond = async () => {
-          const result = await spec.run(input)
+        const respond = async (actCtx: Ctx) => {
+          const result = await spec.run({ ...input, ctx: actCtx })
           if (status === 204) return { status, body: '' }
           return { status, body: JSON.stringify(result) }
         }
         const key = spec.idempotent ? c.req.header('idempotency-key') : undefined
         const outcome = key
-          ? await runIdempotently(ctx, key, `${spec.method} ${c.req.path} ${JSON.stringify(input.body ?? null)}`, () =>
-              respond().catch(refusalResponse),
+          ? await runIdempotently(
+              ctx,
+              key,
+              `${spec.method} ${c.req.path} ${JSON.stringify(input.body ?? null)}`,
+              actCtx => respond(actCtx).catch(refusalResponse),
             )
-          : await respond()
+          : await respond(ctx)
         const type =
           outcome.status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
         return new Response(outcome.body === '' ? null : outcome.body, {

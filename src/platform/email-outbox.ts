@@ -7,7 +7,7 @@ import { defineQueue } from './jobs.ts'
 type QueuedEmail = EmailContent & { readonly key: string }
 
 /** The outbox: letters wait here until their transaction has committed, and until the receiver takes them. */
-export const outbox = defineQueue<QueuedEmail>('email')
+export const outbox = defineQueue<QueuedEmail>('email', { policy: 'exclusive' })
 
 type OutgoingEmail = EmailContent & {
   /** Names this letter for ever, such as `receipt:pay_01…`; a repetition is recognised by it. */

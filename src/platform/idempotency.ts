@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/actor.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Ctx, IdempotencyClaim } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { db } from './database.ts'
+import { db, type Reader, type Tx, transaction } from './database.ts'
 import { actorName } from './events.ts'
 import { idempotencyKeys } from './table.ts'
 
-const IN_PROGRESS: Refusal = {
-  code: 'in_progress',
-  status: 409,
-  message: 'The same request is still being answered. Please wait a moment.',
-}
 const KEY_REUSED: Refusal = {
   code: 'key_reused',
   status: 422,
@@ -25,48 +20,100 @@ const INVALID_KEY: Refusal = {
 const RETENTION_HOURS = 24
 
 type StoredResponse = { readonly status: number; readonly body: string }
+/** What JSON gives back as it was. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+
+/** Claims that a transaction has committed or found committed: their row is the act's own. */
+const usedClaims = new WeakSet<IdempotencyClaim>()
+
+const rowOf = (ctx: Ctx, { key }: IdempotencyClaim) =>
+  and(eq(idempotencyKeys.actor, actorName(ctx.actor)), eq(idempotencyKeys.key, key))
+
+const findRow = async (reader: Reader, ctx: Ctx, claim: IdempotencyClaim) => {
+  const [row] = await reader.select().from(idempotencyKeys).where(rowOf(ctx, claim))
+  if (row && row.request !== claim.requestHash) refuse(KEY_REUSED)
+  return row
+}
+
+/** The row as it is inserted. A parallel request with the same key waits here until this one has committed or rolled back. */
+const insertRow = async (reader: Reader, ctx: Ctx, { key, requestHash }: IdempotencyClaim, row: object) => {
+  const inserted = await reader
+    .insert(idempotencyKeys)
+    .values({ actor: actorName(ctx.actor), key, request: requestHash, createdAt: ctx.now, ...row })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return inserted.length > 0
+}
 
 /**
- * Runs `answer` once for an actor and key; repeated requests get the first answer again, for a day. A key whose request died on the way
- * can be used again after a minute. Answers of 500 and above are not kept.
+ * The one transaction of an act that a client may ask for again. Under an `Idempotency-Key` the key and what `work` answers are written
+ * in the same transaction: a repetition, a parallel one and one after a crash included, does nothing and answers the same.
+ * Refuses 422 `key_reused` where the key stands for another request. Without a key it is an ordinary transaction.
+ */
+export const idempotentTransaction = async <Result extends Json | undefined>(
+  ctx: Ctx,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  const claim = ctx.idempotency
+  if (!claim) return transaction(work)
+  // What the first has answered would be taken for the answer of the second.
+  if (usedClaims.has(claim)) throw new Error('an act has one idempotent transaction')
+  const result = await transaction(async tx => {
+    if (!(await insertRow(tx, ctx, claim, {}))) {
+      const row = await findRow(tx, ctx, claim)
+      return (row?.result == null ? undefined : JSON.parse(row.result)) as Result
+    }
+    const result = await work(tx)
+    if (result !== undefined)
+      await tx
+        .update(idempotencyKeys)
+        .set({ result: JSON.stringify(result) })
+        .where(rowOf(ctx, claim))
+    return result
+  })
+  usedClaims.add(claim)
+  return result
+}
+
+/** Keeps the first answer and gives back the one that is kept: all who ask with one key read the same. */
+const keepResponse = async (ctx: Ctx, claim: IdempotencyClaim, response: StoredResponse) => {
+  const { status, body } = response
+  const kept = usedClaims.has(claim)
+    ? (
+        await db
+          .update(idempotencyKeys)
+          .set({ status, body })
+          .where(and(rowOf(ctx, claim), isNull(idempotencyKeys.status)))
+          .returning({ key: idempotencyKeys.key })
+      ).length > 0
+    : await insertRow(db, ctx, claim, { status, body })
+  if (kept) return { ...response, replayed: false }
+  const [row] = await db.select().from(idempotencyKeys).where(rowOf(ctx, claim))
+  return row?.status && row.request === claim.requestHash
+    ? { status: row.status, body: row.body ?? '', replayed: true }
+    : { ...response, replayed: false }
+}
+
+/**
+ * Lets `respond` act once for an actor and key: repeated requests get the first answer again, for a day. Where the process died between
+ * the act and its answer, `respond` runs again and its transaction (`idempotentTransaction`) answers what it did the first time.
+ * Refusals are answers; answers of 500 and above are not kept. Refuses 400 `wrong_key`, 422 `key_reused`.
  */
 export const runIdempotently = async (
   ctx: Ctx,
   key: string,
   request: string,
-  respond: () => Promise<StoredResponse>,
+  respond: (ctx: Ctx) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { readonly replayed: boolean }> => {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuse(INVALID_KEY)
-  const actor = actorName(ctx.actor)
-  const requestHash = createHash('sha256').update(request).digest('base64url')
-  const thisKey = and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key))
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values({ actor, key, request: requestHash, createdAt: ctx.now })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.actor, idempotencyKeys.key],
-      set: { createdAt: ctx.now },
-      setWhere: sql`${idempotencyKeys.status} is null and ${idempotencyKeys.request} = ${requestHash} and ${idempotencyKeys.createdAt} < ${ctx.now.subtract({ minutes: 1 }).toString()}`,
-    })
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length === 0) {
-    const [first] = await db.select().from(idempotencyKeys).where(thisKey)
-    if (first && first.request !== requestHash) refuse(KEY_REUSED)
-    if (!first?.status) return refuse(IN_PROGRESS)
-    return { status: first.status, body: first.body ?? '', replayed: true }
-  }
-  try {
-    const response = await respond()
-    if (response.status >= 500) await db.delete(idempotencyKeys).where(thisKey)
-    else await db.update(idempotencyKeys).set({ status: response.status, body: response.body }).where(thisKey)
-    return { ...response, replayed: false }
-  } catch (error) {
-    await db.delete(idempotencyKeys).where(thisKey)
-    throw error
-  }
+  const claim: IdempotencyClaim = { key, requestHash: createHash('sha256').update(request).digest('base64url') }
+  const row = await findRow(db, ctx, claim)
+  if (row?.status) return { status: row.status, body: row.body ?? '', replayed: true }
+  const response = await respond({ ...ctx, idempotency: claim })
+  return response.status >= 500 ? { ...response, replayed: false } : keepResponse(ctx, claim, response)
 }
 
-/** Recurring work: answers that nobody asks for again any more. */
+/** Recurring work: answers for which the client no longer asks. */
 export const purgeIdempotencyKeys = async (now: Temporal.Instant): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now.subtract({ hours: RETENTION_HOURS })))
 }

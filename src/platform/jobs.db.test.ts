@@ -3,11 +3,15 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { transaction } from './database.ts'
-import { defineQueue, processQueue } from './jobs.ts'
+import { defineQueue, ensureQueue, getBoss, processQueue } from './jobs.ts'
 
 const parcels = defineQueue<{ no: number }>('parcels', { retryDelay: 60 })
+const keyed = defineQueue<{ no: number }>('keyed', { policy: 'exclusive', retryDelay: 1, retryBackoff: false })
+const short = defineQueue<{ no: number }>('short', { policy: 'short' })
 setupDatabase()
 setupJobs()
+
+const send = (queue: typeof keyed, no: number, key: string) => transaction(tx => queue.send(tx, { no }, { key }))
 
 test('a crowd of jobs waits for each other’s work only, not for a pause after each', async () => {
   const taken: number[] = []
@@ -25,4 +29,57 @@ test('a crowd of jobs waits for each other’s work only, not for a pause after 
   )
   await until(async () => taken.length === 20)
   expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, no) => no))
+})
+
+test('a key that is sent twice runs once, also while its try is repeated, and runs again when it is over', async () => {
+  const runs: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await Promise.all([send(keyed, 1, 'a'), send(keyed, 2, 'a')])
+  await send(keyed, 3, 'a')
+  await send(keyed, 4, 'b')
+  await expect(
+    transaction(async tx => {
+      await keyed.send(tx, { no: 5 }, { key: 'c' })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await processQueue(keyed, async ({ no }) => {
+    const name = no <= 3 ? 'a' : no === 6 ? 'a again' : no === 4 ? 'b' : 'left out'
+    runs.push(name)
+    if (runs.filter(each => each === 'a').length === 1 && name === 'a') throw new Error('tried again in a second')
+    if (name === 'a') await released
+  })
+  await until(() => runs.length === 3)
+  expect(runs.toSorted()).toEqual(['a', 'a', 'b'])
+  // The second try of `a` is under way.
+  await send(keyed, 7, 'a')
+  release()
+  await until(async () => (await getBoss().findJobs(keyed.name, { key: 'a' })).every(job => job.state === 'completed'))
+  await send(keyed, 6, 'a')
+  await until(() => runs.length === 4)
+  expect(runs.at(-1)).toBe('a again')
+})
+
+test('a short queue keeps one that waits, whatever runs', async () => {
+  const runs: number[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await send(short, 1, 'a')
+  await processQueue(short, async ({ no }) => {
+    runs.push(no)
+    if (no === 1) await released
+  })
+  await until(() => runs.length === 1)
+  await send(short, 2, 'a')
+  await send(short, 3, 'a')
+  release()
+  await until(() => runs.length === 2)
+  expect(runs).toEqual([1, 2])
+})
+
+test('a key is refused where the queue would ignore it', async () => {
+  await expect(send(parcels, 1, 'a')).rejects.toThrow('ignores keys')
+})
+
+test('a queue whose policy has changed does not start as if it had', async () => {
+  await expect(ensureQueue('parcels', { policy: 'exclusive' })).rejects.toThrow('has the policy standard')
 })

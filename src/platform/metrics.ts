@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { now } from './clock.ts'
 import { getPool } from './database.ts'
 import { countStreams } from './live-bus.ts'
 import { log } from './log.ts'
+import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.ts'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -65,3 +67,45 @@ export const registerGauges = (sources: readonly GaugeSource[]): void => {
     })
   }
 }
+
+/** One value for each schedule, from the table that all nodes share. A scrape while the database is away has none of them. */
+const scheduleGauge = (
+  name: string,
+  help: string,
+  read: (run: ScheduleRun, now: Temporal.Instant) => number | undefined,
+) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['schedule'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const runs = await listScheduleRuns().catch(() => [])
+      for (const run of runs) {
+        const value = read(run, now())
+        if (value !== undefined) this.set({ schedule: run.name }, value)
+      }
+    },
+  })
+
+const toSeconds = (instant: Temporal.Instant | null) => (instant ? instant.epochMilliseconds / 1000 : undefined)
+
+scheduleGauge('guildhall_schedule_last_run_timestamp_seconds', 'When recurring work last began', run =>
+  toSeconds(run.startedAt),
+)
+scheduleGauge('guildhall_schedule_last_success_timestamp_seconds', 'When recurring work last succeeded', run =>
+  toSeconds(run.succeededAt),
+)
+scheduleGauge(
+  'guildhall_schedule_duration_seconds',
+  'How long the last run of recurring work took',
+  ({ durationMs }) => (durationMs === null ? undefined : durationMs / 1000),
+)
+scheduleGauge('guildhall_schedule_runs', 'Runs of recurring work that began, of all nodes', run => run.runs)
+scheduleGauge('guildhall_schedule_failures', 'Runs of recurring work that failed, of all nodes', run => run.failures)
+scheduleGauge(
+  'guildhall_schedule_lag_seconds',
+  'Time since recurring work should have run; 0 while it is not due',
+  lagSeconds,
+)

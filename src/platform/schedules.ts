@@ -1,60 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { now } from './clock.ts'
-import { getPool } from './database.ts'
+import { ensureQueue, getBoss, processJobs } from './jobs.ts'
 import { log } from './log.ts'
-
-const stopCallbacks = new Set<() => Promise<void>>()
+import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, recordSuccess } from './schedule-runs.ts'
 
 /**
- * Runs `work` every `seconds`, on one node at a time, never twice at once. What throws is logged and comes again at its next turn,
- * so it must be work that finds by itself what is left to do.
+ * Work that recurs, by the wall clock of the school (`cron`, of five fields) or this many seconds after its last run. It runs once for all
+ * nodes and never twice at once. What throws stays due and is tried again within a minute, so it must be work that finds by itself what
+ * is left to do.
  */
-export const schedule = (seconds: number, name: string, work: (now: Temporal.Instant) => Promise<void>) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> = Promise.resolve()
-  let isStopping = false
-  const runOnce = async () => {
-    try {
-      await withAdvisoryLock(name, () => work(now()))
-    } catch (error) {
-      if (!isStopping) log.error({ err: error, name }, 'recurring work failed')
-    }
-    if (!isStopping) scheduleNext()
-  }
-  const scheduleNext = () => {
-    timer = setTimeout(() => {
-      running = runOnce()
-    }, seconds * 1000)
-  }
-  stopCallbacks.add(() => {
-    isStopping = true
-    clearTimeout(timer)
-    return running
-  })
-  scheduleNext()
+export type Schedule = {
+  readonly name: string
+  readonly run: (now: Temporal.Instant) => Promise<unknown>
+} & ({ readonly cron: string } | { readonly everySeconds: number })
+
+const QUEUE_PREFIX = 'schedules/'
+const queueOf = ({ name }: Schedule): string => QUEUE_PREFIX + name
+/** Runs are worth nothing once they are over: `schedule_runs` has what became of the last. */
+const QUEUE_OPTIONS = { policy: 'short', retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 } as const
+const STARTUP_WAIT_MS = 30_000
+const RETRY_PAUSE_MS = 100
+
+/** The first time after `from` at which it is due. */
+const nextDueAt = (schedule: Schedule, from: Temporal.Instant): Temporal.Instant => {
+  if ('everySeconds' in schedule) return from.add({ seconds: schedule.everySeconds })
+  const options = { tz: SCHOOL_ZONE, count: 1, from: new Date(from.epochMilliseconds) }
+  const [next] = getBoss().previewSchedule(schedule.cron, options)
+  if (!next) throw new Error(`the schedule ${schedule.name} never comes again`)
+  return Temporal.Instant.fromEpochMilliseconds(next.getTime())
 }
 
-/** The lock belongs to a connection and dies with it, so a node that is killed keeps nobody waiting. */
-const withAdvisoryLock = async (name: string, work: () => Promise<void>) => {
-  const client = await getPool().connect()
-  let connectionError: Error | undefined
+const isDue = async ({ name }: Schedule, at: Temporal.Instant) => (await listDueSchedules(at)).includes(name)
+
+const runAndRecord = async (schedule: Schedule, clock: () => Temporal.Instant): Promise<void> => {
+  const { name } = schedule
+  const startedAt = clock()
+  // Another node may have run it between the job's sending and its start.
+  if (!(await isDue(schedule, startedAt))) return
+  await recordStart(name, startedAt)
+  const durationMs = () => clock().epochMilliseconds - startedAt.epochMilliseconds
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [name])
-    if (!rows[0]?.mine) return
-    try {
-      await work()
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtext($1))', [name])
-    }
+    await schedule.run(startedAt)
+    const dueAt = nextDueAt(schedule, startedAt)
+    await recordSuccess(name, { succeededAt: clock(), durationMs: durationMs(), dueAt })
   } catch (error) {
-    connectionError = error instanceof Error ? error : new Error(String(error))
-    throw error
-  } finally {
-    client.release(connectionError)
+    log.error({ err: error, schedule: name }, 'recurring work failed; it is tried again')
+    await recordFailure(name, { failedAt: clock(), durationMs: durationMs() })
   }
 }
 
-/** Waits for what is running and lets nothing begin any more. */
-export const stopSchedules = async () => {
-  await Promise.all([...stopCallbacks].map(end => end()))
-  stopCallbacks.clear()
+/** Runs the work where it is due. Answers false where another node runs it at the moment. */
+export const runIfDue = (schedule: Schedule, clock = now): Promise<boolean> =>
+  withAdvisoryLock(queueOf(schedule), () => runAndRecord(schedule, clock))
+
+/** The queue keeps one waiting run of each schedule: sending it again changes nothing. */
+const sendRun = async (schedule: Schedule, afterSeconds = 0): Promise<void> => {
+  await getBoss().send(queueOf(schedule), {}, { startAfter: afterSeconds })
+}
+
+const runJob = async (schedule: Schedule): Promise<void> => {
+  try {
+    await runIfDue(schedule)
+  } finally {
+    if ('everySeconds' in schedule) await sendRun(schedule, schedule.everySeconds)
+  }
+}
+
+const declare = async (schedules: readonly Schedule[]): Promise<void> => {
+  await declareScheduleRuns(
+    schedules.map(({ name }) => name),
+    now(),
+  )
+  for (const schedule of schedules)
+    if ('cron' in schedule) await getBoss().schedule(queueOf(schedule), schedule.cron, {}, { tz: SCHOOL_ZONE })
+  const wanted = new Set(schedules.filter(each => 'cron' in each).map(queueOf))
+  for (const { name } of await getBoss().getSchedules())
+    if (name.startsWith(QUEUE_PREFIX) && !wanted.has(name)) await getBoss().unschedule(name)
+}
+
+/** Sends whatever is due and has no run waiting: its last run failed, or died with its process before it had sent the next. */
+const sendDue = async (schedules: readonly Schedule[]): Promise<void> => {
+  const due = await listDueSchedules(now())
+  for (const schedule of schedules) if (due.includes(schedule.name)) await sendRun(schedule)
+}
+
+const refuseDuplicates = (schedules: readonly Schedule[]) => {
+  const names = schedules.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`the schedule ${twice} is declared twice`)
+}
+
+/** Adds the schedule that watches over the others, once a minute; it also mends what a node of an older release has taken away. */
+const withWatch = (schedules: readonly Schedule[]): readonly Schedule[] => {
+  const all: readonly Schedule[] = [
+    ...schedules,
+    {
+      name: 'watch-schedules',
+      cron: '* * * * *',
+      run: async () => {
+        await declare(all)
+        await sendDue(all)
+      },
+    },
+  ]
+  refuseDuplicates(all)
+  return all
+}
+
+/** Takes part in the recurring work. Schedules that the list names no more are ended; the others keep their time over a restart. */
+export const startSchedules = async (schedules: readonly Schedule[]): Promise<void> => {
+  const all = withWatch(schedules)
+  for (const schedule of all) await ensureQueue(queueOf(schedule), QUEUE_OPTIONS)
+  await declare(all)
+  for (const schedule of all) {
+    await processJobs(queueOf(schedule), () => runJob(schedule), 'everySeconds' in schedule ? 0.5 : 2)
+    if ('everySeconds' in schedule) await sendRun(schedule)
+  }
+}
+
+/**
+ * Runs what fell due while no node was there, one after the other, and waits for another node that does so already. After 30 seconds
+ * it answers all the same, and the rest is done while the app serves.
+ */
+export const runOverdueSchedules = async (schedules: readonly Schedule[], clock = now): Promise<void> => {
+  await declareScheduleRuns(
+    withWatch(schedules).map(({ name }) => name),
+    clock(),
+  )
+  const deadline = performance.now() + STARTUP_WAIT_MS
+  const runAll = async () => {
+    for (const schedule of schedules)
+      while (!(await runIfDue(schedule, clock)) && performance.now() < deadline) await pause(RETRY_PAUSE_MS)
+  }
+  const running = runAll().catch(error => log.error({ err: error }, 'overdue work could not be run; it is tried again'))
+  const timeout = pause(STARTUP_WAIT_MS, 'late' as const, { ref: false })
+  if ((await Promise.race([running, timeout])) === 'late') log.warn({}, 'overdue work goes on while the app serves')
 }

@@ -12,7 +12,13 @@ export const DEFAULT_SETTINGS = {
   contactEmail: 'hello@guildhall.example',
   /** A company without a name goes by the site's. */
   company: { name: '', address: '', nip: '' },
+  /** How long audit rows are kept, in days: five years, as books are. */
+  auditRetentionDays: 1826,
+  /** How long the payment providers' events are kept, in days: far longer than any provider repeats one. */
+  webhookRetentionDays: 90,
 }
+/** A period shorter than this would be a slip of the keyboard, and the database refuses it for the audit. */
+export const MIN_RETENTION_DAYS = 30
 export type Settings = typeof DEFAULT_SETTINGS
 
 const settingChanged = defineEvent<{ readonly key: string }>('setting.changed')

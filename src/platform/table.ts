@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who did what, with what it was before and after. Append-only by migration `walls`. */
+/** Who did what, with what it was before and after. Append-only: only `delete_expired_audit` takes old rows away. */
 export const auditRows = pgTable(
   'audit',
   {
@@ -14,16 +14,25 @@ export const auditRows = pgTable(
     after: jsonb(),
     requestId: text().notNull(),
   },
-  t => [index('audit_subject').on(t.entityId, t.at), index('audit_actor').on(t.actor, t.at)],
+  t => [
+    index('audit_subject').on(t.entityId, t.at),
+    index('audit_actor').on(t.actor, t.at),
+    index('audit_age').on(t.at),
+  ],
 )
 
-/** The first answer to a key: a repeated request gets it again instead of acting twice. */
+/**
+ * What a client's key has done already. `result` is written by the act's own transaction; `status` and `body`, the first answer, when it
+ * is known.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     actor: text().notNull(),
     key: text().notNull(),
     request: text().notNull(),
+    /** What the act's transaction answered, as JSON. */
+    result: text(),
     status: integer(),
     body: text(),
     createdAt: instant().notNull(),
@@ -65,4 +74,17 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: instant().notNull(),
+})
+
+/** Recurring work: when it is due and what became of its last run. `dueAt` moves on when it has succeeded. */
+export const scheduleRuns = pgTable('schedule_runs', {
+  name: text().primaryKey(),
+  dueAt: instant().notNull(),
+  startedAt: instant(),
+  succeededAt: instant(),
+  failedAt: instant(),
+  /** Of the last run, failed or not. */
+  durationMs: integer(),
+  runs: integer().notNull().default(0),
+  failures: integer().notNull().default(0),
 })

@@ -4,10 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { EnvironmentError, readEnv } from '#platform/env.ts'
 import { configureLog, log } from '#platform/log.ts'
+import { runOverdueSchedules } from '#platform/schedules.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { startApp } from './app.ts'
 import { createHttpApp } from './http-app.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
+import { schedules } from './schedules.ts'
 import { printStartupBanner } from './startup-banner.ts'
 import { visitorPages } from './visitor-pages.ts'
 import { startWorker } from './worker.ts'
@@ -38,8 +40,6 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     await new Promise<void>((resolve, reject) =>
       server.once('error', error => reject(toListenError(error, env.PORT))).listen(env.PORT, env.host, resolve),
     )
-  isReady = true
-  printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
 
   let isShuttingDown = false
   const shutDown = async (signal: string) => {
@@ -62,6 +62,11 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void shutDown(signal).catch(() => process.exit(1)))
   process.on('unhandledRejection', error => log.error({ err: error }, 'a promise was rejected and nobody listened'))
+
+  await runOverdueSchedules(schedules)
+  if (isShuttingDown) return
+  isReady = true
+  printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
 }
 
 const toListenError = (error: NodeJS.ErrnoException, port: number) =>

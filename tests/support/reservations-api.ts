@@ -7,6 +7,7 @@ import { reservationEndpoints } from '#features/reservations/api.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reservations } from '#features/reservations/table.ts'
 import type { User } from '#kernel/actor.ts'
+import type { Endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { type ServedApi, serveApi } from './api-server.ts'
 import { manualClock } from './clock.ts'
@@ -31,7 +32,7 @@ export const holdsIn = (session: Session) =>
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
 
 /** A database with the house's API of reservations over it, on 21 November 2026; `people` may call it by their names. */
-export const setupReservationsApi = () => {
+export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) => {
   setupDatabase()
   setupJobs()
   const clock = manualClock('2026-11-21T10:00:00Z')
@@ -41,7 +42,7 @@ export const setupReservationsApi = () => {
   let count = 0
   beforeAll(async () => {
     registerPayables([reservationPayableKind])
-    api = await serveApi([...moneyEndpoints, ...reservationEndpoints], { people, now: clock.now })
+    api = await serveApi([...moneyEndpoints, ...reservationEndpoints, ...moreEndpoints], { people, now: clock.now })
   })
   afterAll(() => api?.close())
   const url = () => {
@@ -51,6 +52,7 @@ export const setupReservationsApi = () => {
   return {
     clock,
     people,
+    fakeCheckout,
     /** Somebody new, by name in `people`. */
     student: async (): Promise<string> => {
       count += 1

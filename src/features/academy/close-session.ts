@@ -5,8 +5,9 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Reader, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Reader } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { sessionClosed } from './events.ts'
 import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
 import { mayManage } from './policy.ts'
@@ -33,7 +34,7 @@ export const findClosingEffects = async (
  * Refuses 404 to others than its teacher, 409 `session_closed` the second time.
  */
 export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects> =>
-  transaction(async tx => {
+  idempotentTransaction(ctx, async tx => {
     const session = await lockSession(tx, id)
     const refusal = mayManage(ctx.actor, session)
     if (refusal) refuse(refusal)

@@ -7,8 +7,9 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { horizonEnd } from './availability.ts'
 import { decideCourseSchedule } from './course.ts'
 import { datesSkipped, sessionPublished } from './events.ts'
@@ -61,7 +62,7 @@ export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<Pub
   if (refusal) refuse(refusal)
   const teacher = requireUser(ctx.actor)
   const scheduleFields = scheduleFieldsOf(input, ctx.now)
-  return transaction(async tx => {
+  return idempotentTransaction(ctx, async tx => {
     await lockUsers(tx, [teacher.id])
     const { type, title, description, zone, price, minimumNoticeHours, bufferMinutes, horizonWeeks, maxStudents } =
       input

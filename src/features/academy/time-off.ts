@@ -9,6 +9,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { timeOffEnded, timeOffTaken } from './events.ts'
 import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
 import { createGroupOccurrences } from './occurrence-planning.ts'
@@ -52,7 +53,7 @@ export const takeTimeOff = async (ctx: Ctx, input: TimeOffInput): Promise<string
   if (refusal) refuse(refusal)
   const teacher = requireUser(ctx.actor)
   const during = unwrap(decideTimeOff(input, ctx.now))
-  return transaction(async tx => {
+  return idempotentTransaction(ctx, async tx => {
     const groups = await lockOpenGroups(tx, teacher.id)
     await lockUsers(tx, [teacher.id])
     const hosted = await listHostedOccurrences(tx, teacher.id, during)

@@ -10,6 +10,7 @@ import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime, isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
+import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
 import { findNextLesson } from './next-lesson.ts'
 import { listTeachersWithoutAccess, studentNamesByOccurrence } from './queries.ts'
@@ -21,13 +22,14 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** What a signed-in person finds on coming in: only their own. Instants are ISO text, amounts grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [{ items }, unread, totals, teaching, waiting, unclaimedPayments] = await Promise.all([
+  const [{ items }, unread, totals, teaching, waiting, unclaimedPayments, lateSchedules] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
     can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
     can(me, 'see_admin') ? countUnclaimed(db) : 0,
+    can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
   ])
   const views = items.map(toReservationView)
   const now = ctx.now.toString()
@@ -46,6 +48,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     waiting,
     /** For staff: payments for which nothing was found. */
     unclaimedPayments,
+    lateSchedules,
     /** Offered to students who have nothing before them. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,
@@ -54,6 +57,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
 
 const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   const [{ items }, count] = await Promise.all([

@@ -10,6 +10,7 @@ import { reserve } from '#features/reservations/reserving.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { scheduleRuns } from '#platform/table.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -121,6 +122,18 @@ it('staff see how many payments have to be looked into, and nobody else does', a
   expect((await home(admin)).unclaimedPayments).toBe(2)
   expect((await home(who(nina))).unclaimedPayments).toBe(0)
   expect((await home(who(ala))).unclaimedPayments).toBe(0)
+})
+
+it('only staff see which scheduled work is late, by more than two minutes', async () => {
+  const staff = await createTestUser({ role: 'admin' })
+  expect((await home(staff)).lateSchedules).toEqual([])
+  await db.insert(scheduleRuns).values([
+    { name: 'expire-holds', dueAt: clock.now().subtract({ seconds: 121 }) },
+    { name: 'extend-horizon', dueAt: clock.now().subtract({ seconds: 120 }) },
+  ])
+  expect((await home(staff)).lateSchedules).toEqual(['expire-holds'])
+  expect((await home(who(ala))).lateSchedules).toBeNull()
+  expect((await home(who(nina))).lateSchedules).toBeNull()
 })
 
 it('a visitor’s home holds what is public, and no address of anybody', async () => {

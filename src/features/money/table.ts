@@ -151,5 +151,5 @@ export const webhookEvents = pgTable(
     payload: jsonb().notNull(),
     receivedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.provider, t.eventId] })],
+  t => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_events_age').on(t.receivedAt)],
 )

@@ -4,7 +4,8 @@ import { PAYMENT_OVER } from '#features/money/rules.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { log } from '#platform/log.ts'
 import { reservationPath } from './paths.ts'
 import { reservationPayable } from './payable.ts'
@@ -40,7 +41,7 @@ export const tryOpenCheckout = async (reservationId: string): Promise<string | n
 export const startPayment = async (ctx: Ctx, id: string): Promise<{ readonly checkoutUrl: string }> => {
   const found = await findReservation(db, id)
   if (!found || !mayPay(ctx.actor, found)) return refuse(RESERVATION_NOT_FOUND)
-  await transaction(async tx => {
+  await idempotentTransaction(ctx, async tx => {
     const { session, reservation } = await lockReservation(tx, id)
     const { state, holdExpiresAt, payerId, amount } = reservation
     if (state !== 'held' || !holdExpiresAt || isExpired(holdExpiresAt, ctx.now)) return refuse(NOT_HELD)

@@ -10,8 +10,9 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { expireConflictingHolds } from './holds.ts'
@@ -38,7 +39,7 @@ export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveRes
   const actor = requireUser(ctx.actor)
   const parties: Parties = { actor, studentId: input.studentId ?? actor.id, payerId: input.payerId ?? actor.id }
   await expireConflictingHolds(ctx, { sessionId: input.productId, studentId: parties.studentId })
-  const reservationId = await transaction(tx => createHold(tx, ctx, parties, input))
+  const reservationId = await idempotentTransaction(ctx, tx => createHold(tx, ctx, parties, input))
   return { reservationId, checkoutUrl: await tryOpenCheckout(reservationId) }
 }
 

@@ -33,7 +33,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     topics.user.mine,
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
   )
-  const { next, held, unread, money, teaching, waiting, unclaimedPayments, sessions } = dashboard
+  const { next, held, unread, money, teaching, waiting, unclaimedPayments, lateSchedules, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   return (
     <Page>
@@ -47,7 +47,13 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
-            {waiting && <StaffCard {...{ waiting, unclaimedPayments }} pages={adminLinksFor(role)} />}
+            {waiting && (
+              <StaffCard
+                {...{ waiting, unclaimedPayments }}
+                lateSchedules={lateSchedules ?? []}
+                pages={adminLinksFor(role)}
+              />
+            )}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {next && <NextLessonCard {...{ next, zone, now }} />}
             {teaching && <TeachingDay {...{ teaching, zone, now }} />}

@@ -8,10 +8,16 @@ import { NavLinks } from './nav-links.tsx'
 import styles from './staff-card.module.css'
 
 type Waiting = NonNullable<Dashboard['waiting']>
-type Props = { readonly waiting: Waiting; readonly unclaimedPayments: number; readonly pages: readonly NavLink[] }
+type Props = {
+  readonly waiting: Waiting
+  readonly unclaimedPayments: number
+  /** Names of recurring work that should have run and has not succeeded. */
+  readonly lateSchedules: readonly string[]
+  readonly pages: readonly NavLink[]
+}
 
 /** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
-export const StaffCard = ({ waiting, unclaimedPayments, pages }: Props) => (
+export const StaffCard = ({ waiting, unclaimedPayments, lateSchedules, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={4}>
       {unclaimedPayments > 0 && (
@@ -33,6 +39,11 @@ export const StaffCard = ({ waiting, unclaimedPayments, pages }: Props) => (
       ) : (
         <p>No teacher waits for access.</p>
       )}
+      <p>
+        {lateSchedules.length > 0
+          ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
+          : 'All scheduled work is up to date.'}
+      </p>
       {pages.length > 0 ? (
         <NavLinks links={pages} label="Admin pages" />
       ) : (

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { manualClock } from '#tests/support/clock.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { until } from '#tests/support/until.ts'
+import { now } from './clock.ts'
+import { db } from './database.ts'
+import { getBoss, startJobs, stopJobs } from './jobs.ts'
+import { registry } from './metrics.ts'
+import { lagSeconds, listLateSchedules } from './schedule-runs.ts'
+import { runIfDue, runOverdueSchedules, type Schedule, startSchedules } from './schedules.ts'
+import { scheduleRuns } from './table.ts'
+
+setupDatabase()
+setupJobs()
+const TIMEOUT_MS = 150_000
+const clock = manualClock('2026-11-22T02:00:00Z')
+
+const rowOf = async (name: string) => {
+  const [row] = await db.select().from(scheduleRuns).where(eq(scheduleRuns.name, name))
+  if (!row) throw new Error(`${name} has no row`)
+  return row
+}
+
+let count = 0
+/** A schedule of its own for each test, which keeps when it ran; `fails` says of which runs. */
+const scheduleOf = (
+  when: { cron: string } | { everySeconds: number },
+  fails: (run: number) => boolean = () => false,
+) => {
+  const runs: string[] = []
+  const schedule: Schedule = {
+    name: `test-${++count}`,
+    ...when,
+    run: async at => {
+      runs.push(at.toString())
+      if (fails(runs.length)) throw new Error(`run ${runs.length} fails`)
+    },
+  }
+  return { schedule, runs }
+}
+
+/** No worker of the test before takes part. */
+beforeEach(async () => {
+  await stopJobs()
+  await startJobs({ supervise: false })
+  await db.delete(scheduleRuns)
+})
+
+describe('work that fell due while no node was there', () => {
+  it('runs at the start, once however often it was missed, and then at its next time on the wall of the school', async () => {
+    const { schedule, runs } = scheduleOf({ cron: '40 3 * * *' })
+    await runOverdueSchedules([schedule], clock.now)
+    clock.advance({ days: 5 })
+    await runOverdueSchedules([schedule], clock.now)
+    expect(runs).toEqual(['2026-11-22T02:00:00Z', '2026-11-27T02:00:00Z'])
+    expect((await rowOf(schedule.name)).dueAt.toString()).toBe('2026-11-27T02:40:00Z')
+    clock.advance({ minutes: 39 })
+    await runOverdueSchedules([schedule], clock.now)
+    expect(runs).toHaveLength(2)
+  })
+
+  it('runs once for all nodes that start together, and each is ready only when it has run', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let runs = 0
+    let ready = 0
+    const run = async () => {
+      runs += 1
+      await released
+    }
+    const starts = runConcurrently(5, async () => {
+      await runOverdueSchedules([{ name: 'shared', everySeconds: 60, run }], clock.now)
+      ready += 1
+    })
+    await until(() => runs === 1)
+    expect(ready).toBe(0)
+    release()
+    await starts
+    expect({ runs, ready }).toEqual({ runs: 1, ready: 5 })
+  })
+})
+
+describe('a run that throws', () => {
+  it('stays due, is told as a failure and as late, and is done by the next', async () => {
+    const { schedule, runs } = scheduleOf({ everySeconds: 3 }, run => run === 1)
+    await runOverdueSchedules([schedule], clock.now)
+    const due = await rowOf(schedule.name)
+    expect(due).toMatchObject({ runs: 1, failures: 1, succeededAt: null })
+    const later = clock.advance({ minutes: 3 })
+    expect(lagSeconds(due, later)).toBe(180)
+    expect((await listLateSchedules(later)).map(({ name }) => name)).toContain(schedule.name)
+    await runIfDue(schedule, clock.now)
+    expect(runs).toHaveLength(2)
+    expect(await rowOf(schedule.name)).toMatchObject({ runs: 2, failures: 1, dueAt: later.add({ seconds: 3 }) })
+    expect((await listLateSchedules(later)).map(({ name }) => name)).not.toContain(schedule.name)
+  })
+
+  it('does not end work that recurs every few seconds', { timeout: TIMEOUT_MS }, async () => {
+    const { schedule, runs } = scheduleOf({ everySeconds: 1 }, run => run <= 2)
+    await startSchedules([schedule])
+    await until(() => runs.length >= 4, 60_000)
+    expect(await rowOf(schedule.name)).toMatchObject({ failures: 2 })
+  })
+})
+
+it('is told to whoever scrapes any node: last run, duration, failures and lag', async () => {
+  const { schedule } = scheduleOf({ everySeconds: 60 }, run => run === 2)
+  const anHourAgo = now().subtract({ hours: 1 })
+  await runOverdueSchedules([schedule], () => anHourAgo)
+  await db.update(scheduleRuns).set({ dueAt: now().subtract({ minutes: 10 }) })
+  await runIfDue(schedule)
+  const scraped = await registry.metrics()
+  const valueIn = (name: string) =>
+    Number(new RegExp(`^guildhall_schedule_${name}\\{schedule="${schedule.name}"\\} (.*)$`, 'm').exec(scraped)?.[1])
+  expect(valueIn('last_success_timestamp_seconds')).toBe(anHourAgo.epochMilliseconds / 1000)
+  expect(valueIn('last_run_timestamp_seconds')).toBeGreaterThan(valueIn('last_success_timestamp_seconds'))
+  expect(valueIn('duration_seconds')).toBeGreaterThanOrEqual(0)
+  expect([valueIn('runs'), valueIn('failures')]).toEqual([2, 1])
+  expect(valueIn('lag_seconds')).toBeGreaterThanOrEqual(600)
+  expect(valueIn('lag_seconds')).toBeLessThan(700)
+})
+
+it('puts back a next run that has gone missing, and one that is due and was never sent', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const [chained, daily] = [scheduleOf({ everySeconds: 3600 }), scheduleOf({ cron: '0 0 1 1 *' })]
+  await startSchedules([chained.schedule, daily.schedule])
+  await until(() => chained.runs.length === 1, 60_000)
+  const queue = `schedules/${chained.schedule.name}`
+  const [waiting] = await until(async () => {
+    const jobs = await getBoss().findJobs(queue, { queued: true })
+    return jobs.length > 0 && jobs
+  }, 60_000)
+  expect(daily.runs).toHaveLength(0)
+  await getBoss().deleteJob(queue, waiting?.id ?? '')
+  await db.update(scheduleRuns).set({ dueAt: now() })
+  await getBoss().send('schedules/watch-schedules', {})
+  await until(() => chained.runs.length === 2 && daily.runs.length === 1, 60_000)
+})
+
+it('ends the schedules that the list names no more, and keeps the others over a restart', async () => {
+  const [kept, dropped] = [scheduleOf({ cron: '0 0 1 1 *' }), scheduleOf({ cron: '0 0 1 2 *' })]
+  const scheduled = async () => (await getBoss().getSchedules()).map(({ name, timezone }) => `${name} ${timezone}`)
+  await startSchedules([kept.schedule, dropped.schedule])
+  await runIfDue(kept.schedule, clock.now)
+  expect(await scheduled()).toContain(`schedules/${dropped.schedule.name} Europe/Warsaw`)
+  await stopJobs()
+  await startJobs({ supervise: false })
+  const before = await rowOf(kept.schedule.name)
+  await startSchedules([kept.schedule])
+  expect((await scheduled()).toSorted()).toEqual([
+    `schedules/${kept.schedule.name} Europe/Warsaw`,
+    'schedules/watch-schedules Europe/Warsaw',
+  ])
+  const names = (await db.select().from(scheduleRuns)).map(({ name }) => name)
+  expect(names.toSorted()).toEqual([kept.schedule.name, 'watch-schedules'])
+  expect(await rowOf(kept.schedule.name)).toEqual(before)
+})
+
+it('refuses a list with the same name twice', async () => {
+  const { schedule } = scheduleOf({ everySeconds: 60 })
+  await expect(startSchedules([schedule, schedule])).rejects.toThrow('declared twice')
+})

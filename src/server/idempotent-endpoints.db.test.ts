@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { academyEndpoints } from '#features/academy/api.ts'
+import { db } from '#platform/database.ts'
+import { auditRows, idempotencyKeys } from '#platform/table.ts'
+import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { endpoints } from './endpoints.ts'
+
+const hall = setupReservationsApi(academyEndpoints)
+
+type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
+
+const teacher = async () => {
+  const nina = await createTeacher()
+  hall.people.set(nina.username, nina)
+  return nina
+}
+
+const group = { subject: 'igcse-chemistry-0620', title: 'Moles', zone: 'Europe/Warsaw', price: 6000, maxStudents: 8 }
+
+/** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
+const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
+  '/api/v1/reservations': async () => ({
+    who: await hall.student(),
+    path: '/reservations',
+    body: reserveBody(await hall.group()),
+  }),
+  '/api/v1/reservations/{id}/payment': async () => {
+    const who = await hall.student()
+    const { body } = await hall.call(who, 'POST', '/reservations', reserveBody(await hall.group()))
+    await hall.fakeCheckout.simulate(body.checkoutUrl ?? '', 'decline')
+    // The hold is over when the repetition comes.
+    return { who, path: `/reservations/${body.id}/payment`, later: 'PT16M' }
+  },
+  '/api/v1/sessions': async () => ({
+    who: (await teacher()).username,
+    path: '/sessions',
+    body: { ...group, type: 'group', date_time: { Tuesday: [17, 17.5] } },
+  }),
+  '/api/v1/sessions/{id}/closure': async () => {
+    const nina = await teacher()
+    const session = await createTestSession({ teacher: nina, type: 'group', now: hall.clock.now() })
+    return { who: nina.username, path: `/sessions/${session.id}/closure` }
+  },
+  '/api/v1/time-off': async () => ({
+    who: (await teacher()).username,
+    path: '/time-off',
+    body: { from: '2027-01-07T00:00', to: '2027-01-09T00:00', zone: 'Europe/Warsaw', note: '' },
+  }),
+}
+
+it('every endpoint that honours a key is tested', () => {
+  const honouring = endpoints.filter(({ idempotent }) => idempotent).map(({ path }) => path)
+  expect(honouring.toSorted()).toEqual(Object.keys(CASES).toSorted())
+})
+
+it.each(Object.keys(CASES))('%s acts once where the process died between its commit and its answer', async name => {
+  const { who, path, body, later } = (await CASES[name]?.()) ?? { who: '', path: '' }
+  const ask = () => hall.call(who, 'POST', path, body, 'a-key')
+  const first = await ask()
+  expect(first.status).toBeLessThan(300)
+  const acts = await db.$count(auditRows)
+  // What the act's own transaction had written is all that such a process leaves.
+  await db.update(idempotencyKeys).set({ status: null, body: null }).where(sql`status is not null`)
+  if (later) hall.clock.advance(later)
+  expect(await ask()).toEqual(first)
+  expect(await db.$count(auditRows)).toBe(acts)
+})

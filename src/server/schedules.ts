@@ -1,0 +1,22 @@
+import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { reconcile } from '#features/money/reconciliation.ts'
+import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { expireHolds } from '#features/reservations/holds.ts'
+import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
+import { purgeAuditRows } from '#platform/audit-retention.ts'
+import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
+import { purgeRateLimits } from '#platform/rate-limit.ts'
+import type { Schedule } from '#platform/schedules.ts'
+
+/** All recurring work. Wall-clock times are the school's. */
+export const schedules: readonly Schedule[] = [
+  { name: 'expire-holds', everySeconds: 3, run: expireHolds },
+  { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
+  { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
+  { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
+  { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
+  { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
+  { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
+  { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
+  { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+]
