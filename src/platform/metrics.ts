@@ -45,7 +45,7 @@ new Gauge({
   },
 })
 
-/** A figure that is read anew whenever somebody looks. */
+/** A figure that is read anew for each answer of /metrics. */
 export type GaugeSource = { readonly name: string; readonly help: string; readonly read: () => Promise<number> }
 
 /** Called once by the composition with every feature's figures. One that cannot be read just now is told as NaN. */

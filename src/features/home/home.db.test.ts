@@ -115,7 +115,7 @@ it('only staff see which teachers wait for access', async () => {
   expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
 })
 
-it('staff see how many payments have to be looked into, and nobody else does', async () => {
+it('staff see how many payments have to be looked into, and other people do not', async () => {
   const admin = await createTestUser({ role: 'admin' })
   expect((await home(admin)).unclaimedPayments).toBe(0)
   await db.update(paymentIntents).set({ unclaimedAt: clock.now() }).where(eq(paymentIntents.state, 'succeeded'))

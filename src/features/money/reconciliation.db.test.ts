@@ -20,6 +20,7 @@ it('asks for every open payment in turn, also when there are more than fit and t
     id: `pay_many_${String(place).padStart(3, '0')}`,
     payableId: `prc_many_${place}`,
     providerRef: `${ref}_${place}`,
+    createdAt: row.createdAt.subtract({ seconds: place }),
     expiresAt,
   }))
   await db.update(paymentIntents).set({ expiresAt }).where(eq(paymentIntents.id, intentId))

@@ -53,7 +53,7 @@ describe.each([
     expect(own.items.find(each => each.id === intentId)?.isUnclaimed).toBe(true)
   })
 
-  it('can be given back, once, and waits for nobody then', async () => {
+  it('can be given back, once, and does not wait any more then', async () => {
     const { intentId, payable } = await payFor(kind)
     const before = await countUnclaimed(db)
     const tries = await Promise.allSettled([refundUnclaimed(ctx(), intentId), refundUnclaimed(ctx(), intentId)])
