@@ -43,10 +43,12 @@ CREATE TABLE "engagements" (
 	"part" text NOT NULL,
 	"during" "tstzrange" NOT NULL,
 	"blocking" boolean DEFAULT true NOT NULL,
+	"source_kind" text,
 	"source_id" text,
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "engagements_busy_alone" CHECK (("engagements"."part" = 'busy') = ("engagements"."occurrence_id" is null)),
+	CONSTRAINT "engagements_source" CHECK (("engagements"."part" = 'participant') = ("engagements"."source_id" is not null) and ("engagements"."source_kind" is null) = ("engagements"."source_id" is null) and "engagements"."source_kind" ~ '^[a-z]+(_[a-z]+)*$'),
 	CONSTRAINT "engagements_bounded" CHECK (lower_inc("engagements"."during") and not upper_inc("engagements"."during") and not isempty("engagements"."during") and lower("engagements"."during") > '-infinity' and upper("engagements"."during") < 'infinity')
 );
 
@@ -171,7 +173,6 @@ CREATE TABLE "lessons" (
 	"id" text PRIMARY KEY NOT NULL,
 	"purchase_id" text NOT NULL,
 	"occurrence_id" text NOT NULL,
-	"date" timestamptz NOT NULL,
 	"price" integer NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL
 );
@@ -377,7 +378,7 @@ CREATE INDEX "engagements_occurrence_places" ON "engagements" USING btree ("occu
 --> statement-breakpoint
 CREATE INDEX "engagements_occurrence_all" ON "engagements" USING btree ("occurrence_id");
 --> statement-breakpoint
-CREATE INDEX "engagements_source" ON "engagements" USING btree ("source_id");
+CREATE UNIQUE INDEX "engagements_one_for_source" ON "engagements" USING btree ("source_id","source_kind");
 --> statement-breakpoint
 CREATE INDEX "engagements_person" ON "engagements" USING btree ("person_id");
 --> statement-breakpoint

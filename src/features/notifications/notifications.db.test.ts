@@ -136,7 +136,7 @@ const book = async (type: 'individual' | 'course', payer: User) => {
   const lessonId = newId('lesson')
   await db
     .insert(lessons)
-    .values({ id: lessonId, purchaseId: reservationId, occurrenceId, date: start, price: 14_000, state: 'booked' })
+    .values({ id: lessonId, purchaseId: reservationId, occurrenceId, price: 14_000, state: 'booked' })
   await transaction(tx => notifyReservationBooked(tx, ctx(ala), reservationId, `booked:${reservationId}`))
   return { reservationId, lessonId }
 }

@@ -35,8 +35,16 @@ const endHold = async (
     .update(reservations)
     .set({ ...after, endedAt: ctx.now })
     .where(eq(reservations.id, reservation.id))
-  await tx.update(lessons).set({ state: 'lapsed' }).where(eq(lessons.purchaseId, reservation.id))
-  await releasePlaces(tx, reservation)
+  const lapsed = await tx
+    .update(lessons)
+    .set({ state: 'lapsed' })
+    .where(eq(lessons.purchaseId, reservation.id))
+    .returning({ id: lessons.id })
+  await releasePlaces(
+    tx,
+    reservation,
+    lapsed.map(({ id }) => id),
+  )
   await enqueueIntentExpiry(tx, reservation.id)
   await refreshAvailability(tx, ctx, session, reservation)
   await recordEvents(

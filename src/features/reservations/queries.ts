@@ -138,7 +138,7 @@ export const listStudents = async (sessionIds: readonly string[], now: Temporal.
       lessons: sql<number>`(select count(*)::int from lessons l where l.purchase_id = ${reservations.id})`,
       nextLesson: sql<
         string | null
-      >`(select to_char(min(l.date), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from lessons l where l.purchase_id = ${reservations.id} and l.state in ('held', 'booked') and l.date > ${now.toString()}::timestamptz)`,
+      >`(select to_char(min(o.starts_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and l.state in ('held', 'booked') and o.starts_at > ${now.toString()}::timestamptz)`,
     })
     .from(reservations)
     .innerJoin(students, eq(students.id, reservations.userId))

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
-import { lockUsers } from '#features/calendar/actions.ts'
+import { lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
 import { countParticipants, findClash, listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { paymentSettled } from '#features/money/events.ts'
 import { enqueueIntentExpiry } from '#features/money/intents.ts'
@@ -11,10 +10,8 @@ import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction, recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
 import { latePaymentRefunded } from './events.ts'
-import { eventPayload, findReservation, listLessons, lockReservation, type Reservation, takePlaces } from './places.ts'
-import type { QuotedLesson } from './quote.ts'
+import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
 import { settlementEffect } from './rules.ts'
-import { lessons } from './table.ts'
 
 type PaymentSettled = EventOf<typeof paymentSettled>
 
@@ -44,39 +41,39 @@ const settleReservation = async (
 const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
   await lockUsers(tx, [session.user_id, reservation.userId])
   const lapsedLessons = await listLessons(tx, [reservation.id])
-  const freeLessons = takesReservations(session.status)
-    ? await findFreeLessons(tx, ctx, session, reservation, lapsedLessons)
-    : null
-  if (!freeLessons) return false
-  await tx.delete(lessons).where(and(eq(lessons.purchaseId, reservation.id), eq(lessons.state, 'lapsed')))
-  await takePlaces(tx, ctx, reservation, session, freeLessons, 'booked')
+  const areFree = takesReservations(session.status) && (await areAllFree(tx, ctx, session, reservation, lapsedLessons))
+  if (!areFree) return false
+  if (session.type === 'individual')
+    await restoreOccurrences(
+      tx,
+      lapsedLessons.map(({ occurrenceId }) => occurrenceId),
+    )
+  await retakeTime(
+    tx,
+    lapsedLessons.map(({ id }) => id),
+  )
   return true
 }
 
 type LapsedLessons = Awaited<ReturnType<typeof listLessons>>
 
-const findFreeLessons = async (
+const areAllFree = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
   { userId }: Reservation,
   lapsedLessons: LapsedLessons,
-): Promise<readonly QuotedLesson[] | null> => {
+): Promise<boolean> => {
   const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], ctx.now)).map(({ id }) => id))
   const participantCounts = await countParticipants(tx, [...plannedIds])
   for (const { occurrenceId, start, end } of lapsedLessons) {
-    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await findClash(tx, userId, { start, end }))) return null
+    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await findClash(tx, userId, { start, end }))) return false
     if (session.type === 'individual') {
-      if (await findClash(tx, session.user_id, { start, end })) return null
+      if (await findClash(tx, session.user_id, { start, end })) return false
     } else if (!plannedIds.has(occurrenceId) || (participantCounts.get(occurrenceId) ?? 0) >= session.maxStudents)
-      return null
+      return false
   }
-  return lapsedLessons.map(({ occurrenceId, start, end, price }) => ({
-    start,
-    end,
-    price,
-    occurrenceId: session.type === 'individual' ? null : occurrenceId,
-  }))
+  return true
 }
 
 export const reservationReactions: readonly Reaction[] = [on(paymentSettled, settleReservation)]

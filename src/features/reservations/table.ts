@@ -77,7 +77,6 @@ export const lessons = pgTable(
     occurrenceId: text()
       .notNull()
       .references(() => occurrences.id),
-    date: instant().notNull(),
     price: integer().notNull(),
     state: text({ enum: ['held', 'booked', 'lapsed', 'cancelled'] })
       .notNull()
