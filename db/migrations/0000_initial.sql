@@ -97,6 +97,7 @@ CREATE TABLE "ledger_transactions" (
 CREATE TABLE "payment_intents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payer_id" text NOT NULL,
+	"payable_kind" text NOT NULL,
 	"payable_id" text NOT NULL,
 	"description" text NOT NULL,
 	"amount" integer NOT NULL,
@@ -398,11 +399,11 @@ CREATE UNIQUE INDEX "payment_intents_provider_ref" ON "payment_intents" USING bt
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_charge" ON "payment_intents" USING btree ("provider","charge_ref");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "payment_intents_one_open" ON "payment_intents" USING btree ("payable_id") WHERE "payment_intents"."state" in ('created', 'open');
+CREATE UNIQUE INDEX "payment_intents_one_open" ON "payment_intents" USING btree ("payable_kind","payable_id") WHERE "payment_intents"."state" in ('created', 'open');
 --> statement-breakpoint
 CREATE INDEX "payment_intents_payer" ON "payment_intents" USING btree ("payer_id","created_at");
 --> statement-breakpoint
-CREATE INDEX "payment_intents_subject" ON "payment_intents" USING btree ("payable_id");
+CREATE INDEX "payment_intents_payable" ON "payment_intents" USING btree ("payable_kind","payable_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("number");
 --> statement-breakpoint

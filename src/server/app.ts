@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, payments } from '#features/money/provider.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
@@ -16,6 +17,7 @@ import { log } from '#platform/log.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { payables } from './payables.ts'
 import { reactions } from './reactions.ts'
 import { deriveSecret, loadAppSecret } from './secrets.ts'
 
@@ -49,6 +51,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   fakeCheckout.use(createFakeCheckout({ now }))
   await startJobs({ supervise: env.ROLE !== 'web' })
   registerReactions(reactions)
+  registerPayables(payables)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
     secret,

@@ -1,6 +1,5 @@
 import { notificationReactions } from '#features/notifications/reactions.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
-export const reactions: readonly Reaction[] = [...reservationReactions, ...notificationReactions]
+export const reactions: readonly Reaction[] = notificationReactions

@@ -1,7 +1,9 @@
+import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, payments } from '#features/money/provider.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { registerReactions } from '#platform/events.ts'
+import { payables } from '../../src/server/payables.ts'
 import { reactions } from '../../src/server/reactions.ts'
 
 /** The moment at which the hall of a benchmark stands still: the Tuesday that `wishFor` asks for is three days away. */
@@ -13,4 +15,5 @@ export const configureApp = () => {
   payments.use(createFakeProvider({ secret: 'benchmarks have nothing to hide here', now }))
   fakeCheckout.use(createFakeCheckout({ now }))
   registerReactions(reactions)
+  registerPayables(payables)
 }

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { expiryJobs } from '#features/money/intents.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { payments } from '#features/money/provider.ts'
 import { refundJobs } from '#features/money/refunds.ts'
 import { settle, syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerEntries, paymentIntents } from '#features/money/table.ts'
 import { courseJoined, latePaymentRefunded, reservationBooked } from '#features/reservations/events.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
@@ -51,7 +52,8 @@ export const setupHolds = () => {
   beforeAll(() => {
     const keep = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact.type)
     const kept = [reservationBooked, courseJoined, latePaymentRefunded].map(declared => on(declared, keep))
-    registerReactions([...reservationReactions, ...kept])
+    registerPayables([reservationPayableKind])
+    registerReactions(kept)
   })
   beforeEach(async () => {
     students = [await createTestUser(), await createTestUser()]

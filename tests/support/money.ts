@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { paymentSettled, refundCreated, refundSent } from '#features/money/events.ts'
 import { openIntent, startCheckout } from '#features/money/intents.ts'
+import { type Payable, type PayableKind, registerPayables } from '#features/money/payables.ts'
 import { refundJobs } from '#features/money/refunds.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { type Intent, ledgerEntries, ledgerTransactions, paymentIntents } from '#features/money/table.ts'
@@ -32,6 +33,16 @@ export const accountBalance = async (account: string) => {
 export const listMovements = (sourceId: string) =>
   db.select().from(ledgerTransactions).where(eq(ledgerTransactions.sourceId, sourceId))
 
+const PURCHASE = 'purchase'
+/** Something to pay for that claims all money that arrives for it. */
+export const purchases: PayableKind = {
+  kind: PURCHASE,
+  pageOf: id => `/purchases/${id}`,
+  maySee: async () => true,
+  linesOf: async () => [{ text: 'Mathematics AA, 1 lesson', amount: 14_000 }],
+  settle: async () => 'claimed',
+}
+
 /** A till with its database and API, on 21 November 2026, at which Ala pays. */
 export const setupMoney = () => {
   setupDatabase()
@@ -50,6 +61,7 @@ export const setupMoney = () => {
     people.set('ala', await createTestUser({ name: 'Ala' })).set('ola', await createTestUser())
     api = await serveApi(moneyEndpoints, { people, now: clock.now })
     collectEvents()
+    registerPayables([purchases])
   })
   afterAll(() => api?.close())
   beforeEach(() => {
@@ -60,20 +72,20 @@ export const setupMoney = () => {
     return api.url
   }
   const payer = () => people.get('ala')?.id ?? ''
-  /** An intent, as a reservation opens it; grosze. */
+  /** An intent, as a feature opens it; grosze. */
   const createIntent = async (amount = 14_000) => {
     count += 1
-    const payableId = `rsv_${count}`
+    const payable: Payable = { kind: PURCHASE, id: `prc_${count}` }
     const intentId = await transaction(tx =>
       openIntent(tx, ctx(), {
         payerId: payer(),
-        payableId,
+        payable,
         amount,
         description: 'Mathematics AA, 1 lesson',
         expiresAt: clock.now().add({ minutes: 15 }),
       }),
     )
-    return { intentId, payableId }
+    return { intentId, payable, payableId: payable.id }
   }
   return {
     clock,
@@ -86,7 +98,7 @@ export const setupMoney = () => {
     /** An intent with its checkout. */
     createCheckout: async (amount?: number) => {
       const opened = await createIntent(amount)
-      return { ...opened, url: await startCheckout(opened.intentId, `/campus/reservations/${opened.payableId}`) }
+      return { ...opened, url: await startCheckout(opened.intentId, `/purchases/${opened.payable.id}`) }
     },
     /** What was told of money since the last call, in order. */
     takeEvents: (): readonly DomainEvent[] => facts.splice(0),

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reservations } from '#features/reservations/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { type ServedApi, serveApi } from './api-server.ts'
 import { manualClock } from './clock.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
@@ -40,7 +40,7 @@ export const setupReservationsApi = () => {
   let api: ServedApi | undefined
   let count = 0
   beforeAll(async () => {
-    registerReactions(reservationReactions)
+    registerPayables([reservationPayableKind])
     api = await serveApi([...moneyEndpoints, ...reservationEndpoints], { people, now: clock.now })
   })
   afterAll(() => api?.close())

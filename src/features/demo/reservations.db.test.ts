@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { registerPayables } from '#features/money/payables.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -7,6 +8,7 @@ import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { payables } from '../../server/payables.ts'
 import { reactions } from '../../server/reactions.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSessions } from './sessions.ts'
@@ -19,6 +21,7 @@ setupFakeCheckout(clock.now)
 
 it('the demo students’ lessons are booked and paid, once, also in the week of a clock change', async () => {
   registerReactions(reactions)
+  registerPayables(payables)
   const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)

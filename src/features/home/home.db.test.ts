@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -42,7 +43,8 @@ const pay = async (reservationId: string, checkout: string | null) => {
 }
 
 beforeAll(async () => {
-  registerReactions([...reservationReactions, ...notificationReactions])
+  registerPayables([reservationPayableKind])
+  registerReactions(notificationReactions)
   nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
   ewa = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Ewa' })
   ala = await createTestUser({ name: 'Ala' })

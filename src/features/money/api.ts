@@ -15,7 +15,9 @@ const grosze = z.number().int().openapi({ description: 'Grosze' })
 const PaymentSchema = z
   .object({
     id: z.string(),
-    reservationId: z.string(),
+    payableKind: z.string(),
+    payableId: z.string(),
+    reservationId: z.string().nullable().openapi({ description: 'Of a payment for a reservation, else null' }),
     description: z.string(),
     amount: grosze,
     currency: z.literal('PLN'),
@@ -28,14 +30,13 @@ const PaymentSchema = z
   .openapi('Payment')
 
 const paymentToJson = ({
-  payableId,
   provider: _,
   createdAt,
   settledAt,
   ...row
 }: PaymentWithReceipt): z.input<typeof PaymentSchema> => ({
   ...row,
-  reservationId: payableId,
+  reservationId: row.payableKind === 'reservation' ? row.payableId : null,
   createdAt: createdAt.toString(),
   settledAt: settledAt?.toString() ?? null,
 })

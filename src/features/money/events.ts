@@ -2,14 +2,27 @@ import { defineEvent } from '#platform/events.ts'
 
 type PaymentPayload = {
   readonly intentId: string
+  readonly payableKind: string
   readonly payableId: string
   readonly payerId: string
   readonly amount: number
   readonly description: string
 }
 
+type PaymentSource = Omit<PaymentPayload, 'intentId'> & { readonly id: string }
+
+/** What every event says of its intent. */
+export const paymentPayload = ({ id, payableKind, payableId, payerId, amount, description }: PaymentSource) => ({
+  intentId: id,
+  payableKind,
+  payableId,
+  payerId,
+  amount,
+  description,
+})
+
 export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')
-/** Money has arrived for the subject. It may come late, and a second time by another intent: the subject's feature decides. */
+/** Money has arrived. What it was for decides what follows (`PayableKind.settle`). */
 export const paymentSettled = defineEvent<PaymentPayload>('payment.settled')
 export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
 export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
@@ -18,7 +31,7 @@ export const paymentMismatched = defineEvent<PaymentPayload & { readonly reporte
   'payment.mismatched',
 )
 
-export type RefundReason = 'paid_twice' | 'late_money' | 'cancelled'
+export type RefundReason = 'paid_twice' | 'late_money' | 'cancelled' | 'unclaimed'
 type RefundPayload = PaymentPayload & { readonly refundId: string; readonly reason: RefundReason }
 
 /** It is decided that money goes back; the provider hears of it by a job. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { db, transaction } from '#platform/database.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { getIntent, setupMoney } from '#tests/support/money.ts'
-import { enqueueIntentExpiry, expireIntent, expiryJobs, startCheckout } from './intents.ts'
+import { closeIntents, expireIntent, expiryJobs, startCheckout } from './intents.ts'
 import { paymentIntents } from './table.ts'
 
 const { clock, ctx, createIntent, fakeCheckout, createCheckout } = setupMoney()
@@ -29,10 +29,10 @@ describe('a checkout', () => {
     await expect(startCheckout(intentId, '/')).rejects.toThrow('This payment is over.')
   })
   it('that is under way stays until the bank has answered', async () => {
-    const { intentId, payableId, url } = await createCheckout()
+    const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay_slowly')
     expect(await expireIntent(ctx(), intentId)).toBe('under_way')
-    await transaction(tx => enqueueIntentExpiry(tx, payableId))
+    await transaction(tx => closeIntents(tx, payable))
     const [job] = await takeJobs(expiryJobs.queue)
     await expect(expiryJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow('a bank')
   })

@@ -5,30 +5,32 @@ import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
-import { paymentExpired, paymentOpened } from './events.ts'
+import { paymentExpired, paymentOpened, paymentPayload } from './events.ts'
+import type { Payable } from './payables.ts'
 import { payments } from './provider.ts'
 import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
 import { settle, syncFromProvider } from './settlement.ts'
-import { type Intent, paymentIntents } from './table.ts'
+import { type Intent, isFor, paymentIntents } from './table.ts'
 
-type NewIntent = Pick<Intent, 'payerId' | 'payableId' | 'amount' | 'description' | 'expiresAt'>
+type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'> & { readonly payable: Payable }
 
 /** Writes down the wish to be paid (grosze, more than 0). No provider hears of it before the commit: then call `startCheckout`. */
-export const openIntent = async (tx: Tx, ctx: Ctx, newIntent: NewIntent): Promise<string> => {
+export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewIntent): Promise<string> => {
   const id = newId('intent')
-  await tx.insert(paymentIntents).values({ id, ...newIntent, provider: payments.get().name, createdAt: ctx.now })
-  const { payerId, payableId, amount, description } = newIntent
-  await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, payableId, payerId, amount, description }))
+  const { payerId, amount, description, expiresAt } = terms
+  const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
+  await tx.insert(paymentIntents).values({ id, ...about, expiresAt, provider: payments.get().name, createdAt: ctx.now })
+  await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about }))
   return id
 }
 
-/** The intent that may still be paid for a subject, if there is one. */
-export const findOpenIntent = async (reader: Reader, payableId: string): Promise<Intent | undefined> =>
+/** The intent by which something may still be paid, if there is one. */
+export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<Intent | undefined> =>
   (
     await reader
       .select()
       .from(paymentIntents)
-      .where(and(eq(paymentIntents.payableId, payableId), inArray(paymentIntents.state, ['created', 'open'])))
+      .where(and(isFor(payable), inArray(paymentIntents.state, ['created', 'open'])))
   )[0]
 
 /**
@@ -73,16 +75,15 @@ const expireUnopened = (ctx: Ctx, intentId: string): Promise<boolean> =>
       .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'created')))
       .returning()
     if (!expired) return false
-    const { payableId, payerId, amount, description } = expired
-    await recordEvents(tx, ctx, paymentExpired(intentId, { intentId, payableId, payerId, amount, description }))
+    await recordEvents(tx, ctx, paymentExpired(intentId, paymentPayload(expired)))
     return true
   })
 
 const expiryQueue = defineQueue<{ intentId: string }>('payments-expiry', { retryDelay: 15 })
 
-/** Has the open intents of a subject expire at the provider, after the commit: what they were for is gone or paid already. */
-export const enqueueIntentExpiry = async (tx: Tx, payableId: string): Promise<void> => {
-  const intent = await findOpenIntent(tx, payableId)
+/** Has the open intents of a payable expire at the provider, after the commit: what they were for is gone or paid already. */
+export const closeIntents = async (tx: Tx, payable: Payable): Promise<void> => {
+  const intent = await findOpenIntent(tx, payable)
   if (intent) await expiryQueue.send(tx, { intentId: intent.id })
 }
 

@@ -3,8 +3,9 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
+import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
-import { paymentIntents, receipts, refunds } from './table.ts'
+import { isFor, paymentIntents, receipts, refunds } from './table.ts'
 
 export const PAGE_SIZE = 25
 
@@ -13,6 +14,7 @@ const refundedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::
 
 const columns = {
   id: paymentIntents.id,
+  payableKind: paymentIntents.payableKind,
   payableId: paymentIntents.payableId,
   description: paymentIntents.description,
   amount: paymentIntents.amount,
@@ -60,13 +62,13 @@ export const getPayment = async (ctx: Ctx, id: string) => {
   return found ?? refuse(PAYMENT_NOT_FOUND)
 }
 
-/** The number of the newest receipt for a subject; null where nothing was to be paid. */
-export const findReceiptNumber = async (reader: Reader, payableId: string): Promise<string | null> => {
+/** The number of the newest receipt for a payable; null where nothing was to be paid. */
+export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise<string | null> => {
   const [found] = await reader
     .select({ number: receipts.number })
     .from(receipts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, receipts.intentId))
-    .where(eq(paymentIntents.payableId, payableId))
+    .where(isFor(payable))
     .orderBy(desc(receipts.issuedAt))
     .limit(1)
   return found?.number ?? null
@@ -89,8 +91,8 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
   return total ?? { paid: 0, refunded: 0 }
 }
 
-/** The newest intent of each subject, whatever became of it. */
-export const findLatestIntents = async (payableIds: readonly string[]) => {
+/** The newest intent of each payable of a kind, by the payable's id, whatever became of it. */
+export const latestIntents = async (kind: string, payableIds: readonly string[]) => {
   if (payableIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
   const rows = await db
     .selectDistinctOn([paymentIntents.payableId], {
@@ -100,7 +102,7 @@ export const findLatestIntents = async (payableIds: readonly string[]) => {
       refunded: refundedAmount,
     })
     .from(paymentIntents)
-    .where(inArray(paymentIntents.payableId, [...payableIds]))
+    .where(and(eq(paymentIntents.payableKind, kind), inArray(paymentIntents.payableId, [...payableIds])))
     .orderBy(paymentIntents.payableId, desc(paymentIntents.id))
   return new Map(rows.map(({ payableId, ...row }) => [payableId, row]))
 }

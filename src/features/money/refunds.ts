@@ -74,6 +74,7 @@ const findRefundPayload = async (tx: Tx, refundId: string) => {
     .select({
       refundId: refunds.id,
       intentId: refunds.intentId,
+      payableKind: paymentIntents.payableKind,
       payableId: paymentIntents.payableId,
       payerId: paymentIntents.payerId,
       amount: refunds.amount,

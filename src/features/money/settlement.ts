@@ -5,8 +5,9 @@ import { newId } from '#kernel/ids.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
-import { paymentExpired, paymentFailed, paymentMismatched, paymentSettled } from './events.ts'
+import { paymentExpired, paymentFailed, paymentMismatched, paymentPayload, paymentSettled } from './events.ts'
 import { postMovement } from './ledger.ts'
+import { payableKind } from './payables.ts'
 import { payments } from './provider.ts'
 import { issueReceipt } from './receipts.ts'
 import { createRefund } from './refunds.ts'
@@ -51,8 +52,8 @@ const applyOutcome = async (
   report: ProviderReport,
   outcome: SettlementOutcome,
 ): Promise<void> => {
-  const { id: intentId, payableId, payerId, amount, description } = intent
-  const payload = { intentId, payableId, payerId, amount, description }
+  const { id: intentId, payerId, amount } = intent
+  const payload = paymentPayload(intent)
   const byIntentId = eq(paymentIntents.id, intentId)
   switch (outcome) {
     case 'nothing':
@@ -76,11 +77,12 @@ const applyOutcome = async (
       publishAfterCommit(tx, `reservations:${payerId}`)
       // Before the fact: the letter that follows from it names the receipt.
       await issueReceipt(tx, intent, ctx.now)
-      return recordEvents(
+      await recordEvents(
         tx,
         ctx,
         paymentSettled(intentId, payload, { before: { state: intent.state }, after: payload }),
       )
+      return claim(tx, ctx, intent)
     }
     case 'refund surplus':
       if (report.charge) await refundSurplus(tx, ctx, intent, report.charge)
@@ -88,6 +90,13 @@ const applyOutcome = async (
     default:
       return outcome satisfies never
   }
+}
+
+const claim = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void> => {
+  const { id: intentId, payableKind: kind, payableId, payerId, amount, description } = intent
+  const payable = { kind, id: payableId }
+  const claimed = await payableKind(kind)?.settle(tx, ctx, { intentId, payable, payerId, amount, description })
+  if (claimed !== 'claimed') log.error({ intentId, payable }, 'money has settled for which nothing was found')
 }
 
 const postPayment = (tx: Tx, ctx: Ctx, { id, provider, payableId, amount, description }: Intent) =>

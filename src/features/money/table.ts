@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
 import type { RefundReason } from './events.ts'
+import type { Payable } from './payables.ts'
 import { INTENT_STATES } from './rules.ts'
 
 /** One wish to be paid: written and committed before any provider hears of it. Amounts in grosze. */
@@ -13,7 +14,8 @@ export const paymentIntents = pgTable(
     payerId: text()
       .notNull()
       .references(() => users.id),
-    /** What is paid for: a reservation's id (later also a seat's or an invoice's). */
+    /** What is paid for, of a kind that its feature has registered (`payables.ts`). */
+    payableKind: text().notNull(),
     payableId: text().notNull(),
     description: text().notNull(),
     amount: integer().notNull(),
@@ -34,14 +36,20 @@ export const paymentIntents = pgTable(
   t => [
     uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
     uniqueIndex('payment_intents_charge').on(t.provider, t.chargeRef),
-    uniqueIndex('payment_intents_one_open').on(t.payableId).where(sql`${t.state} in ('created', 'open')`),
+    uniqueIndex('payment_intents_one_open')
+      .on(t.payableKind, t.payableId)
+      .where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_payer').on(t.payerId, t.createdAt),
-    index('payment_intents_subject').on(t.payableId),
+    index('payment_intents_payable').on(t.payableKind, t.payableId),
     check('payment_intents_amount', sql`${t.amount} > 0`),
   ],
 )
 
 export type Intent = typeof paymentIntents.$inferSelect
+
+/** The intents of one payable. */
+export const isFor = ({ kind, id }: Payable): SQL | undefined =>
+  and(eq(paymentIntents.payableKind, kind), eq(paymentIntents.payableId, id))
 
 /** One movement of money; its entries sum to nothing. `kind` + `sourceId` are unique, so nothing is booked twice. */
 export const ledgerTransactions = pgTable(

@@ -9,6 +9,7 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'it was paid twice.',
   late_money: 'the payment came after its time, and the place was no longer free.',
   cancelled: 'it was cancelled in time.',
+  unclaimed: 'there was nothing that it could have been for.',
 }
 
 /** Money that goes back by itself is said to whom it goes (docs/product.md §5.6). */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
+import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents, receipts } from '#features/money/table.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { db } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
@@ -19,7 +20,10 @@ setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
-beforeAll(() => registerReactions([...reservationReactions, ...notificationReactions]))
+beforeAll(() => {
+  registerPayables([reservationPayableKind])
+  registerReactions(notificationReactions)
+})
 
 it('the payer’s letter names the receipt that the payment got', async () => {
   const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })

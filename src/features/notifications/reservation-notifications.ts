@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
-import { findReceiptNumber } from '#features/money/queries.ts'
+import { receiptNumberOf } from '#features/money/queries.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
@@ -79,7 +79,7 @@ export const notifyReservationBooked = async (
     what: lessonCountLabel(dates.length),
     amount: formatPLN(reservation.amount),
   }
-  const receipt = await findReceiptNumber(tx, reservationId)
+  const receipt = await receiptNumberOf(tx, { kind: 'reservation', id: reservationId })
   const isCourse = reservation.type === 'course'
   await notify(tx, ctx, {
     userId: teacher.uid,

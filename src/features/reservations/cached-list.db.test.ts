@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { refreshListing } from '#features/academy/listing-projection.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { startLive, stopLive } from '#platform/live-bus.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { manualClock } from '#tests/support/clock.ts'
@@ -17,7 +17,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { cancelHold } from './holds.ts'
-import { reservationReactions } from './reactions.ts'
+import { reservationPayableKind } from './payable.ts'
 import { reserve } from './reserving.ts'
 
 /** The list is told from memory: these are the ways in which it could tell what is no longer so. */
@@ -28,7 +28,7 @@ setupFakeCheckout(clock.now)
 let api: ServedApi
 
 beforeAll(async () => {
-  registerReactions(reservationReactions)
+  registerPayables([reservationPayableKind])
   await startLive({ connectionString: database.url })
   api = await serveApi(academyEndpoints, { people: new Map([['', VISITOR]]), now: clock.now })
 })

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listEngagements } from '#features/calendar/queries.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -17,8 +17,8 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { isShownReleased, listCalendarItems } from './calendar-items.ts'
 import { cancelHold } from './holds.ts'
+import { reservationPayableKind } from './payable.ts'
 import { findReservation, listLessons, releasePlaces } from './places.ts'
-import { reservationReactions } from './reactions.ts'
 import { reserve } from './reserving.ts'
 import type { ReserveInput } from './schema.ts'
 import { lessons } from './table.ts'
@@ -27,7 +27,7 @@ setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
-beforeAll(() => registerReactions([...reservationReactions]))
+beforeAll(() => registerPayables([reservationPayableKind]))
 
 const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
 const WEEK = {

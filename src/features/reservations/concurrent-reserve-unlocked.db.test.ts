@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { registerPayables } from '#features/money/payables.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveConcurrently } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { reservationReactions } from './reactions.ts'
+import { reservationPayableKind } from './payable.ts'
 
 /** The same crowd with the locks taken away: what they prevent must be seen to happen, or the test of the race tests nothing. */
 vi.mock('#features/academy/queries.ts', async original => {
@@ -29,7 +29,7 @@ setupFakeCheckout(clock.now)
 let students: readonly User[]
 
 beforeAll(async () => {
-  registerReactions(reservationReactions)
+  registerPayables([reservationPayableKind])
   students = await Promise.all(Array.from({ length: 20 }, () => createTestUser()))
 })
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { registerPayables } from '#features/money/payables.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { registerReactions } from '#platform/events.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveConcurrently } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { reservationReactions } from './reactions.ts'
+import { reservationPayableKind } from './payable.ts'
 
 setupDatabase()
 setupJobs()
@@ -20,7 +20,7 @@ const STUDENTS = 50
 let students: readonly User[]
 
 beforeAll(async () => {
-  registerReactions(reservationReactions)
+  registerPayables([reservationPayableKind])
   students = await Promise.all(Array.from({ length: STUDENTS }, () => createTestUser()))
 })
 

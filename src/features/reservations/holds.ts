@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { enqueueIntentExpiry, expireIntent, findOpenIntent } from '#features/money/intents.ts'
+import { closeIntents, expireIntent, findOpenIntent } from '#features/money/intents.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -9,6 +9,7 @@ import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { holdCancelled, holdExtended, holdLapsed } from './events.ts'
+import { reservationPayable } from './payable.ts'
 import {
   eventPayload,
   findReservation,
@@ -45,7 +46,7 @@ const endHold = async (
     reservation,
     lapsed.map(({ id }) => id),
   )
-  await enqueueIntentExpiry(tx, reservation.id)
+  await closeIntents(tx, reservationPayable(reservation.id))
   await refreshAvailability(tx, ctx, session, reservation)
   await recordEvents(
     tx,
@@ -118,7 +119,7 @@ export const expireHolds = async (now: Temporal.Instant): Promise<void> => {
 
 /** A provider that does not answer may have the payer's money: until it does, the payment counts as under way. */
 const expireOpenPayment = async (ctx: Ctx, id: string): Promise<'over' | 'under_way'> => {
-  const intent = await findOpenIntent(db, id)
+  const intent = await findOpenIntent(db, reservationPayable(id))
   if (!intent) return 'over'
   try {
     return await expireIntent(ctx, intent.id)
@@ -146,7 +147,7 @@ export const cancelHold = async (ctx: Ctx, id: string): Promise<void> => {
   const found = await findReservation(db, id)
   if (!found || !mayPay(ctx.actor, found)) return refuse(RESERVATION_NOT_FOUND)
   unwrap(mayCancelHold(found.state))
-  const intent = await findOpenIntent(db, id)
+  const intent = await findOpenIntent(db, reservationPayable(id))
   if (intent && (await expireIntent(ctx, intent.id)) === 'under_way') refuse(PAYMENT_UNDER_WAY)
   await transaction(async tx => {
     const { session, reservation } = await lockReservation(tx, id)

@@ -1,5 +1,5 @@
 import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
-import { findLatestIntents } from '#features/money/queries.ts'
+import { latestIntents } from '#features/money/queries.ts'
 import { PAYMENT_OVER } from '#features/money/rules.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -7,6 +7,7 @@ import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { reservationPath } from './paths.ts'
+import { reservationPayable } from './payable.ts'
 import { findReservation, listLessons, lockReservation } from './places.ts'
 import { mayPay } from './policy.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE, RESERVATION_NOT_FOUND } from './refusals.ts'
@@ -14,7 +15,7 @@ import { isExpired, lessonCountLabel } from './rules.ts'
 
 /** The checkout of the open intent, opened if nobody has; null without one. Refuses `payment_over`; throws where the provider does not answer. */
 const openCheckout = async (reservationId: string): Promise<string | null> => {
-  const intent = await findOpenIntent(db, reservationId)
+  const intent = await findOpenIntent(db, reservationPayable(reservationId))
   return intent ? startCheckout(intent.id, reservationPath(reservationId)) : null
 }
 
@@ -43,10 +44,16 @@ export const startPayment = async (ctx: Ctx, id: string): Promise<{ readonly che
     const { session, reservation } = await lockReservation(tx, id)
     const { state, holdExpiresAt, payerId, amount } = reservation
     if (state !== 'held' || !holdExpiresAt || isExpired(holdExpiresAt, ctx.now)) return refuse(NOT_HELD)
-    if (await findOpenIntent(tx, id)) return
+    if (await findOpenIntent(tx, reservationPayable(id))) return
     const count = (await listLessons(tx, [id])).length
     const description = `${session.title}, ${lessonCountLabel(count)}`
-    await openIntent(tx, ctx, { payerId, payableId: id, amount, description, expiresAt: holdExpiresAt })
+    await openIntent(tx, ctx, {
+      payable: reservationPayable(id),
+      payerId,
+      amount,
+      description,
+      expiresAt: holdExpiresAt,
+    })
   })
   try {
     return { checkoutUrl: (await openCheckout(id)) ?? refuse(PAYMENT_OVER) }
@@ -65,13 +72,13 @@ export type CheckoutStatus = 'none' | 'open' | 'waiting' | 'declined' | 'paid' |
  * even before the webhook, and without one.
  */
 export const getCheckoutStatus = async (ctx: Ctx, id: string): Promise<CheckoutStatus> => {
-  const intent = await findOpenIntent(db, id)
+  const intent = await findOpenIntent(db, reservationPayable(id))
   if (intent) {
     const providerState = await fetchProviderState(ctx, intent)
     if (providerState === 'under_way') return 'waiting'
     if (providerState === 'open' || providerState === null) return 'open'
   }
-  const latest = (await findLatestIntents([id])).get(id)
+  const latest = (await latestIntents('reservation', [id])).get(id)
   if (!latest) return 'none'
   if (latest.refunded > 0) return 'refunded'
   return latest.state === 'succeeded' ? 'paid' : latest.state === 'failed' ? 'declined' : 'none'

@@ -13,6 +13,7 @@ import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { expireConflictingHolds } from './holds.ts'
+import { reservationPayable } from './payable.ts'
 import { tryOpenCheckout } from './payment.ts'
 import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { getQuote, type Quote } from './quote.ts'
@@ -108,8 +109,8 @@ const openPayment = async (
   { lessons }: Quote,
 ): Promise<void> => {
   await openIntent(tx, ctx, {
+    payable: reservationPayable(reservation.id),
     payerId: reservation.payerId,
-    payableId: reservation.id,
     amount: reservation.amount,
     description: `${session.title}, ${lessonCountLabel(lessons.length)}`,
     expiresAt: holdEndsAt(ctx.now),

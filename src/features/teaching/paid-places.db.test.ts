@@ -3,12 +3,12 @@ import type { Session } from '#features/academy/queries.ts'
 import { missingToStartLabel } from '#features/academy/rules.ts'
 import { listSessions } from '#features/academy/session-list.ts'
 import { getSessionView } from '#features/academy/session-view.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { expireHolds } from '#features/reservations/holds.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { getCheckoutStatus } from '#features/reservations/payment.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { VISITOR } from '#kernel/actor.ts'
-import { registerReactions } from '#platform/events.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -24,7 +24,7 @@ setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
 
-beforeAll(() => registerReactions(reservationReactions))
+beforeAll(() => registerPayables([reservationPayableKind]))
 
 const teacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
 const course = async (more = {}) =>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
-import { findLatestIntents } from '#features/money/queries.ts'
+import { latestIntents } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction, pageLoader } from '#platform/page.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -35,7 +35,8 @@ export const loader = pageLoader({
     // Asking how the payment stands may just have booked it.
     const found = isPayer ? await getReservation(ctx, id) : initial
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.reservation.holdExpiresAt, ctx.now)
-    const receiptId = checkoutStatus === 'paid' ? ((await findLatestIntents([id])).get(id)?.id ?? null) : null
+    const receiptId =
+      checkoutStatus === 'paid' ? ((await latestIntents('reservation', [id])).get(id)?.id ?? null) : null
     return {
       reservation: toReservationView(found),
       checkoutStatus,

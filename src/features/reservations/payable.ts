@@ -1,40 +1,47 @@
+import { eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
+import { academySessions } from '#features/academy/table.ts'
 import { lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
 import { countParticipants, findClash, listPlannedOccurrences } from '#features/calendar/queries.ts'
-import { paymentSettled } from '#features/money/events.ts'
-import { enqueueIntentExpiry } from '#features/money/intents.ts'
+import { closeIntents } from '#features/money/intents.ts'
+import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
-import type { Ctx } from '#kernel/actor.ts'
-import type { Tx } from '#platform/database.ts'
-import { type EventOf, on, type Reaction, recordEvents } from '#platform/events.ts'
+import type { Actor, Ctx } from '#kernel/actor.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
 import { latePaymentRefunded } from './events.ts'
+import { reservationPath } from './paths.ts'
 import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
-import { settlementEffect } from './rules.ts'
-
-type PaymentSettled = EventOf<typeof paymentSettled>
+import { maySee } from './policy.ts'
+import { lessonCountLabel, settlementEffect } from './rules.ts'
+import { reservations } from './table.ts'
 
 /** Money has arrived: for a hold, for one that had lapsed, or once more than it should (docs/product.md §5.5, §5.6). */
 const settleReservation = async (
   tx: Tx,
   ctx: Ctx,
-  { payload: { payableId, intentId, amount } }: PaymentSettled,
-): Promise<void> => {
-  // Something else that is paid for is another feature's.
-  if (!(await findReservation(tx, payableId))) return
-  const { session, reservation } = await lockReservation(tx, payableId)
+  { payable, intentId, amount }: SettledPayment,
+): Promise<'claimed' | 'unclaimed'> => {
+  if (!(await findReservation(tx, payable.id))) return 'unclaimed'
+  const { session, reservation } = await lockReservation(tx, payable.id)
   switch (settlementEffect(reservation.state)) {
     case 'book':
       await book(tx, ctx, session, reservation)
-      return enqueueIntentExpiry(tx, reservation.id)
+      await closeIntents(tx, payable)
+      break
     case 'rebook if free':
-      if (await retakePlaces(tx, ctx, session, reservation)) return book(tx, ctx, session, reservation)
-      await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
-      return recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
+      if (await retakePlaces(tx, ctx, session, reservation)) await book(tx, ctx, session, reservation)
+      else {
+        await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
+        await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
+      }
+      break
     case 'surplus':
       await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
+  return 'claimed'
 }
 
 /** Takes a lapsed reservation's places once more, all of them or none. Answers whether they were still free. */
@@ -76,4 +83,32 @@ const areAllFree = async (
   return true
 }
 
-export const reservationReactions: readonly Reaction[] = [on(paymentSettled, settleReservation)]
+const maySeeReservation = async (reader: Reader, actor: Actor, id: string): Promise<boolean> => {
+  const [parties] = await reader
+    .select({ userId: reservations.userId, payerId: reservations.payerId, teacherId: academySessions.user_id })
+    .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .where(eq(reservations.id, id))
+  return parties !== undefined && maySee(actor, parties)
+}
+
+const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
+  const [row] = await reader
+    .select({ title: academySessions.title, amount: reservations.amount })
+    .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .where(eq(reservations.id, id))
+  const count = (await listLessons(reader, [id])).length
+  return row ? [{ text: `${row.title}, ${lessonCountLabel(count)}`, amount: row.amount }] : []
+}
+
+export const reservationPayableKind: PayableKind = {
+  kind: 'reservation',
+  pageOf: reservationPath,
+  maySee: maySeeReservation,
+  linesOf: receiptLinesOf,
+  settle: settleReservation,
+}
+
+/** A reservation as money knows it. */
+export const reservationPayable = (id: string): Payable => ({ kind: reservationPayableKind.kind, id })

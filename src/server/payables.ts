@@ -1,0 +1,5 @@
+import type { PayableKind } from '#features/money/payables.ts'
+import { reservationPayableKind } from '#features/reservations/payable.ts'
+
+/** Every kind of thing that can be paid for. */
+export const payables: readonly PayableKind[] = [reservationPayableKind]
