@@ -74,6 +74,25 @@ CREATE TABLE "occurrences" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "holds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holdable_kind" text NOT NULL,
+	"holdable_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"payer_id" text NOT NULL,
+	"policy" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"ended_at" timestamptz,
+	CONSTRAINT "holds_kind" CHECK ("holds"."holdable_kind" ~ '^[a-z]+(_[a-z]+)*$'),
+	CONSTRAINT "holds_policy" CHECK ("holds"."policy" in ('checkout', 'guardian_approval', 'waitlist_offer', 'renewal')),
+	CONSTRAINT "holds_state" CHECK ("holds"."state" in ('active', 'taken', 'lapsed', 'released')),
+	CONSTRAINT "holds_ended" CHECK (("holds"."state" = 'active') = ("holds"."ended_at" is null)),
+	CONSTRAINT "holds_length" CHECK ("holds"."expires_at" > "holds"."created_at")
+);
+
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"transaction_id" text NOT NULL,
@@ -198,13 +217,11 @@ CREATE TABLE "academy_session_purchases" (
 	"skipped" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"payment_status" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL,
-	"hold_expires_at" timestamptz,
 	"terms_version" text NOT NULL,
 	"early_performance_at" timestamptz NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"booked_at" timestamptz,
 	"ended_at" timestamptz,
-	CONSTRAINT "reservations_hold_expires" CHECK ("academy_session_purchases"."state" <> 'held' or "academy_session_purchases"."hold_expires_at" is not null),
 	CONSTRAINT "reservations_booked_is_paid" CHECK ("academy_session_purchases"."state" <> 'booked' or "academy_session_purchases"."payment_status" <> ''),
 	CONSTRAINT "reservations_amount" CHECK ("academy_session_purchases"."amount" >= 0)
 );
@@ -343,6 +360,10 @@ ALTER TABLE "engagements" ADD CONSTRAINT "engagements_occurrence" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_host_id_users_uid_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_person_id_users_uid_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
@@ -389,6 +410,14 @@ CREATE INDEX "occurrences_starts" ON "occurrences" USING btree ("starts_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "occurrences_session_start" ON "occurrences" USING btree ("session_id","starts_at") WHERE "occurrences"."state" = 'planned';
 --> statement-breakpoint
+CREATE UNIQUE INDEX "holds_one_active" ON "holds" USING btree ("holdable_kind","holdable_id") WHERE "holds"."state" = 'active';
+--> statement-breakpoint
+CREATE INDEX "holds_holdable" ON "holds" USING btree ("holdable_id","holdable_kind");
+--> statement-breakpoint
+CREATE INDEX "holds_expiring" ON "holds" USING btree ("expires_at") WHERE "holds"."state" = 'active';
+--> statement-breakpoint
+CREATE INDEX "holds_person" ON "holds" USING btree ("person_id") WHERE "holds"."state" = 'active';
+--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","created_at");
@@ -424,8 +453,6 @@ CREATE UNIQUE INDEX "reservations_one_hold" ON "academy_session_purchases" USING
 CREATE INDEX "reservations_student" ON "academy_session_purchases" USING btree ("user_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "reservations_session" ON "academy_session_purchases" USING btree ("product_id","state");
---> statement-breakpoint
-CREATE INDEX "reservations_expiring" ON "academy_session_purchases" USING btree ("hold_expires_at") WHERE "academy_session_purchases"."state" = 'held';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "auth_accounts_provider" ON "auth_accounts" USING btree ("provider_id","account_id");
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, payments } from '#features/money/provider.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
@@ -17,6 +18,7 @@ import { log } from '#platform/log.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { holdables } from './holdables.ts'
 import { payables } from './payables.ts'
 import { reactions } from './reactions.ts'
 import { deriveSecret, loadAppSecret } from './secrets.ts'
@@ -52,6 +54,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await startJobs({ supervise: env.ROLE !== 'web' })
   registerReactions(reactions)
   registerPayables(payables)
+  registerHoldables(holdables)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
     secret,

@@ -1,9 +1,9 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { refundJobs } from '#features/money/refunds.ts'
-import { expireHolds } from '#features/reservations/holds.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { approveSlowPayment, slowPayments } from '#integrations/payments/fake-checkout.ts'
 import { fakeProviderWebhooks, postWebhook } from '#integrations/payments/fake-provider-webhooks.ts'
@@ -35,7 +35,7 @@ export const startWorker = async (env: Env, app: AppServices) => {
     async moment => void (await refreshDueListings(moment)),
   )
   schedule(3600, 'academy: extend the horizon by a week', async moment => void (await extendHorizon(moment)))
-  schedule(3, 'reservations: expire holds', expireHolds)
+  schedule(3, 'holds: expire', expireHolds)
   schedule(60, 'payments: reconcile with the provider', reconcile)
   schedule(3600, 'platform: purge rate limits', purgeRateLimits)
   schedule(3600, 'users: purge sign-in sessions', purgeSignInSessions)

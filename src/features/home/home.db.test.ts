@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
+import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
@@ -44,6 +46,7 @@ const pay = async (reservationId: string, checkout: string | null) => {
 
 beforeAll(async () => {
   registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
   registerReactions(notificationReactions)
   nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
   ewa = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Ewa' })

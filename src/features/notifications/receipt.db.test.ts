@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents, receipts } from '#features/money/table.ts'
+import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { db } from '#platform/database.ts'
@@ -22,6 +24,7 @@ const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
 beforeAll(() => {
   registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
   registerReactions(notificationReactions)
 })
 

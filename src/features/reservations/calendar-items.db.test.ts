@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listEngagements } from '#features/calendar/queries.ts'
+import { cancelHold } from '#features/holds/actions.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
@@ -16,7 +18,8 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { isShownReleased, listCalendarItems } from './calendar-items.ts'
-import { cancelHold } from './holds.ts'
+import { reservationHoldableKind } from './holdable.ts'
+import { reservationHoldable } from './kind.ts'
 import { reservationPayableKind } from './payable.ts'
 import { findReservation, listLessons, releasePlaces } from './places.ts'
 import { reserve } from './reserving.ts'
@@ -27,7 +30,10 @@ setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
-beforeAll(() => registerPayables([reservationPayableKind]))
+beforeAll(() => {
+  registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
+})
 
 const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
 const WEEK = {
@@ -106,7 +112,7 @@ describe('a calendar', () => {
     const ala = await createTestUser()
     const held = await hold(await offer(nina, 'individual'), ala)
     expect([(await weekItemsOf(nina)).length, (await weekItemsOf(ala)).length]).toEqual([1, 1])
-    await cancelHold(ctxAs(ala), held)
+    await cancelHold(ctxAs(ala), reservationHoldable(held))
     expect([await weekItemsOf(nina), await weekItemsOf(ala)]).toEqual([[], []])
   })
 
@@ -134,7 +140,7 @@ describe('a calendar', () => {
   it('reads no engagement of holds that were given back, however many there were', async () => {
     const [nina, ala] = [await createNamedTeacher('Nina'), await createTestUser()]
     const group = await offer(nina, 'group')
-    for (let round = 0; round < 3; round++) await cancelHold(ctxAs(ala), await hold(group, ala))
+    for (let round = 0; round < 3; round++) await cancelHold(ctxAs(ala), reservationHoldable(await hold(group, ala)))
     const kept = await hold(group, ala)
     const read = await listEngagements(db, ala.id, WEEK, isShownReleased)
     expect(read).toHaveLength(1)

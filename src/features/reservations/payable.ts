@@ -3,7 +3,8 @@ import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
-import { countParticipants, findClash, listPlannedOccurrences } from '#features/calendar/queries.ts'
+import { listPlannedOccurrences } from '#features/calendar/queries.ts'
+import { areAllFree } from '#features/holds/places.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
@@ -11,7 +12,9 @@ import type { Actor, Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
+import { calendarClash, capacityOf } from './capacity.ts'
 import { latePaymentRefunded } from './events.ts'
+import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
 import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
 import { maySee } from './policy.ts'
@@ -48,8 +51,8 @@ const settleReservation = async (
 const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
   await lockUsers(tx, [session.user_id, reservation.userId])
   const lapsedLessons = await listLessons(tx, [reservation.id])
-  const areFree = takesReservations(session.status) && (await areAllFree(tx, ctx, session, reservation, lapsedLessons))
-  if (!areFree) return false
+  if (!takesReservations(session.status) || !(await canBeHad(tx, ctx, session, reservation, lapsedLessons)))
+    return false
   if (session.type === 'individual')
     await restoreOccurrences(
       tx,
@@ -64,23 +67,21 @@ const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Res
 
 type LapsedLessons = Awaited<ReturnType<typeof listLessons>>
 
-const areAllFree = async (
+const canBeHad = async (
   tx: Tx,
-  ctx: Ctx,
+  { now }: Ctx,
   session: Session,
   { userId }: Reservation,
   lapsedLessons: LapsedLessons,
 ): Promise<boolean> => {
-  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], ctx.now)).map(({ id }) => id))
-  const participantCounts = await countParticipants(tx, [...plannedIds])
-  for (const { occurrenceId, start, end } of lapsedLessons) {
-    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await findClash(tx, userId, { start, end }))) return false
-    if (session.type === 'individual') {
-      if (await findClash(tx, session.user_id, { start, end })) return false
-    } else if (!plannedIds.has(occurrenceId) || (participantCounts.get(occurrenceId) ?? 0) >= session.maxStudents)
-      return false
-  }
-  return true
+  const isIndividual = session.type === 'individual'
+  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], now)).map(({ id }) => id))
+  if (!isIndividual && lapsedLessons.some(({ occurrenceId }) => !plannedIds.has(occurrenceId))) return false
+  const wanted = lapsedLessons.map(({ start, end, occurrenceId }) => ({
+    ...{ start, end, placeOf: isIndividual ? null : occurrenceId },
+    personIds: isIndividual ? [userId, session.user_id] : [userId],
+  }))
+  return areAllFree(tx, { capacity: capacityOf(session), clash: calendarClash, now }, wanted)
 }
 
 const maySeeReservation = async (reader: Reader, actor: Actor, id: string): Promise<boolean> => {
@@ -103,7 +104,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
 }
 
 export const reservationPayableKind: PayableKind = {
-  kind: 'reservation',
+  kind: RESERVATION_KIND,
   pageOf: reservationPath,
   maySee: maySeeReservation,
   linesOf: receiptLinesOf,
@@ -111,4 +112,4 @@ export const reservationPayableKind: PayableKind = {
 }
 
 /** A reservation as money knows it. */
-export const reservationPayable = (id: string): Payable => ({ kind: reservationPayableKind.kind, id })
+export const reservationPayable = (id: string): Payable => ({ kind: RESERVATION_KIND, id })

@@ -1,12 +1,14 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
+import { holds } from '#features/holds/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { decodeCursor, encodeCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database.ts'
+import { RESERVATION_KIND } from './kind.ts'
 import { listLessons } from './places.ts'
 import { maySee } from './policy.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
@@ -19,6 +21,8 @@ const students = alias(users, 'students')
 
 const detailColumns = {
   reservation: reservations,
+  /** Null once the hold is over. */
+  holdExpiresAt: holds.expiresAt,
   session: {
     id: academySessions.id,
     title: academySessions.title,
@@ -28,10 +32,19 @@ const detailColumns = {
   teacher: { uid: teachers.id, displayName: teachers.displayName, photoURL: teachers.photoURL },
   student: { uid: students.id, displayName: students.displayName },
 }
+
+/** For joins: the hold that keeps a reservation's places. */
+export const isActiveHold = and(
+  eq(holds.holdableKind, sql.raw(`'${RESERVATION_KIND}'`)),
+  eq(holds.holdableId, reservations.id),
+  eq(holds.state, sql`'active'`),
+)
+
 const selectDetails = (sortKey: SQL<string>) =>
   db
     .select({ ...detailColumns, key: sortKey })
     .from(reservations)
+    .leftJoin(holds, isActiveHold)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
     .innerJoin(students, eq(students.id, reservations.userId))
@@ -76,7 +89,7 @@ const lessonStart = (which: SQL) =>
 export const listReservations = async (ctx: Ctx, { side, cursor, limit = PAGE_SIZE }: ListOptions) => {
   const me = requireUser(ctx.actor).id
   const now = sql`${ctx.now.toString()}::timestamptz`
-  const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${reservations.holdExpiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
+  const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${holds.expiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
   const sortKey =
     side === 'upcoming'
       ? sql`(select min(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and o.ends_at > ${now})`
@@ -110,11 +123,12 @@ export const findOwnReservation = async (ctx: Ctx, sessionId: string) => {
   const [found] = await db
     .select({ id: reservations.id, isHeld: sql<boolean>`${reservations.state} = 'held'` })
     .from(reservations)
+    .leftJoin(holds, isActiveHold)
     .where(
       and(
         eq(reservations.userId, ctx.actor.id),
         eq(reservations.productId, sessionId),
-        sql`((${reservations.state} = 'held' and ${reservations.holdExpiresAt} > ${now}) or (${reservations.state} = 'booked' and exists (${activeLessons} and o.ends_at > ${now})))`,
+        sql`((${reservations.state} = 'held' and ${holds.expiresAt} > ${now}) or (${reservations.state} = 'booked' and exists (${activeLessons} and o.ends_at > ${now})))`,
       ),
     )
     .orderBy(sql`${reservations.state} = 'held' desc`, sql`${reservations.createdAt} desc`)

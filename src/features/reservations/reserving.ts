@@ -1,23 +1,29 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockSession, type Session } from '#features/academy/queries.ts'
+import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
-import { openIntent } from '#features/money/intents.ts'
+import { createHold } from '#features/holds/actions.ts'
+import { openPayment, tryOpenCheckout } from '#features/holds/checkout.ts'
+import { expireConflictingHolds } from '#features/holds/expiry.ts'
+import { checkHoldLimit } from '#features/holds/hold-policies.ts'
+import { countOpenHolds } from '#features/holds/queries.ts'
+import { holds } from '#features/holds/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
-import { expireConflictingHolds } from './holds.ts'
+import { reservationHoldable } from './kind.ts'
 import { reservationPayable } from './payable.ts'
-import { tryOpenCheckout } from './payment.ts'
 import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
+import { isActiveHold } from './queries.ts'
 import { getQuote, type Quote } from './quote.ts'
-import { checkHolds, checkPlan, checkPrice, checkTerms, holdEndsAt, lessonCountLabel, mayReserve } from './rules.ts'
+import { checkPlan, checkPrice, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 
@@ -33,37 +39,58 @@ export type ReserveResult = {
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const student = requireUser(ctx.actor)
-  await expireConflictingHolds(ctx, { sessionId: input.productId, studentId: student.id })
-  const reservationId = await transaction(tx => createHold(tx, ctx, student, input))
-  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationId) }
+  const holdableIds = reservationsOfTeacher(input.productId)
+  await expireConflictingHolds(ctx, { personId: student.id, holdableIds })
+  const reservationId = await transaction(tx => holdPlaces(tx, ctx, student, input))
+  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId)) }
 }
 
-const createHold = async (tx: Tx, ctx: Ctx, student: User, input: ReserveInput): Promise<string> => {
+/** What may stand in the way in a session: reservations in it, and in its teacher's other sessions. */
+const reservationsOfTeacher = (sessionId: string) => {
+  const teacher = db
+    .select({ id: academySessions.user_id })
+    .from(academySessions)
+    .where(eq(academySessions.id, sessionId))
+  const sessions = db
+    .select({ id: academySessions.id })
+    .from(academySessions)
+    .where(inArray(academySessions.user_id, teacher))
+  return db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(inArray(reservations.productId, sessions), eq(reservations.state, 'held')))
+}
+
+const holdPlaces = async (tx: Tx, ctx: Ctx, student: User, input: ReserveInput): Promise<string> => {
   const session = await lockSession(tx, input.productId)
   unwrap(mayReserve(student, session))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, student.id] : [student.id])
-  const openHolds = await listOpenHolds(tx, ctx, student.id)
-  const existing = openHolds.find(one => one.productId === session.id)
+  const existing = await findOpenHold(tx, ctx, student.id, session.id)
   if (existing) return existing.id
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
-  unwrap(checkHolds(openHolds.length))
+  unwrap(checkHoldLimit('checkout', await countOpenHolds(tx, student.id, 'checkout', ctx.now)))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId: student.id, zone: student.zone })
   unwrap(checkPrice(input.seenPrice, quote.amount))
   const reservation = await insertReservation(tx, ctx, session, student, input, quote)
   await takePlaces(tx, ctx, reservation, session, quote.lessons, 'held')
+  const { userId: personId, payerId } = reservation
+  const holdable = reservationHoldable(reservation.id)
+  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'checkout' })
   if (reservation.amount === 0) await book(tx, ctx, session, reservation)
-  else await openPayment(tx, ctx, session, reservation, quote)
+  else await beginCheckout(tx, ctx, session, reservation, expiresAt)
   return reservation.id
 }
 
-const listOpenHolds = (tx: Tx, ctx: Ctx, userId: string) =>
-  tx
-    .select({ id: reservations.id, productId: reservations.productId })
+/** The student's hold in this session that has not run out. */
+const findOpenHold = async (tx: Tx, ctx: Ctx, userId: string, productId: string) => {
+  const [found] = await tx
+    .select({ id: reservations.id })
     .from(reservations)
-    .where(
-      and(eq(reservations.userId, userId), eq(reservations.state, 'held'), gt(reservations.holdExpiresAt, ctx.now)),
-    )
+    .innerJoin(holds, isActiveHold)
+    .where(and(eq(reservations.userId, userId), eq(reservations.productId, productId), gt(holds.expiresAt, ctx.now)))
+  return found
+}
 
 const insertReservation = async (
   tx: Tx,
@@ -91,7 +118,6 @@ const insertReservation = async (
       amount,
       skipped: skipped.map(({ start, end, reason }) => ({ start: start.toString(), end: end.toString(), reason })),
       state: 'held',
-      holdExpiresAt: holdEndsAt(ctx.now),
       termsVersion: input.acceptedTerms,
       earlyPerformanceAt: ctx.now,
       createdAt: ctx.now,
@@ -101,25 +127,15 @@ const insertReservation = async (
   return inserted
 }
 
-const openPayment = async (
+const beginCheckout = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
   reservation: Reservation,
-  { lessons }: Quote,
+  expiresAt: Temporal.Instant,
 ): Promise<void> => {
-  await openIntent(tx, ctx, {
-    payable: reservationPayable(reservation.id),
-    payerId: reservation.payerId,
-    amount: reservation.amount,
-    description: `${session.title}, ${lessonCountLabel(lessons.length)}`,
-    expiresAt: holdEndsAt(ctx.now),
-  })
+  const { id, payerId, state, amount } = reservation
+  await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt })
   await refreshAvailability(tx, ctx, session, reservation)
-  const { state, amount } = reservation
-  await recordEvents(
-    tx,
-    ctx,
-    reservationHeld(reservation.id, eventPayload(session, reservation), { after: { state, amount } }),
-  )
+  await recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } }))
 }

@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
+import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Muted, Stack, TextLink } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
-import type { CheckoutStatus } from '../payment.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
