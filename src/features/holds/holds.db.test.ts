@@ -12,7 +12,7 @@ import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { seatHoldable, setupSeats } from '#tests/support/seats.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { cancelHold, createHold } from './actions.ts'
+import { cancelHold, createHold, extendHold, lapseHold } from './actions.ts'
 import { startPayment } from './checkout.ts'
 import { getCheckoutStatus } from './checkout-status.ts'
 import { expireHolds } from './expiry.ts'
@@ -117,6 +117,20 @@ describe('a hold of something that is no reservation', () => {
     clock.advance({ minutes: 60 })
     await expireHolds(clock.now())
     expect([await holdState(id), await seatState(id)]).toEqual(['taken', 'taken'])
+  })
+
+  it('ends or moves only if it still has run out once it is locked: another process may have been first', async () => {
+    const { id, holdable } = await holdSeat(ctx(), await createTable(), ala)
+    clock.advance({ minutes: 15 })
+    const [sooner, later] = [20, 30].map(minutes => clock.now().add({ minutes }))
+    if (!sooner || !later) throw new Error('two moments')
+    await extendHold(ctx(), holdable, sooner)
+    await lapseHold(ctx(), holdable)
+    await extendHold(ctx(), holdable, later)
+    expect(await findHold(db, holdable)).toMatchObject({ state: 'active', expiresAt: sooner })
+    clock.advance({ minutes: 20 })
+    await runConcurrently(5, () => lapseHold(ctx(), holdable))
+    expect([await holdState(id), await seatState(id)]).toEqual(['lapsed', 'free'])
   })
 
   it.each([
