@@ -43,10 +43,12 @@ CREATE TABLE "engagements" (
 	"part" text NOT NULL,
 	"during" "tstzrange" NOT NULL,
 	"blocking" boolean DEFAULT true NOT NULL,
+	"source_kind" text,
 	"source_id" text,
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "engagements_busy_alone" CHECK (("engagements"."part" = 'busy') = ("engagements"."occurrence_id" is null)),
+	CONSTRAINT "engagements_source" CHECK (("engagements"."part" = 'participant') = ("engagements"."source_id" is not null) and ("engagements"."source_kind" is null) = ("engagements"."source_id" is null) and "engagements"."source_kind" ~ '^[a-z]+(_[a-z]+)*$'),
 	CONSTRAINT "engagements_bounded" CHECK (lower_inc("engagements"."during") and not upper_inc("engagements"."during") and not isempty("engagements"."during") and lower("engagements"."during") > '-infinity' and upper("engagements"."during") < 'infinity')
 );
 
@@ -69,6 +71,25 @@ CREATE TABLE "occurrences" (
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "occurrences_id_during" UNIQUE("id","during"),
 	CONSTRAINT "occurrences_bounded" CHECK (lower_inc("occurrences"."during") and not upper_inc("occurrences"."during") and not isempty("occurrences"."during") and lower("occurrences"."during") > '-infinity' and upper("occurrences"."during") < 'infinity')
+);
+
+--> statement-breakpoint
+CREATE TABLE "holds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"holdable_kind" text NOT NULL,
+	"holdable_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"payer_id" text NOT NULL,
+	"policy" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"ended_at" timestamptz,
+	CONSTRAINT "holds_kind" CHECK ("holds"."holdable_kind" ~ '^[a-z]+(_[a-z]+)*$'),
+	CONSTRAINT "holds_policy" CHECK ("holds"."policy" in ('checkout', 'guardian_approval', 'waitlist_offer', 'renewal')),
+	CONSTRAINT "holds_state" CHECK ("holds"."state" in ('active', 'taken', 'lapsed', 'released')),
+	CONSTRAINT "holds_ended" CHECK (("holds"."state" = 'active') = ("holds"."ended_at" is null)),
+	CONSTRAINT "holds_length" CHECK ("holds"."expires_at" > "holds"."created_at")
 );
 
 --> statement-breakpoint
@@ -182,7 +203,6 @@ CREATE TABLE "lessons" (
 	"id" text PRIMARY KEY NOT NULL,
 	"purchase_id" text NOT NULL,
 	"occurrence_id" text NOT NULL,
-	"date" timestamptz NOT NULL,
 	"price" integer NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL
 );
@@ -207,13 +227,11 @@ CREATE TABLE "academy_session_purchases" (
 	"skipped" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"payment_status" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL,
-	"hold_expires_at" timestamptz,
 	"terms_version" text NOT NULL,
 	"early_performance_at" timestamptz NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"booked_at" timestamptz,
 	"ended_at" timestamptz,
-	CONSTRAINT "reservations_hold_expires" CHECK ("academy_session_purchases"."state" <> 'held' or "academy_session_purchases"."hold_expires_at" is not null),
 	CONSTRAINT "reservations_booked_is_paid" CHECK ("academy_session_purchases"."state" <> 'booked' or "academy_session_purchases"."payment_status" <> ''),
 	CONSTRAINT "reservations_amount" CHECK ("academy_session_purchases"."amount" >= 0)
 );
@@ -383,6 +401,10 @@ ALTER TABLE "engagements" ADD CONSTRAINT "engagements_occurrence" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "occurrences" ADD CONSTRAINT "occurrences_host_id_users_uid_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_person_id_users_uid_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_payer_id_users_uid_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
@@ -423,7 +445,7 @@ CREATE INDEX "engagements_occurrence_places" ON "engagements" USING btree ("occu
 --> statement-breakpoint
 CREATE INDEX "engagements_occurrence_all" ON "engagements" USING btree ("occurrence_id");
 --> statement-breakpoint
-CREATE INDEX "engagements_source" ON "engagements" USING btree ("source_id");
+CREATE UNIQUE INDEX "engagements_one_for_source" ON "engagements" USING btree ("source_id","source_kind");
 --> statement-breakpoint
 CREATE INDEX "engagements_person" ON "engagements" USING btree ("person_id");
 --> statement-breakpoint
@@ -432,6 +454,14 @@ CREATE INDEX "occurrences_session" ON "occurrences" USING btree ("session_id","s
 CREATE INDEX "occurrences_starts" ON "occurrences" USING btree ("starts_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "occurrences_session_start" ON "occurrences" USING btree ("session_id","starts_at") WHERE "occurrences"."state" = 'planned';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "holds_one_active" ON "holds" USING btree ("holdable_kind","holdable_id") WHERE "holds"."state" = 'active';
+--> statement-breakpoint
+CREATE INDEX "holds_holdable" ON "holds" USING btree ("holdable_id","holdable_kind");
+--> statement-breakpoint
+CREATE INDEX "holds_expiring" ON "holds" USING btree ("expires_at") WHERE "holds"."state" = 'active';
+--> statement-breakpoint
+CREATE INDEX "holds_person" ON "holds" USING btree ("person_id") WHERE "holds"."state" = 'active';
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");
 --> statement-breakpoint
@@ -474,8 +504,6 @@ CREATE UNIQUE INDEX "reservations_one_hold" ON "academy_session_purchases" USING
 CREATE INDEX "reservations_student" ON "academy_session_purchases" USING btree ("user_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "reservations_session" ON "academy_session_purchases" USING btree ("product_id","state");
---> statement-breakpoint
-CREATE INDEX "reservations_expiring" ON "academy_session_purchases" USING btree ("hold_expires_at") WHERE "academy_session_purchases"."state" = 'held';
 --> statement-breakpoint
 CREATE INDEX "guardianships_child" ON "guardianships" USING btree ("child_id");
 --> statement-breakpoint

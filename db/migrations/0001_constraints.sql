@@ -84,3 +84,19 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER refund_moves_on BEFORE UPDATE OF state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_moves_on();
+--> statement-breakpoint
+-- A held reservation has an active hold, or its places would be kept for ever. Asked at the commit: both are written in one transaction.
+CREATE FUNCTION reservation_is_held() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE reservation text;
+BEGIN
+  IF TG_TABLE_NAME = 'holds' THEN reservation := OLD.holdable_id; ELSE reservation := NEW.id; END IF;
+  IF EXISTS (SELECT FROM academy_session_purchases WHERE id = reservation AND state = 'held')
+     AND NOT EXISTS (SELECT FROM holds WHERE holdable_kind = 'reservation' AND holdable_id = reservation AND state = 'active') THEN
+    RAISE EXCEPTION 'reservation % is held by no hold', reservation USING ERRCODE = 'check_violation', CONSTRAINT = 'reservation_is_held';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER reservation_is_held AFTER INSERT OR UPDATE OF state ON "academy_session_purchases" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.state = 'held') EXECUTE FUNCTION reservation_is_held();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER reservation_is_held AFTER UPDATE OR DELETE ON "holds" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.holdable_kind = 'reservation' AND OLD.state = 'active') EXECUTE FUNCTION reservation_is_held();

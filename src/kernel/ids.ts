@@ -8,6 +8,7 @@ const PREFIXES = {
   engagement: 'eng',
   reservation: 'rsv',
   lesson: 'lsn',
+  hold: 'hld',
   intent: 'pay',
   ledger: 'ldg',
   entry: 'ent',

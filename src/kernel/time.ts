@@ -113,6 +113,13 @@ export const formatCountdown = (until: InstantLike, now: InstantLike): string =>
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** The first of some moments; throws where there is none. */
+export const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant => {
+  const [first] = moments.toSorted(Temporal.Instant.compare)
+  if (!first) throw new Error('the first of no moments')
+  return first
+}
+
 /** Whether two spans share a moment; one that ends as the other starts does not. */
 export const overlaps = (a: Span, b: Span): boolean =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0

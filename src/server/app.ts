@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
@@ -20,6 +21,7 @@ import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { gauges } from './gauges.ts'
+import { holdables } from './holdables.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { createPaymentProviders } from './payment-providers.ts'
@@ -61,6 +63,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerNotices(notices)
   registerPayables(payables)
   registerGauges(gauges)
+  registerHoldables(holdables)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
     secret,

@@ -1,7 +1,7 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
-import { expireHolds } from '#features/reservations/holds.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'

@@ -1,8 +1,10 @@
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { registerReactions } from '#platform/events.ts'
+import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
 
@@ -16,4 +18,5 @@ export const configureApp = () => {
   fakeCheckout.use(createFakeCheckout({ now }))
   registerReactions(reactions)
   registerPayables(payables)
+  registerHoldables(holdables)
 }

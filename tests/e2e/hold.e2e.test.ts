@@ -160,7 +160,8 @@ describe('a hold', () => {
   it('runs out on the open page, which then leads back to the session', async () => {
     const { page, name, id } = await studentWithHold()
     await fixtures.query(
-      `update academy_session_purchases set hold_expires_at = now() + interval '3 seconds' where product_id = $1`,
+      `update holds set expires_at = now() + interval '3 seconds'
+       where holdable_id in (select id from academy_session_purchases where product_id = $1)`,
       [id],
     )
     await page.reload()

@@ -63,11 +63,12 @@ const findIncompleteRows = async (database: pg.Client) =>
     await database.query(`
     select r.id from academy_session_purchases r
     where (select count(*) from lessons l where l.purchase_id = r.id) <> 1
-       or (r.state = 'held' and (select count(*) from engagements e where e.source_id = r.id and e.blocking) <> 1)
+       or (r.state = 'held' and (select count(*) from engagements e join lessons l on l.id = e.source_id where l.purchase_id = r.id and e.blocking) <> 1)
+       or (r.state = 'held') <> exists (select from holds h where h.holdable_id = r.id and h.state = 'active')
        or not exists (select from payment_intents i where i.payable_id = r.id)
        or not exists (select from audit a where a.entity_id = r.id)
     union all
-    select e.id from engagements e where e.part = 'participant' and not exists (select from academy_session_purchases r where r.id = e.source_id)
+    select e.id from engagements e where e.part = 'participant' and not exists (select from lessons l where l.id = e.source_id)
     union all
     select l.id from lessons l where not exists (select from academy_session_purchases r where r.id = l.purchase_id)`)
   ).rows

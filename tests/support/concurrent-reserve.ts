@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
+import { holds } from '#features/holds/table.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import type { ReserveInput } from '#features/reservations/schema.ts'
 import { reservations } from '#features/reservations/table.ts'
@@ -37,6 +38,7 @@ export const reserveConcurrently = async (type: Session['type'], students: reado
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
   const overlaps = await countOverlaps()
   await db.update(reservations).set({ state: 'lapsed' })
+  await db.update(holds).set({ state: 'lapsed', endedAt: now }).where(eq(holds.state, 'active'))
   await db.execute(sql`update engagements set blocking = false`)
   return {
     held,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { paymentProviders } from '#features/money/provider.ts'
@@ -8,6 +9,7 @@ import { refundJobs } from '#features/money/refund-sending.ts'
 import { settle, syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerEntries, paymentIntents } from '#features/money/table.ts'
 import { courseJoined, latePaymentRefunded, reservationBooked } from '#features/reservations/events.ts'
+import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
@@ -53,6 +55,7 @@ export const setupHolds = () => {
     const keep = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact.type)
     const kept = [reservationBooked, courseJoined, latePaymentRefunded].map(declared => on(declared, keep))
     registerPayables([reservationPayableKind])
+    registerHoldables([reservationHoldableKind])
     registerReactions(kept)
   })
   beforeEach(async () => {

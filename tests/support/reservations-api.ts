@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
+import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reservations } from '#features/reservations/table.ts'
 import type { User } from '#kernel/actor.ts'
@@ -42,6 +44,7 @@ export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) =>
   let count = 0
   beforeAll(async () => {
     registerPayables([reservationPayableKind])
+    registerHoldables([reservationHoldableKind])
     api = await serveApi([...moneyEndpoints, ...reservationEndpoints, ...moreEndpoints], { people, now: clock.now })
   })
   afterAll(() => api?.close())

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addParticipant, createOccurrence, lockUsers, releaseEngagements } from '#features/calendar/actions.ts'
+import { addParticipant, createOccurrence, lockUsers, releaseTime } from '#features/calendar/actions.ts'
 import { listBusyTimes, listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { holidays } from '#features/calendar/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
@@ -49,18 +50,21 @@ const read = async (id: string) => {
 const datesOf = async (id: string) => listPlannedOccurrences(db, [id], now)
 
 /** What a reservation does to the calendar: the next date, or Tuesday at five. */
-const reserveNext = (id: string, student: User, sourceId = `rsv_${student.id}`) =>
-  transaction(async tx => {
+const reserveNext = async (id: string, student: User) => {
+  const source = { kind: 'lesson', id: newId('lesson') }
+  await transaction(async tx => {
     const session = await lockSession(tx, id)
     await lockUsers(tx, [session.user_id, student.id])
     const [next] = await listPlannedOccurrences(tx, [id], now)
     const during = next ?? { start: wallTime('2026-11-24T17:00'), end: wallTime('2026-11-24T18:00') }
     const hosted = { kind: 'academy' as const, sessionId: id, hostId: session.user_id, during }
     const occurrenceId = next?.id ?? (await createOccurrence(tx, ctxOf(student), hosted))
-    await addParticipant(tx, ctxOf(student), { personId: student.id, occurrenceId, during, sourceId })
+    await addParticipant(tx, ctxOf(student), { personId: student.id, occurrenceId, during, source })
     await refreshListing(tx, [id], now)
     await refreshListingsOfTeacher(tx, session.user_id, now, id)
   })
+  return source.id
+}
 
 /** Another transaction has the session's lock, until told to let it go. */
 const lockInOtherTransaction = async (id: string) => {
@@ -81,11 +85,11 @@ const lockInOtherTransaction = async (id: string) => {
 describe('what the list shows follows the calendar', () => {
   it('a place that is taken and given back', async () => {
     const id = await newListedSession('group', { maxStudents: 1 })
-    await reserveNext(id, ala)
+    const lessonId = await reserveNext(id, ala)
     expect(await read(id)).toMatchObject({ placesLeft: 0, nextStart: wallTime('2026-11-24T17:00') })
     await transaction(async tx => {
       await lockSession(tx, id)
-      await releaseEngagements(tx, `rsv_${ala.id}`)
+      await releaseTime(tx, [lessonId])
       await refreshListing(tx, [id], now)
     })
     expect((await read(id)).placesLeft).toBe(1)
@@ -144,8 +148,8 @@ describe('editing', () => {
 
   it('leaves the terms as they are from the first hold on, also after it lapsed', async () => {
     const id = await newListedSession('group')
-    await reserveNext(id, ala)
-    await transaction(tx => releaseEngagements(tx, `rsv_${ala.id}`))
+    const lessonId = await reserveNext(id, ala)
+    await transaction(tx => releaseTime(tx, [lessonId]))
     for (const change of [{ price: 1 }, { title: 'Another' }, { maxStudents: 3 }, { date_time: { Monday: [9, 9.5] } }])
       await expect(editSession(ctxOf(nina), id, change)).rejects.toMatchObject({ refusal: { status: 409 } })
     await editSession(ctxOf(nina), id, { description: 'Bring a calculator.', maxStudents: 6, price: 10_000 })

@@ -35,7 +35,7 @@ export const getBillingReceipt = async (ctx: Ctx, id: string) => {
     ...paid,
     at: (issuedAt ?? settledAt ?? createdAt).toString(),
     lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }],
-    page: (await kind?.maySee(db, ctx.actor, paid.payableId))
+    page: (await kind?.maySee(db, ctx, paid.payableId))
       ? { path: kind?.pageOf(paid.payableId) ?? '', name: paid.payableKind.replaceAll('_', ' ') }
       : null,
   }

@@ -20,7 +20,7 @@ const findInvoice = async (id: string) =>
 const invoices: PayableKind = {
   kind: 'invoice',
   pageOf: id => `/invoices/${id}`,
-  maySee: async (_, actor, id) => actor.kind === 'user' && (await findInvoice(id))?.payer_id === actor.id,
+  maySee: async (_, { actor }, id) => actor.kind === 'user' && (await findInvoice(id))?.payer_id === actor.id,
   linesOf: async () => [
     { text: 'Two lessons', amount: 8_000 },
     { text: 'A workbook', amount: 1_900 },

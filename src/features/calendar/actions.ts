@@ -66,18 +66,21 @@ export const createOccurrence = async (
   return id
 }
 
+/** The agreement that takes somebody's time, such as one lesson. */
+type TimeSource = { readonly kind: string; readonly id: string }
+
 type NewParticipant = {
   readonly personId: string
   readonly occurrenceId: string
   readonly during: Span
-  readonly sourceId: string
+  readonly source: TimeSource
 }
 
-/** Takes a participant's time for one occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
+/** Takes a participant's time for one occurrence, once for each source. Needs the person's lock. Refuses 409 `time_clash`. */
 export const addParticipant = async (
   tx: Tx,
   ctx: Ctx,
-  { personId, occurrenceId, during, sourceId }: NewParticipant,
+  { personId, occurrenceId, during, source }: NewParticipant,
 ): Promise<void> => {
   await refuseClash(tx, ctx, personId, during)
   await tx.insert(engagements).values({
@@ -86,19 +89,41 @@ export const addParticipant = async (
     occurrenceId,
     part: 'participant',
     during,
-    sourceId,
+    sourceKind: source.kind,
+    sourceId: source.id,
     createdAt: ctx.now,
   })
 }
 
-/** Gives back everybody's time that a reservation or seat had taken; answers the occurrences concerned. */
-export const releaseEngagements = async (tx: Tx, sourceId: string): Promise<readonly string[]> => {
+/** Gives back the time that these lessons take and no other; answers the occurrences concerned. */
+export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise<readonly string[]> => {
   const freed = await tx
     .update(engagements)
     .set({ blocking: false })
-    .where(and(eq(engagements.sourceId, sourceId), eq(engagements.blocking, true)))
+    .where(and(inArray(engagements.sourceId, [...sourceIds]), eq(engagements.blocking, true)))
     .returning({ occurrenceId: engagements.occurrenceId })
   return [...new Set(freed.flatMap(row => (row.occurrenceId ? [row.occurrenceId] : [])))]
+}
+
+/**
+ * Takes the time of released lessons once more, in the rows that they have. Needs the persons' locks; look for clashes first.
+ * Refuses 409 `time_clash` what the constraint refuses.
+ */
+export const retakeTime = async (tx: Tx, sourceIds: readonly string[]): Promise<void> => {
+  await tx
+    .update(engagements)
+    .set({ blocking: true })
+    .where(inArray(engagements.sourceId, [...sourceIds]))
+}
+
+/** Plans cancelled occurrences again, with their hosts' time taken. Needs the hosts' locks. Refuses as `retakeTime` does. */
+export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
+  const ids = [...occurrenceIds]
+  await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
+  await tx
+    .update(engagements)
+    .set({ blocking: true })
+    .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.part, 'host')))
 }
 
 /** Cancels occurrences: nobody's time is taken by them any more. */

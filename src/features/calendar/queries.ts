@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import { engagements, holidays, occurrences } from './table.ts'
@@ -141,8 +141,8 @@ export const listHolidays = async (reader: Reader, from: string, to: string): Pr
   return new Set(rows.map(row => row.date))
 }
 
-/** A person's part in occurrences, blocking or given up, for their calendar. */
-export const listEngagements = async (reader: Reader, personId: string, within: Span) => {
+/** A person's part in occurrences, for their calendar: whatever blocks time, and what `isShownReleased` says of the rest. */
+export const listEngagements = async (reader: Reader, personId: string, within: Span, isShownReleased: SQL) => {
   const rows = await reader
     .select({
       id: engagements.id,
@@ -159,7 +159,13 @@ export const listEngagements = async (reader: Reader, personId: string, within: 
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(and(eq(engagements.personId, personId), sql`${engagements.during} && ${rangeLiteral(within)}`))
+    .where(
+      and(
+        eq(engagements.personId, personId),
+        sql`${engagements.during} && ${rangeLiteral(within)}`,
+        or(eq(engagements.blocking, true), isShownReleased),
+      ),
+    )
     .orderBy(sql`lower(${engagements.during})`, asc(engagements.id))
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }

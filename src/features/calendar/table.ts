@@ -48,7 +48,8 @@ export const engagements = pgTable(
     part: text({ enum: ['host', 'participant', 'busy'] }).notNull(),
     during: span().notNull(),
     blocking: boolean().notNull().default(true),
-    /** What took the time: a reservation's or a seat's id; nothing for hosts and time off. */
+    /** The agreement that takes a participant's time, by kind and id: a `lesson`; nothing for hosts and time off. */
+    sourceKind: text(),
     sourceId: text(),
     note: text().notNull().default(''),
     createdAt: instant().notNull(),
@@ -63,9 +64,14 @@ export const engagements = pgTable(
       .onDelete('cascade'),
     index('engagements_occurrence_places').on(t.occurrenceId).where(sql`${t.part} = 'participant' and ${t.blocking}`),
     index('engagements_occurrence_all').on(t.occurrenceId),
-    index('engagements_source').on(t.sourceId),
+    // One row of time for one row of agreement, so that a lesson is given back, moved or cancelled alone.
+    uniqueIndex('engagements_one_for_source').on(t.sourceId, t.sourceKind),
     index('engagements_person').on(t.personId),
     check('engagements_busy_alone', sql`(${t.part} = 'busy') = (${t.occurrenceId} is null)`),
+    check(
+      'engagements_source',
+      sql`(${t.part} = 'participant') = (${t.sourceId} is not null) and (${t.sourceKind} is null) = (${t.sourceId} is null) and ${t.sourceKind} ~ '^[a-z]+(_[a-z]+)*$'`,
+    ),
     check(
       'engagements_bounded',
       sql`lower_inc(${t.during}) and not upper_inc(${t.during}) and not isempty(${t.during}) and lower(${t.during}) > '-infinity' and upper(${t.during}) < 'infinity'`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -8,6 +9,7 @@ import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { holdables } from '../../server/holdables.ts'
 import { payables } from '../../server/payables.ts'
 import { reactions } from '../../server/reactions.ts'
 import { seedReservations } from './reservations.ts'
@@ -22,6 +24,7 @@ setupFakeCheckout(clock.now)
 it('the demo students’ lessons are booked and paid, once, also in the week of a clock change', async () => {
   registerReactions(reactions)
   registerPayables(payables)
+  registerHoldables(holdables)
   const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
+import { getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { fakeCheckout } from '#features/money/provider.ts'
 import { markAllRead } from '#features/notifications/actions.ts'
-import { getCheckoutStatus } from '#features/reservations/payment.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { getQuote } from '#features/reservations/quote.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import type { Plan } from '#features/reservations/schema.ts'
@@ -67,7 +68,7 @@ const reserveAndPay = async (ctx: Ctx, uid: string, { title, plan, date_time }: 
     const studentCtx = { ...ctx, actor: student }
     const { reservationId, checkoutUrl } = await reserve(studentCtx, { productId: session.id, ...request, ...consents })
     await fakeCheckout.get().simulate(checkoutUrl?.split('/').at(-1) ?? '', 'pay', 'never')
-    await getCheckoutStatus(studentCtx, reservationId)
+    await getCheckoutStatus(studentCtx, reservationPayable(reservationId))
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     log.warn({ title, refusal: error.refusal.code }, 'a demo booking did not fit')

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
+import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
@@ -45,6 +47,7 @@ const pay = async (reservationId: string, checkout: string | null) => {
 
 beforeAll(async () => {
   registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
   registerReactions(reservationReactions)
   nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
   ewa = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Ewa' })

@@ -1,4 +1,4 @@
-import type { Actor, Ctx } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
 /** What a payment is for: a reservation, later also a seat or an invoice. Money knows its kind by registration, never by import. */
@@ -23,7 +23,7 @@ export type PayableKind = {
   readonly pageOf: (id: string) => string
   /** What a notice about its money carries beside its text. */
   readonly noticeFieldsOf?: (id: string) => { readonly reservationId?: string; readonly sessionId?: string }
-  readonly maySee: (reader: Reader, actor: Actor, id: string) => Promise<boolean>
+  readonly maySee: (reader: Reader, ctx: Ctx, id: string) => Promise<boolean>
   /** The lines of its receipt; their amounts sum to what is paid. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
   /**

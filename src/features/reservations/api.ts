@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { cancelHold } from '#features/holds/actions.ts'
+import { startPayment } from '#features/holds/checkout.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
@@ -13,8 +15,7 @@ import {
   ReservedSchema,
 } from './api-schema.ts'
 import { listCalendarItems } from './calendar-items.ts'
-import { cancelHold } from './holds.ts'
-import { startPayment } from './payment.ts'
+import { reservationHoldable } from './kind.ts'
 import { getReservation, listReservations } from './queries.ts'
 import { toReservationView } from './reservation-view.ts'
 import { reserve } from './reserving.ts'
@@ -79,7 +80,7 @@ const cancelHoldEndpoint = endpoint({
   policy: signedIn,
   params,
   status: 204,
-  run: ({ ctx, params: { id } }) => cancelHold(ctx, id),
+  run: ({ ctx, params: { id } }) => cancelHold(ctx, reservationHoldable(id)),
 })
 
 const payEndpoint = endpoint({
@@ -93,7 +94,7 @@ const payEndpoint = endpoint({
   status: 201,
   idempotent: true,
   run: async ({ ctx, params: { id }, siteUrl }) => ({
-    checkoutUrl: toAbsoluteUrl((await startPayment(ctx, id)).checkoutUrl, siteUrl),
+    checkoutUrl: toAbsoluteUrl((await startPayment(ctx, reservationHoldable(id))).checkoutUrl, siteUrl),
   }),
 })
 

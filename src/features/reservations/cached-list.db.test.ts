@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { refreshListing } from '#features/academy/listing-projection.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { cancelHold } from '#features/holds/actions.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
@@ -17,7 +19,8 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { cancelHold } from './holds.ts'
+import { reservationHoldableKind } from './holdable.ts'
+import { reservationHoldable } from './kind.ts'
 import { reservationPayableKind } from './payable.ts'
 import { reserve } from './reserving.ts'
 
@@ -30,6 +33,7 @@ let api: ServedApi
 
 beforeAll(async () => {
   registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
   await startLive({ connectionString: database.url })
   api = await serveApi(academyEndpoints, { people: new Map([['', VISITOR]]), now: clock.now })
 })
@@ -56,7 +60,7 @@ describe('the list of sessions', () => {
       const { reservationId } = await reserve(ctx, reserveInputFor(session))
       expect(await placesLeft(session.id)).toBe(7 - taken)
       if (taken === 2) {
-        await cancelHold(ctx, reservationId)
+        await cancelHold(ctx, reservationHoldable(reservationId))
         expect(await placesLeft(session.id)).toBe(6)
       }
     }

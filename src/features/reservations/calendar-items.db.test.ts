@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
+import { listEngagements } from '#features/calendar/queries.ts'
+import { cancelHold } from '#features/holds/actions.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -14,16 +17,23 @@ import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { listCalendarItems } from './calendar-items.ts'
-import { cancelHold } from './holds.ts'
+import { isShownReleased, listCalendarItems } from './calendar-items.ts'
+import { reservationHoldableKind } from './holdable.ts'
+import { reservationHoldable } from './kind.ts'
 import { reservationPayableKind } from './payable.ts'
+import { findReservation, listLessons, releasePlaces } from './places.ts'
 import { reserve } from './reserving.ts'
+import type { ReserveInput } from './schema.ts'
+import { lessons } from './table.ts'
 
 setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
-beforeAll(() => registerPayables([reservationPayableKind]))
+beforeAll(() => {
+  registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
+})
 
 const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
 const WEEK = {
@@ -35,13 +45,26 @@ const createNamedTeacher = (name: string) => createTestUser({ role: 'teacher', t
 const offer = (teacher: User, type: Session['type']) => createTestSession({ teacher, type, now: clock.now() })
 const hold = async (session: Session, student: User) =>
   (await reserve(ctxAs(student), reserveInputFor(session))).reservationId
-const book = async (session: Session, student: User) => {
-  const { reservationId, checkoutUrl } = await reserve(ctxAs(student), reserveInputFor(session))
+const book = async (session: Session, student: User, more: Partial<ReserveInput> = {}) => {
+  const { reservationId, checkoutUrl } = await reserve(ctxAs(student), reserveInputFor(session, more))
   await fakeCheckout.simulate(checkoutUrl ?? '', 'pay')
   for (const intent of await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, reservationId)))
     await syncFromProvider({ actor: systemActor('test'), now: clock.now(), requestId: 'test' }, intent)
   return reservationId
 }
+
+const mornings = (teacher: User) => ({
+  ...{ teacher, type: 'individual' as const, now: clock.now(), title: 'Mornings', date_time: { Tuesday: [9, 9.5] } },
+})
+/** As a cancellation does: one lesson gives its time back, an individual one its date too. */
+const cancelFirstLesson = (reservationId: string) =>
+  transaction(async tx => {
+    const [first] = await listLessons(tx, [reservationId])
+    const reservation = await findReservation(tx, reservationId)
+    if (!first || !reservation) throw new Error('nothing to cancel')
+    await tx.update(lessons).set({ state: 'cancelled' }).where(eq(lessons.id, first.id))
+    await releasePlaces(tx, reservation, [first.id])
+  })
 
 describe('a calendar', () => {
   it('never has a stranger’s lesson: another student, another teacher and staff see nothing of it', async () => {
@@ -89,8 +112,39 @@ describe('a calendar', () => {
     const ala = await createTestUser()
     const held = await hold(await offer(nina, 'individual'), ala)
     expect([(await weekItemsOf(nina)).length, (await weekItemsOf(ala)).length]).toEqual([1, 1])
-    await cancelHold(ctxAs(ala), held)
+    await cancelHold(ctxAs(ala), reservationHoldable(held))
     expect([await weekItemsOf(nina), await weekItemsOf(ala)]).toEqual([[], []])
+  })
+
+  it('shows a cancelled lesson to its student and, where nobody else comes, to its teacher; of the rest of a block nothing changes', async () => {
+    const nina = await createNamedTeacher('Nina')
+    const [ala, olek] = [await createTestUser({ name: 'Ala' }), await createTestUser({ name: 'Olek' })]
+    const [group, individual] = [await offer(nina, 'group'), await createTestSession(mornings(nina))]
+    await book(group, olek)
+    const inGroup = await book(group, ala, { plan: 'block', seenPrice: 40_000 })
+    const alone = await book(individual, ala, { date_time: { Tuesday: [9, 9.5] } })
+    for (const id of [inGroup, alone]) await cancelFirstLesson(id)
+    const states = async (person: User) => (await weekItemsOf(person)).map(({ title, state }) => [title, state])
+    expect(await states(ala)).toEqual([
+      ['Mornings', 'cancelled'],
+      ['Mathematics AA', 'cancelled'],
+    ])
+    expect(await states(nina)).toEqual([
+      ['Mornings', 'cancelled'],
+      ['Mathematics AA', 'teaching'],
+    ])
+    const later = await listCalendarItems(ala.id, { start: WEEK.end, end: WEEK.end.add({ hours: 24 * 28 }) })
+    expect(later.map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
+  })
+
+  it('reads no engagement of holds that were given back, however many there were', async () => {
+    const [nina, ala] = [await createNamedTeacher('Nina'), await createTestUser()]
+    const group = await offer(nina, 'group')
+    for (let round = 0; round < 3; round++) await cancelHold(ctxAs(ala), reservationHoldable(await hold(group, ala)))
+    const kept = await hold(group, ala)
+    const read = await listEngagements(db, ala.id, WEEK, isShownReleased)
+    expect(read).toHaveLength(1)
+    expect((await weekItemsOf(ala)).map(({ reservationId }) => reservationId)).toEqual([kept])
   })
 
   it('has time off with its note while it lasts, also where it reaches into the week from before', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { listEngagements } from '#features/calendar/queries.ts'
+import { engagements, occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { Span } from '#kernel/time.ts'
@@ -24,13 +25,17 @@ export type CalendarItem = {
 
 type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
 
+/** Of what takes no time any more, only cancelled lessons are shown: to their student, and to their host once the whole date is. */
+export const isShownReleased = sql`exists (select from ${lessons} where ${lessons.state} = 'cancelled' and
+  (${lessons.id} = ${engagements.sourceId} or (${engagements.part} = 'host' and ${lessons.occurrenceId} = ${occurrences.id})))`
+
 /** What stands in somebody's calendar within a span, as student, teacher or away; ISO instants, in order of start. */
 export const listCalendarItems = async (userId: string, within: Span): Promise<readonly CalendarItem[]> => {
-  const all = await listEngagements(db, userId, within)
+  const all = await listEngagements(db, userId, within, isShownReleased)
   const occurrenceIds = all.flatMap(({ occurrenceId }) => (occurrenceId ? [occurrenceId] : []))
   const context = await loadContext(occurrenceIds, all)
   return all.flatMap(engagement => {
-    const item = toCalendarItem(engagement, userId, context)
+    const item = toCalendarItem(engagement, context)
     return item ? [item] : []
   })
 }
@@ -49,8 +54,8 @@ const loadContext = async (occurrenceIds: readonly string[], all: readonly Engag
       : db
           .select({
             occurrenceId: lessons.occurrenceId,
+            lessonId: lessons.id,
             purchaseId: lessons.purchaseId,
-            userId: reservations.userId,
             state: lessons.state,
             name: users.displayName,
           })
@@ -78,11 +83,7 @@ const findNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, st
 
 type CalendarContext = Awaited<ReturnType<typeof loadContext>>
 
-const toCalendarItem = (
-  engagement: Engagement,
-  userId: string,
-  { titles, roster, hosts }: CalendarContext,
-): CalendarItem | null => {
+const toCalendarItem = (engagement: Engagement, { titles, roster, hosts }: CalendarContext): CalendarItem | null => {
   const { id, occurrenceId, sessionId, part, blocking, note } = engagement
   const span = { id, start: engagement.start.toString(), end: engagement.end.toString() }
   if (part === 'busy' || !occurrenceId)
@@ -112,7 +113,7 @@ const toCalendarItem = (
     const people = expected.map(({ name }) => name)
     return state ? { ...base, state, reservationId, withWhom: participantsLabel(people), people } : null
   }
-  const mine = participants.find(lesson => lesson.userId === userId && lesson.purchaseId === engagement.sourceId)
+  const mine = participants.find(({ lessonId }) => lessonId === engagement.sourceId)
   if (!mine || mine.state === 'lapsed') return null
   const withWhom = hosts.get(engagement.hostId ?? '') ?? ''
   return { ...base, state: mine.state, reservationId: mine.purchaseId, withWhom, people: [] }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
@@ -10,6 +11,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { reservationHoldableKind } from './holdable.ts'
 import { reservationPayableKind } from './payable.ts'
 
 /** The same crowd with the locks taken away: what they prevent must be seen to happen, or the test of the race tests nothing. */
@@ -30,6 +32,7 @@ let students: readonly User[]
 
 beforeAll(async () => {
   registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
   students = await Promise.all(Array.from({ length: 20 }, () => createTestUser()))
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
@@ -8,6 +9,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { reservationHoldableKind } from './holdable.ts'
 import { reservationPayableKind } from './payable.ts'
 
 setupDatabase()
@@ -21,6 +23,7 @@ let students: readonly User[]
 
 beforeAll(async () => {
   registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
   students = await Promise.all(Array.from({ length: STUDENTS }, () => createTestUser()))
 })
 

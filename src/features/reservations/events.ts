@@ -14,7 +14,6 @@ export const reservationHeld = defineEvent<ReservationPayload>('reservation.held
 export const reservationBooked = defineEvent<ReservationPayload>('reservation.booked')
 /** The same for a course. */
 export const courseJoined = defineEvent<ReservationPayload>('course.joined')
-export const holdExtended = defineEvent<ReservationPayload>('reservation.hold_extended')
 export const holdLapsed = defineEvent<ReservationPayload>('reservation.lapsed')
 export const holdCancelled = defineEvent<ReservationPayload>('reservation.hold_cancelled')
 /** Money came for a hold that had lapsed, and somebody else has the place. The refund is promised in the same transaction. */

@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { academySessions } from '#features/academy/table.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
+import { cancelHold } from '#features/holds/actions.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
+import { findHold } from '#features/holds/queries.ts'
+import { holds } from '#features/holds/table.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
-import { db } from '#platform/database.ts'
+import { db, violatedConstraint } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { cancelHold, expireHolds } from './holds.ts'
-import { lessons } from './table.ts'
+import { reservationHoldable } from './kind.ts'
+import { lessons, reservations } from './table.ts'
 
 const {
   ala,
@@ -59,10 +63,12 @@ describe.each(KINDS)('a hold of a session: %s', type => {
   it('given back frees the place at once and ends the payment', async () => {
     const session = await createSession(type)
     const { id, url } = await createHold(session, ala())
-    await cancelHold(ctxAs(ala()), id)
+    await cancelHold(ctxAs(ala()), reservationHoldable(id))
     await createHold(session, olek())
     expect((await fakeCheckout.simulate(url, 'pay'))?.state).toBe('expired')
-    await expect(cancelHold(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { code: 'not_held' } })
+    await expect(cancelHold(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
+      refusal: { code: 'not_held' },
+    })
   })
 
   it('paid is booked once, whatever comes first, with its fact and one movement of money', async () => {
@@ -80,8 +86,8 @@ describe.each(KINDS)('a hold of a session: %s', type => {
       expect(await getReservationRow(id)).toMatchObject({
         state: 'booked',
         paymentStatus: 'succeeded',
-        holdExpiresAt: null,
       })
+      expect(await findHold(db, reservationHoldable(id))).toMatchObject({ state: 'taken', endedAt: clock.now() })
       expect(new Set(await lessonStates(id))).toEqual(new Set(['booked']))
       expect(takeEvents()).toEqual([type === 'course' ? 'course.joined' : 'reservation.booked'])
       expect(await prepaidBalance(id)).toBe(10_000)
@@ -119,6 +125,20 @@ describe.each(KINDS)('a hold of a session: %s', type => {
   })
 })
 
+describe('the constraint between a reservation and its hold', () => {
+  it('refuses one that is held by no hold, whichever of the two is forgotten', async () => {
+    const { id } = await createHold(await createSession('group'), ala())
+    const isRefused = (error: unknown) => violatedConstraint(error) === 'reservation_is_held'
+    const released = { state: 'released', endedAt: clock.now() } as const
+    await expect(db.update(holds).set(released).where(eq(holds.holdableId, id))).rejects.toSatisfy(isRefused)
+    await expect(db.delete(holds).where(eq(holds.holdableId, id))).rejects.toSatisfy(isRefused)
+    await cancelHold(ctxAs(ala()), reservationHoldable(id))
+    await expect(db.update(reservations).set({ state: 'held' }).where(eq(reservations.id, id))).rejects.toSatisfy(
+      isRefused,
+    )
+  })
+})
+
 describe('the list', () => {
   it('follows a hold and its end', async () => {
     const session = await createSession('group')
@@ -131,7 +151,7 @@ describe('the list', () => {
       )[0]?.left
     const { id } = await createHold(session, ala())
     expect(await placesLeft()).toBe(0)
-    await cancelHold(ctxAs(ala()), id)
+    await cancelHold(ctxAs(ala()), reservationHoldable(id))
     expect(await placesLeft()).toBe(1)
   })
 })

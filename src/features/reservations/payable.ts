@@ -1,23 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { lockUsers } from '#features/calendar/actions.ts'
-import { countParticipants, findClash, listPlannedOccurrences } from '#features/calendar/queries.ts'
+import { lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
+import { listPlannedOccurrences } from '#features/calendar/queries.ts'
+import { areAllFree } from '#features/holds/places.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
-import type { Actor, Ctx } from '#kernel/actor.ts'
+import { isGuardianOf } from '#features/users/guardianships.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
+import { calendarClash, capacityOf } from './capacity.ts'
 import { latePaymentRefunded } from './events.ts'
+import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
-import { eventPayload, findReservation, listLessons, lockReservation, type Reservation, takePlaces } from './places.ts'
+import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
 import { maySee } from './policy.ts'
-import type { QuotedLesson } from './quote.ts'
 import { lessonCountLabel, settlementEffect } from './rules.ts'
-import { lessons, reservations } from './table.ts'
+import { reservations } from './table.ts'
 
 /** Money has arrived: for a hold, for one that had lapsed, or once more than it should (docs/product.md §5.5, §5.6). */
 const settleReservation = async (
@@ -49,48 +52,46 @@ const settleReservation = async (
 const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
   await lockUsers(tx, [session.user_id, reservation.userId])
   const lapsedLessons = await listLessons(tx, [reservation.id])
-  const freeLessons = takesReservations(session.status)
-    ? await findFreeLessons(tx, ctx, session, reservation, lapsedLessons)
-    : null
-  if (!freeLessons) return false
-  await tx.delete(lessons).where(and(eq(lessons.purchaseId, reservation.id), eq(lessons.state, 'lapsed')))
-  await takePlaces(tx, ctx, reservation, session, freeLessons, 'booked')
+  if (!takesReservations(session.status) || !(await canBeHad(tx, ctx, session, reservation, lapsedLessons)))
+    return false
+  if (session.type === 'individual')
+    await restoreOccurrences(
+      tx,
+      lapsedLessons.map(({ occurrenceId }) => occurrenceId),
+    )
+  await retakeTime(
+    tx,
+    lapsedLessons.map(({ id }) => id),
+  )
   return true
 }
 
 type LapsedLessons = Awaited<ReturnType<typeof listLessons>>
 
-const findFreeLessons = async (
+const canBeHad = async (
   tx: Tx,
-  ctx: Ctx,
+  { now }: Ctx,
   session: Session,
   { userId }: Reservation,
   lapsedLessons: LapsedLessons,
-): Promise<readonly QuotedLesson[] | null> => {
-  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], ctx.now)).map(({ id }) => id))
-  const participantCounts = await countParticipants(tx, [...plannedIds])
-  for (const { occurrenceId, start, end } of lapsedLessons) {
-    if (Temporal.Instant.compare(start, ctx.now) <= 0 || (await findClash(tx, userId, { start, end }))) return null
-    if (session.type === 'individual') {
-      if (await findClash(tx, session.user_id, { start, end })) return null
-    } else if (!plannedIds.has(occurrenceId) || (participantCounts.get(occurrenceId) ?? 0) >= session.maxStudents)
-      return null
-  }
-  return lapsedLessons.map(({ occurrenceId, start, end, price }) => ({
-    start,
-    end,
-    price,
-    occurrenceId: session.type === 'individual' ? null : occurrenceId,
+): Promise<boolean> => {
+  const isIndividual = session.type === 'individual'
+  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], now)).map(({ id }) => id))
+  if (!isIndividual && lapsedLessons.some(({ occurrenceId }) => !plannedIds.has(occurrenceId))) return false
+  const wanted = lapsedLessons.map(({ start, end, occurrenceId }) => ({
+    ...{ start, end, placeOf: isIndividual ? null : occurrenceId },
+    personIds: isIndividual ? [userId, session.user_id] : [userId],
   }))
+  return areAllFree(tx, { capacity: capacityOf(session), clash: calendarClash, now }, wanted)
 }
 
-const maySeeReservation = async (reader: Reader, actor: Actor, id: string): Promise<boolean> => {
+const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> => {
   const [parties] = await reader
     .select({ userId: reservations.userId, payerId: reservations.payerId, teacherId: academySessions.user_id })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .where(eq(reservations.id, id))
-  return parties !== undefined && maySee(actor, parties)
+  return parties !== undefined && (maySee(ctx.actor, parties) || (await isGuardianOf(reader, ctx, parties.userId)))
 }
 
 const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
@@ -104,7 +105,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
 }
 
 export const reservationPayableKind: PayableKind = {
-  kind: 'reservation',
+  kind: RESERVATION_KIND,
   pageOf: reservationPath,
   noticeFieldsOf: reservationId => ({ reservationId }),
   maySee: maySeeReservation,
@@ -113,4 +114,4 @@ export const reservationPayableKind: PayableKind = {
 }
 
 /** A reservation as money knows it. */
-export const reservationPayable = (id: string): Payable => ({ kind: reservationPayableKind.kind, id })
+export const reservationPayable = (id: string): Payable => ({ kind: RESERVATION_KIND, id })

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { cancelHold } from '#features/holds/actions.ts'
+import { startPayment } from '#features/holds/checkout.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
+import { findHold } from '#features/holds/queries.ts'
 import { paymentProviders } from '#features/money/provider.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { db } from '#platform/database.ts'
-import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
-import { cancelHold, expireHolds } from './holds.ts'
-import { startPayment } from './payment.ts'
+import { listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
+import { reservationHoldable } from './kind.ts'
 
 const { ala, ctxAs, clock, returnFromCheckout, createSession, olek, runJobs, createHold, fakeCheckout } = setupHolds()
 
@@ -16,9 +19,12 @@ describe('a payment that is under way when the hold runs out', () => {
     await fakeCheckout.simulate(url, 'pay_slowly', 'never')
     clock.advance({ minutes: 15 })
     await expireHolds(clock.now())
-    const held = await getReservationRow(id)
-    expect([held.state, held.holdExpiresAt?.since(held.createdAt).total('minutes')]).toEqual(['held', 30])
-    await expect(cancelHold(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { code: 'payment_under_way' } })
+    const hold = await findHold(db, reservationHoldable(id))
+    expect([await reservationState(id), hold?.state]).toEqual(['held', 'active'])
+    expect(hold?.expiresAt.since(hold.createdAt).total('minutes')).toBe(30)
+    await expect(cancelHold(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
+      refusal: { code: 'payment_under_way' },
+    })
     clock.advance({ minutes: 15 })
     await expireHolds(clock.now())
     expect(await reservationState(id)).toBe('lapsed')
@@ -60,19 +66,24 @@ describe('paying', () => {
     const { id, url } = await createHold(await createSession('group'), ala())
     await fakeCheckout.simulate(url, 'decline', 'never')
     await returnFromCheckout(id)
-    const [one, two] = await Promise.all([startPayment(ctxAs(ala()), id), startPayment(ctxAs(ala()), id)])
+    const [one, two] = await Promise.all([
+      startPayment(ctxAs(ala()), reservationHoldable(id)),
+      startPayment(ctxAs(ala()), reservationHoldable(id)),
+    ])
     expect(one.checkoutUrl).not.toBe(url)
     expect(one).toEqual(two)
     expect((await listIntents(id)).map(intent => intent.state)).toEqual(['failed', 'open'])
     clock.advance({ minutes: 15 })
-    await expect(startPayment(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { code: 'not_held' } })
+    await expect(startPayment(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
+      refusal: { code: 'not_held' },
+    })
   })
 
   it('twice, by two payments of one reservation, sends the second one back', async () => {
     const { id, url } = await createHold(await createSession('group'), ala())
     await fakeCheckout.simulate(url, 'pay', 'never')
     await db.update(paymentIntents).set({ state: 'failed' }).where(eq(paymentIntents.payableId, id))
-    const { checkoutUrl } = await startPayment(ctxAs(ala()), id)
+    const { checkoutUrl } = await startPayment(ctxAs(ala()), reservationHoldable(id))
     await fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
     await returnFromCheckout(id)
     await runJobs()
@@ -95,7 +106,7 @@ describe('paying', () => {
     const { id } = await createHold(await createSession('group'), ala())
     const paid = db.update(paymentIntents).set({ state: 'succeeded' }).where(eq(paymentIntents.payableId, id))
     paymentProviders.use([{ ...real, createCheckout: wanted => paid.then(() => real.createCheckout(wanted)) }])
-    await expect(startPayment(ctxAs(ala()), id)).rejects.toMatchObject({
+    await expect(startPayment(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
       refusal: { code: 'payment_over', status: 409 },
     })
     paymentProviders.use([real])
@@ -107,8 +118,10 @@ describe('paying', () => {
     paymentProviders.use([{ ...real, createCheckout: () => Promise.reject(new Error('no answer')) }])
     const { id, url } = await createHold(session, ala())
     expect([url, await reservationState(id)]).toEqual(['', 'held'])
-    await expect(startPayment(ctxAs(ala()), id)).rejects.toMatchObject({ refusal: { status: 503 } })
+    await expect(startPayment(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
+      refusal: { status: 503 },
+    })
     paymentProviders.use([real])
-    expect((await startPayment(ctxAs(ala()), id)).checkoutUrl).toMatch(/^\/test-payments\//)
+    expect((await startPayment(ctxAs(ala()), reservationHoldable(id))).checkoutUrl).toMatch(/^\/test-payments\//)
   })
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { refreshListing, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { addParticipant, cancelOccurrences, createOccurrence, releaseEngagements } from '#features/calendar/actions.ts'
+import { addParticipant, cancelOccurrences, createOccurrence, releaseTime } from '#features/calendar/actions.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -49,15 +49,20 @@ export const takePlaces = async (
     const takenOccurrenceId =
       occurrenceId ??
       (await createOccurrence(tx, ctx, { kind: 'academy', sessionId: session.id, hostId: session.user_id, during }))
-    await addParticipant(tx, ctx, { personId: userId, occurrenceId: takenOccurrenceId, during, sourceId: id })
-    rows.push({ id: newId('lesson'), purchaseId: id, occurrenceId: takenOccurrenceId, date: start, price, state })
+    const source = { kind: 'lesson', id: newId('lesson') }
+    await addParticipant(tx, ctx, { personId: userId, occurrenceId: takenOccurrenceId, during, source })
+    rows.push({ id: source.id, purchaseId: id, occurrenceId: takenOccurrenceId, price, state })
   }
   await tx.insert(lessons).values(rows)
 }
 
-/** Gives back all the time that a reservation takes; an individual lesson without its student is none. */
-export const releasePlaces = async (tx: Tx, { id, type }: Pick<Reservation, 'id' | 'type'>): Promise<void> => {
-  const freedOccurrenceIds = await releaseEngagements(tx, id)
+/** Gives back the time that these lessons of one reservation take; an individual lesson without its student is none. */
+export const releasePlaces = async (
+  tx: Tx,
+  { type }: Pick<Reservation, 'type'>,
+  lessonIds: readonly string[],
+): Promise<void> => {
+  const freedOccurrenceIds = await releaseTime(tx, lessonIds)
   if (type === 'individual') await cancelOccurrences(tx, freedOccurrenceIds)
 }
 

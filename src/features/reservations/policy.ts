@@ -1,3 +1,4 @@
+import { mayPay as mayPayHold } from '#features/holds/policy.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
@@ -12,7 +13,7 @@ export const maySee = (actor: Actor, { userId, payerId, teacherId }: Parties): b
 
 /** Paying and giving back are for the student and the payer. */
 export const mayPay = (actor: Actor, { userId, payerId }: Pick<Parties, 'userId' | 'payerId'>): boolean =>
-  actor.kind === 'user' && (actor.id === userId || actor.id === payerId)
+  mayPayHold(actor, { personId: userId, payerId })
 
 type Agreement = {
   readonly studentId: string

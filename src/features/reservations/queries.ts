@@ -1,13 +1,15 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import { holds } from '#features/holds/table.ts'
+import { isGuardianOf } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { RESERVATION_KIND } from './kind.ts'
 import { listLessons } from './places.ts'
 import { maySee } from './policy.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
@@ -18,6 +20,8 @@ const students = alias(users, 'students')
 
 const detailColumns = {
   reservation: reservations,
+  /** Null once the hold is over. */
+  holdExpiresAt: holds.expiresAt,
   session: {
     id: academySessions.id,
     title: academySessions.title,
@@ -27,10 +31,19 @@ const detailColumns = {
   teacher: { uid: teachers.id, displayName: teachers.displayName, photoURL: teachers.photoURL },
   student: { uid: students.id, displayName: students.displayName },
 }
+
+/** For joins: the hold that keeps a reservation's places. */
+export const isActiveHold = and(
+  eq(holds.holdableKind, sql.raw(`'${RESERVATION_KIND}'`)),
+  eq(holds.holdableId, reservations.id),
+  eq(holds.state, sql`'active'`),
+)
+
 const selectDetails = (sortKey: SQL<string>) =>
   db
     .select({ ...detailColumns, key: sortKey })
     .from(reservations)
+    .leftJoin(holds, isActiveHold)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
     .innerJoin(students, eq(students.id, reservations.userId))
@@ -47,9 +60,6 @@ const withLessons = async (rows: readonly DetailRow[]): Promise<readonly Reserva
   return rows.map(row => ({ ...row, lessons: all.filter(lesson => lesson.purchaseId === row.reservation.id) }))
 }
 
-const isGuardianOf = async ({ actor, now }: Ctx, studentId: string): Promise<boolean> =>
-  actor.kind === 'user' && (await listGuardianIds(db, studentId, now)).includes(actor.id)
-
 /** A reservation for its student and their guardians, payer and teacher and for staff. For others it looks like none: 404 'Reservation not found'. */
 export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationDetails> => {
   const rows = await selectDetails(sql<string>`''`).where(eq(reservations.id, id))
@@ -57,7 +67,7 @@ export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationD
   if (!found) return refuse(RESERVATION_NOT_FOUND)
   const { userId, payerId } = found.reservation
   const isVisible =
-    maySee(ctx.actor, { userId, payerId, teacherId: found.teacher.uid }) || (await isGuardianOf(ctx, userId))
+    maySee(ctx.actor, { userId, payerId, teacherId: found.teacher.uid }) || (await isGuardianOf(db, ctx, userId))
   return isVisible ? found : refuse(RESERVATION_NOT_FOUND)
 }
 
@@ -79,7 +89,7 @@ export const listReservations = async (
 ): Promise<KeysetPage<ReservationDetails>> => {
   const me = requireUser(ctx.actor).id
   const now = sql`${ctx.now.toString()}::timestamptz`
-  const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${reservations.holdExpiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
+  const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${holds.expiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
   const sortKey =
     side === 'upcoming'
       ? sql`(select min(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and o.ends_at > ${now})`
@@ -110,11 +120,12 @@ export const findOwnReservation = async (ctx: Ctx, sessionId: string) => {
   const [found] = await db
     .select({ id: reservations.id, isHeld: sql<boolean>`${reservations.state} = 'held'` })
     .from(reservations)
+    .leftJoin(holds, isActiveHold)
     .where(
       and(
         eq(reservations.userId, ctx.actor.id),
         eq(reservations.productId, sessionId),
-        sql`((${reservations.state} = 'held' and ${reservations.holdExpiresAt} > ${now}) or (${reservations.state} = 'booked' and exists (${activeLessons} and o.ends_at > ${now})))`,
+        sql`((${reservations.state} = 'held' and ${holds.expiresAt} > ${now}) or (${reservations.state} = 'booked' and exists (${activeLessons} and o.ends_at > ${now})))`,
       ),
     )
     .orderBy(sql`${reservations.state} = 'held' desc`, sql`${reservations.createdAt} desc`)
@@ -138,7 +149,7 @@ export const listStudents = async (sessionIds: readonly string[], now: Temporal.
       lessons: sql<number>`(select count(*)::int from lessons l where l.purchase_id = ${reservations.id})`,
       nextLesson: sql<
         string | null
-      >`(select to_char(min(l.date), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from lessons l where l.purchase_id = ${reservations.id} and l.state in ('held', 'booked') and l.date > ${now.toString()}::timestamptz)`,
+      >`(select to_char(min(o.starts_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and l.state in ('held', 'booked') and o.starts_at > ${now.toString()}::timestamptz)`,
     })
     .from(reservations)
     .innerJoin(students, eq(students.id, reservations.userId))

@@ -3,18 +3,14 @@ import { scheduleLessons } from '#features/academy/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
 import { sumPrices } from '#features/academy/price.ts'
 import type { Session } from '#features/academy/queries.ts'
-import {
-  countParticipants,
-  listBusyTimes,
-  listPlannedOccurrences,
-  type PlannedOccurrence,
-} from '#features/calendar/queries.ts'
+import { listBusyTimes, listPlannedOccurrences, type PlannedOccurrence } from '#features/calendar/queries.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { dateIn, formatDateAndTimeRange, overlaps, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader } from '#platform/database.ts'
+import { capacityOf } from './capacity.ts'
 import {
   FIRST_DATE_TAKEN,
   NO_FIRST_DATE,
@@ -148,7 +144,7 @@ const selectGroupLessons = async (
   )
   if (planned.length === 0) return refuse(NOT_OFFERED)
   const dates = plan === 'block' ? planned : planned.slice(0, 1)
-  const participantCounts = await countParticipants(
+  const left = await capacityOf(session).placesLeft(
     reader,
     dates.map(({ id }) => id),
   )
@@ -161,7 +157,7 @@ const selectGroupLessons = async (
   function skipReason({ id, start, end }: PlannedOccurrence): SkippedDate['reason'] | null {
     if (Temporal.Instant.compare(start, context.now) <= 0) return 'past'
     if (Temporal.Instant.compare(start, earliest) < 0) return 'notice'
-    if ((participantCounts.get(id) ?? 0) >= session.maxStudents) return 'full'
+    if ((left.get(id) ?? 0) < 1) return 'full'
     return own.some(each => overlaps(each, { start, end })) ? 'clash' : null
   }
   return {
@@ -185,11 +181,11 @@ const selectCourseLessons = async (
   const planned = await listPlannedOccurrences(reader, [session.id], now)
   const remaining = planned.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
   if (remaining.length === 0) refuse(NOT_OPEN)
-  const participantCounts = await countParticipants(
+  const left = await capacityOf(session).placesLeft(
     reader,
     remaining.map(({ id }) => id),
   )
-  if (remaining.some(({ id }) => (participantCounts.get(id) ?? 0) >= session.maxStudents)) refuse(NO_PLACES)
+  if (remaining.some(({ id }) => (left.get(id) ?? 0) < 1)) refuse(NO_PLACES)
   return { spans: remaining.map(toSelectedLesson), skipped: [] }
 }
 

@@ -68,23 +68,3 @@ export const TERMS_CHANGED: Refusal = {
   status: 409,
   message: 'The terms have changed. Please read and accept version {version}.',
 }
-export const TOO_MANY_HOLDS: Refusal = {
-  code: 'too_many_holds',
-  status: 409,
-  message: 'You already hold three reservations that wait for payment. Pay one or give one back first.',
-}
-export const NOT_HELD: Refusal = {
-  code: 'not_held',
-  status: 409,
-  message: 'This reservation is not being held any more.',
-}
-export const PAYMENT_UNDER_WAY: Refusal = {
-  code: 'payment_under_way',
-  status: 409,
-  message: 'A payment is under way. Please wait for its answer.',
-}
-export const PAYMENT_UNAVAILABLE: Refusal = {
-  code: 'payment_unavailable',
-  status: 503,
-  message: 'The payment page cannot be opened just now. Your place is kept; please try again in a moment.',
-}

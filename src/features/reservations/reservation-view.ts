@@ -3,9 +3,15 @@ import type { ReservationSchema } from './api-schema.ts'
 import type { ReservationDetails } from './queries.ts'
 
 /** A reservation as pages and the API show it; instants as ISO text. The meeting's fields are there only once it is booked. */
-export const toReservationView = ({ reservation, session, teacher, student, lessons }: ReservationDetails) => {
-  const { googleMeetLink, eventId, holdExpiresAt, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } =
-    reservation
+export const toReservationView = ({
+  reservation,
+  holdExpiresAt,
+  session,
+  teacher,
+  student,
+  lessons,
+}: ReservationDetails) => {
+  const { googleMeetLink, eventId, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = reservation
   return {
     ...rest,
     ...(rest.state === 'booked' ? { googleMeetLink, eventId } : {}),

@@ -1,7 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockSession, type Session } from '#features/academy/queries.ts'
+import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
-import { openIntent } from '#features/money/intents.ts'
+import { createHold } from '#features/holds/actions.ts'
+import { openPayment, tryOpenCheckout } from '#features/holds/checkout.ts'
+import { expireConflictingHolds } from '#features/holds/expiry.ts'
+import { checkHoldLimit } from '#features/holds/hold-policies.ts'
+import { countOpenHolds } from '#features/holds/queries.ts'
+import { holds } from '#features/holds/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
@@ -10,18 +16,18 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
-import type { Tx } from '#platform/database.ts'
+import { db, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
-import { expireConflictingHolds } from './holds.ts'
+import { reservationHoldable } from './kind.ts'
 import { reservationPayable } from './payable.ts'
-import { tryOpenCheckout } from './payment.ts'
 import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { checkParties } from './policy.ts'
+import { isActiveHold } from './queries.ts'
 import { getQuote, type Quote } from './quote.ts'
-import { checkHolds, checkPlan, checkPrice, checkTerms, holdEndsAt, lessonCountLabel, mayReserve } from './rules.ts'
+import { checkPlan, checkPrice, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 
@@ -38,31 +44,50 @@ export type ReserveResult = {
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const actor = requireUser(ctx.actor)
   const parties: Parties = { actor, studentId: input.studentId ?? actor.id, payerId: input.payerId ?? actor.id }
-  await expireConflictingHolds(ctx, { sessionId: input.productId, studentId: parties.studentId })
-  const reservationId = await idempotentTransaction(ctx, tx => createHold(tx, ctx, parties, input))
-  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationId) }
+  const holdableIds = reservationsOfTeacher(input.productId)
+  await expireConflictingHolds(ctx, { personId: parties.studentId, holdableIds })
+  const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, parties, input))
+  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId)) }
 }
 
 type Parties = { readonly actor: User; readonly studentId: string; readonly payerId: string }
 
-const createHold = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInput): Promise<string> => {
+/** What may stand in the way in a session: reservations in it, and in its teacher's other sessions. */
+const reservationsOfTeacher = (sessionId: string) => {
+  const teacher = db
+    .select({ id: academySessions.user_id })
+    .from(academySessions)
+    .where(eq(academySessions.id, sessionId))
+  const sessions = db
+    .select({ id: academySessions.id })
+    .from(academySessions)
+    .where(inArray(academySessions.user_id, teacher))
+  return db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(inArray(reservations.productId, sessions), eq(reservations.state, 'held')))
+}
+
+const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInput): Promise<string> => {
   const { actor, studentId } = parties
   const session = await lockSession(tx, input.productId)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
   await refuseOtherParties(tx, ctx, parties)
-  const openHolds = await listOpenHolds(tx, ctx, studentId)
-  const existing = openHolds.find(one => one.productId === session.id)
+  const existing = await findOpenHold(tx, ctx, studentId, session.id)
   if (existing) return existing.id
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
-  unwrap(checkHolds(openHolds.length))
+  unwrap(checkHoldLimit('checkout', await countOpenHolds(tx, studentId, 'checkout', ctx.now)))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkPrice(input.seenPrice, quote.amount))
   const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
   await takePlaces(tx, ctx, reservation, session, quote.lessons, 'held')
+  const { userId: personId, payerId } = reservation
+  const holdable = reservationHoldable(reservation.id)
+  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'checkout' })
   if (reservation.amount === 0) await book(tx, ctx, session, reservation)
-  else await openPayment(tx, ctx, session, reservation, quote)
+  else await beginCheckout(tx, ctx, session, reservation, expiresAt)
   return reservation.id
 }
 
@@ -74,13 +99,15 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
   if (refusal) refuse(refusal)
 }
 
-const listOpenHolds = (tx: Tx, ctx: Ctx, userId: string) =>
-  tx
-    .select({ id: reservations.id, productId: reservations.productId })
+/** The student's hold in this session that has not run out. */
+const findOpenHold = async (tx: Tx, ctx: Ctx, userId: string, productId: string) => {
+  const [found] = await tx
+    .select({ id: reservations.id })
     .from(reservations)
-    .where(
-      and(eq(reservations.userId, userId), eq(reservations.state, 'held'), gt(reservations.holdExpiresAt, ctx.now)),
-    )
+    .innerJoin(holds, isActiveHold)
+    .where(and(eq(reservations.userId, userId), eq(reservations.productId, productId), gt(holds.expiresAt, ctx.now)))
+  return found
+}
 
 const insertReservation = async (
   tx: Tx,
@@ -108,7 +135,6 @@ const insertReservation = async (
       amount,
       skipped: skipped.map(({ start, end, reason }) => ({ start: start.toString(), end: end.toString(), reason })),
       state: 'held',
-      holdExpiresAt: holdEndsAt(ctx.now),
       termsVersion: input.acceptedTerms,
       earlyPerformanceAt: ctx.now,
       createdAt: ctx.now,
@@ -118,25 +144,15 @@ const insertReservation = async (
   return inserted
 }
 
-const openPayment = async (
+const beginCheckout = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
   reservation: Reservation,
-  { lessons }: Quote,
+  expiresAt: Temporal.Instant,
 ): Promise<void> => {
-  await openIntent(tx, ctx, {
-    payable: reservationPayable(reservation.id),
-    payerId: reservation.payerId,
-    amount: reservation.amount,
-    description: `${session.title}, ${lessonCountLabel(lessons.length)}`,
-    expiresAt: holdEndsAt(ctx.now),
-  })
+  const { id, payerId, state, amount } = reservation
+  await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt })
   await refreshAvailability(tx, ctx, session, reservation)
-  const { state, amount } = reservation
-  await recordEvents(
-    tx,
-    ctx,
-    reservationHeld(reservation.id, eventPayload(session, reservation), { after: { state, amount } }),
-  )
+  await recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } }))
 }

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#kernel/actor.ts'
-import {
-  checkHolds,
-  checkPlan,
-  checkPrice,
-  checkTerms,
-  expiryOutcome,
-  extendedHoldEndsAt,
-  holdEndsAt,
-  isExpired,
-  lessonPricesFor,
-  mayReserve,
-  settlementEffect,
-} from './rules.ts'
+import { checkPlan, checkPrice, checkTerms, lessonPricesFor, mayReserve, nextState, settlementEffect } from './rules.ts'
 import { RESERVATION_STATES, TRANSITIONS } from './schema.ts'
 
-const now = Temporal.Instant.from('2026-11-21T10:00Z')
 const ala: User = {
   kind: 'user',
   id: 'usr_a',
@@ -89,26 +76,6 @@ describe('what it costs', () => {
   })
 })
 
-describe('the hold', () => {
-  it('keeps places up to its last instant and not in it', () => {
-    const end = holdEndsAt(now)
-    expect(end.toString()).toBe('2026-11-21T10:15:00Z')
-    expect(isExpired(end, end.subtract({ nanoseconds: 1 }))).toBe(false)
-    expect(isExpired(end, end)).toBe(true)
-    expect(isExpired(null, end)).toBe(false)
-  })
-  it.each([
-    ['over', holdEndsAt(now), 'lapse'],
-    ['under_way', holdEndsAt(now), 'extend'],
-    ['under_way', extendedHoldEndsAt(now), 'lapse'],
-  ] as const)('with a payment that is %s at %s does %s', (payment, at, verdict) => {
-    expect(expiryOutcome(now, payment, at)).toBe(verdict)
-  })
-  it('is one of three at most', () => {
-    expect([0, 1, 2, 3, 4].map(open => checkHolds(open).ok)).toEqual([true, true, true, false, false])
-  })
-})
-
 describe('states', () => {
   it('say what settled money does in each', () => {
     expect(RESERVATION_STATES.map(state => [state, settlementEffect(state)])).toEqual([
@@ -120,8 +87,11 @@ describe('states', () => {
     ])
   })
   it('lead only where the table says', () => {
-    expect(TRANSITIONS.booked).not.toContain('held')
-    expect(TRANSITIONS.ended).toEqual([])
+    for (const from of RESERVATION_STATES)
+      for (const to of RESERVATION_STATES)
+        if (TRANSITIONS[from].includes(to)) expect(nextState(from, to)).toBe(to)
+        else expect(() => nextState(from, to)).toThrow(`from ${from} to ${to}`)
+    expect(() => nextState('booked', 'lapsed')).toThrow()
   })
 })
 

@@ -14,22 +14,14 @@ import type { DateTimeMap } from '#kernel/timetable.ts'
 import {
   EMAIL_NOT_VERIFIED,
   GUARDIAN_NOT_CONFIRMED,
-  NOT_HELD,
   NOT_OFFERED,
   NOT_OPEN,
   OWN_SESSION,
   PRICE_CHANGED,
   TERMS_CHANGED,
-  TOO_MANY_HOLDS,
   WRONG_PLAN,
 } from './refusals.ts'
-import type { Plan, ReservationState } from './schema.ts'
-
-/** A place is kept for 15 minutes while it is paid for; whoever pays in time has it, money that comes late has it only if nobody else does. */
-export const HOLD_MINUTES = 15
-/** A payment under way when the hold runs out keeps it until here, counted from the hold's beginning. */
-export const EXTENDED_HOLD_MINUTES = 30
-export const MAX_HOLDS = 3
+import { type Plan, type ReservationState, TRANSITIONS } from './schema.ts'
 
 type ReservableSession = {
   readonly user_id: string
@@ -37,14 +29,6 @@ type ReservableSession = {
   readonly status: SessionStatus
   readonly price: Grosze
 }
-
-export const holdEndsAt = (heldSince: Temporal.Instant): Temporal.Instant => heldSince.add({ minutes: HOLD_MINUTES })
-export const extendedHoldEndsAt = (heldSince: Temporal.Instant): Temporal.Instant =>
-  heldSince.add({ minutes: EXTENDED_HOLD_MINUTES })
-
-/** Whether a hold has run out; it keeps its places up to, not including, its last instant. */
-export const isExpired = (holdExpiresAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
-  holdExpiresAt !== null && Temporal.Instant.compare(holdExpiresAt, now) <= 0
 
 /** Whether this person may reserve this session at all, for themself unless a student is named (docs/product.md §5.2). */
 export const mayReserve = (
@@ -95,25 +79,19 @@ export const checkPrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
   accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))
 
-export const checkHolds = (openHolds: number): Decision<number> =>
-  openHolds < MAX_HOLDS ? decided(openHolds) : refused(TOO_MANY_HOLDS)
-
 /** `one lesson`, `3 lessons`: as letters and receipts say what is paid for. */
 export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))
+
+/** The state that a reservation goes to. Throws where it cannot: the caller has not asked whether it may. */
+export const nextState = <Next extends ReservationState>(from: ReservationState, to: Next): Next => {
+  if (!TRANSITIONS[from].includes(to)) throw new Error(`a reservation does not go from ${from} to ${to}`)
+  return to
+}
 
 /** What settled money does to its reservation: `surplus` is money for something that is paid or given up already. */
 export type SettlementEffect = 'book' | 'rebook if free' | 'surplus'
 
-export const settlementEffect = (state: ReservationState): SettlementEffect =>
-  state === 'held' ? 'book' : state === 'lapsed' ? 'rebook if free' : 'surplus'
-
-export const mayCancelHold = (state: ReservationState): Decision<ReservationState> =>
-  state === 'held' ? decided(state) : refused(NOT_HELD)
-
-/** A hold that ran out while its payment is under way is kept until 30 minutes are over. */
-export const expiryOutcome = (
-  heldSince: Temporal.Instant,
-  payment: 'over' | 'under_way',
-  now: Temporal.Instant,
-): 'lapse' | 'extend' =>
-  payment === 'under_way' && Temporal.Instant.compare(now, extendedHoldEndsAt(heldSince)) < 0 ? 'extend' : 'lapse'
+export const settlementEffect = (state: ReservationState): SettlementEffect => {
+  if (!TRANSITIONS[state].includes('booked')) return 'surplus'
+  return state === 'held' ? 'book' : 'rebook if free'
+}

@@ -14,7 +14,7 @@ export type StoredSkippedDate = {
   readonly reason: UnavailableReason | 'full'
 }
 
-/** One student's place in a session, with its payment. While `held` it keeps its places until `holdExpiresAt`. Amounts in grosze. */
+/** One student's place in a session, with its payment. While `held` an active hold keeps its places. Amounts in grosze. */
 export const reservations = pgTable(
   'academy_session_purchases',
   {
@@ -48,7 +48,6 @@ export const reservations = pgTable(
     state: text({ enum: ['held', 'booked', 'resigned', 'lapsed', 'ended'] })
       .notNull()
       .default('held'),
-    holdExpiresAt: instant(),
     termsVersion: text().notNull(),
     earlyPerformanceAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -59,8 +58,6 @@ export const reservations = pgTable(
     uniqueIndex('reservations_one_hold').on(t.userId, t.productId).where(sql`${t.state} = 'held'`),
     index('reservations_student').on(t.userId, t.createdAt),
     index('reservations_session').on(t.productId, t.state),
-    index('reservations_expiring').on(t.holdExpiresAt).where(sql`${t.state} = 'held'`),
-    check('reservations_hold_expires', sql`${t.state} <> 'held' or ${t.holdExpiresAt} is not null`),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check('reservations_amount', sql`${t.amount} >= 0`),
   ],
@@ -77,7 +74,6 @@ export const lessons = pgTable(
     occurrenceId: text()
       .notNull()
       .references(() => occurrences.id),
-    date: instant().notNull(),
     price: integer().notNull(),
     state: text({ enum: ['held', 'booked', 'lapsed', 'cancelled'] })
       .notNull()

@@ -3,10 +3,12 @@ import type { Session } from '#features/academy/queries.ts'
 import { missingToStartLabel } from '#features/academy/rules.ts'
 import { listSessions } from '#features/academy/session-list.ts'
 import { getSessionView } from '#features/academy/session-view.ts'
+import { getCheckoutStatus } from '#features/holds/checkout-status.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
-import { expireHolds } from '#features/reservations/holds.ts'
-import { reservationPayableKind } from '#features/reservations/payable.ts'
-import { getCheckoutStatus } from '#features/reservations/payment.ts'
+import { reservationHoldableKind } from '#features/reservations/holdable.ts'
+import { reservationPayable, reservationPayableKind } from '#features/reservations/payable.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { manualClock } from '#tests/support/clock.ts'
@@ -24,7 +26,10 @@ setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
 const fakeCheckout = setupFakeCheckout(clock.now)
 
-beforeAll(() => registerPayables([reservationPayableKind]))
+beforeAll(() => {
+  registerPayables([reservationPayableKind])
+  registerHoldables([reservationHoldableKind])
+})
 
 const teacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
 const course = async (more = {}) =>
@@ -34,7 +39,7 @@ const hold = async (session: Session, seenPrice = session.price) => {
   const { reservationId, checkoutUrl } = await reserve(ctx, reserveInputFor(session, { seenPrice }))
   const pay = async () => {
     await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
-    expect(await getCheckoutStatus(ctx, reservationId)).toBe('paid')
+    expect(await getCheckoutStatus(ctx, reservationPayable(reservationId))).toBe('paid')
   }
   return { pay }
 }

@@ -45,6 +45,10 @@ export const listGuardianIds = async (
   return rows.flatMap(({ guardianId, birthDate }) => (guardianId && isMinorOn(birthDate, now) ? [guardianId] : []))
 }
 
+/** Whether the actor is a confirmed guardian of the child now, with an account of their own. */
+export const isGuardianOf = async (reader: Reader, { actor, now }: Ctx, childId: string): Promise<boolean> =>
+  actor.kind === 'user' && (await listGuardianIds(reader, childId, now)).includes(actor.id)
+
 const isSameGuardian = (guardianship: Guardianship, guardian: Guardian): boolean =>
   'guardianId' in guardian
     ? guardianship.guardianId === guardian.guardianId

@@ -1,6 +1,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { cancelHold } from '#features/holds/actions.ts'
+import { startPayment } from '#features/holds/checkout.ts'
+import { type CheckoutStatus, getCheckoutStatus } from '#features/holds/checkout-status.ts'
+import { isExpired } from '#features/holds/hold-policies.ts'
 import { latestIntents } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -16,16 +20,15 @@ import { pageHead } from '#ui/page-head.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { cancelHold } from '../holds.ts'
+import { reservationHoldable } from '../kind.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
 import { LessonList } from '../parts/lesson-list.tsx'
-import { type CheckoutStatus, getCheckoutStatus, startPayment } from '../payment.ts'
+import { reservationPayable } from '../payable.ts'
 import { mayPay } from '../policy.ts'
 import { getReservation } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
-import { isExpired } from '../rules.ts'
 import type { Route } from './+types/reservation.ts'
 
 export const loader = pageLoader({
@@ -34,10 +37,10 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     const initial = await getReservation(ctx, id)
     const isPayer = mayPay(ctx.actor, initial.reservation)
-    const checkoutStatus: CheckoutStatus = isPayer ? await getCheckoutStatus(ctx, id) : 'none'
+    const checkoutStatus: CheckoutStatus = isPayer ? await getCheckoutStatus(ctx, reservationPayable(id)) : 'none'
     // Asking how the payment stands may just have booked it.
     const found = isPayer ? await getReservation(ctx, id) : initial
-    const isHoldExpired = found.reservation.state === 'held' && isExpired(found.reservation.holdExpiresAt, ctx.now)
+    const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     const receiptId =
       checkoutStatus === 'paid' ? ((await latestIntents('reservation', [id])).get(id)?.id ?? null) : null
     return {
@@ -57,13 +60,14 @@ export const action = formAction({
   pay: actionHandler({
     policy: signedIn,
     schema: NoInput,
-    run: async ({ ctx, params }) => redirect((await startPayment(ctx, params.id ?? '')).checkoutUrl),
+    run: async ({ ctx, params }) =>
+      redirect((await startPayment(ctx, reservationHoldable(params.id ?? ''))).checkoutUrl),
   }),
   cancelHold: actionHandler({
     policy: signedIn,
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
-      await cancelHold(ctx, params.id ?? '')
+      await cancelHold(ctx, reservationHoldable(params.id ?? ''))
       requestContext.flash.set('The place is given back. Nothing was charged.')
       return redirect('/campus/reservations')
     },

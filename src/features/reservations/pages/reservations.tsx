@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { cancelHold } from '#features/holds/actions.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -23,7 +24,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { cancelHold } from '../holds.ts'
+import { reservationHoldable } from '../kind.ts'
 import { STATE_CHIPS } from '../parts/labels.ts'
 import { NoUpcomingLessons } from '../parts/no-upcoming-lessons.tsx'
 import { reservationPath } from '../paths.ts'
@@ -52,7 +53,7 @@ export const action = formAction({
     policy: signedIn,
     schema: z.object({ id: z.string().max(60) }),
     run: async ({ ctx, input }) => {
-      await cancelHold(ctx, input.id)
+      await cancelHold(ctx, reservationHoldable(input.id))
       return { done: 'The place is given back. Nothing was charged.' }
     },
   }),

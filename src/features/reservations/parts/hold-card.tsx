@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
+import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import type { CheckoutStatus } from '../payment.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {

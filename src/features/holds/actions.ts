@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { closeIntents, expireIntent, findOpenIntent } from '#features/money/intents.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { holdExtended } from './events.ts'
+import { type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
+import { type Holdable, holdableKind } from './holdables.ts'
+import { mayPay } from './policy.ts'
+import { findHold, isHoldOf, lockActiveHold } from './queries.ts'
+import { NOT_HELD, PAYMENT_UNDER_WAY, TOO_LATE_TO_HOLD } from './refusals.ts'
+import { type Hold, holds } from './table.ts'
+
+type NewHold = {
+  readonly holdable: Holdable
+  readonly personId: string
+  readonly payerId: string
+  readonly policy: HoldPolicy
+  /** Of the first lesson; and a deadline: for the policies that look at them. */
+  readonly start?: Temporal.Instant
+  readonly deadline?: Temporal.Instant
+}
+
+/**
+ * Keeps something for a person from now on; answers until when. Places and time are the caller's to take, in the same transaction and
+ * under its locks. Refuses 409 `too_late_to_hold`.
+ */
+export const createHold = async (
+  tx: Tx,
+  ctx: Ctx,
+  { holdable, start, deadline, ...newHold }: NewHold,
+): Promise<Temporal.Instant> => {
+  const expiresAt = holdEnds(newHold.policy, { now: ctx.now, start, deadline })
+  if (isExpired(expiresAt, ctx.now)) refuse(TOO_LATE_TO_HOLD)
+  await tx.insert(holds).values({
+    ...newHold,
+    id: newId('hold'),
+    holdableKind: holdable.kind,
+    holdableId: holdable.id,
+    expiresAt,
+    createdAt: ctx.now,
+  })
+  return expiresAt
+}
+
+/** What was held is the person's: paid, or free of charge. Needs the holdable's locks; nothing happens where no hold is active. */
+export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
+  await tx
+    .update(holds)
+    .set({ state: 'taken', endedAt: ctx.now })
+    .where(and(isHoldOf(holdable), eq(holds.state, 'active')))
+}
+
+/** Needs the locks of `lockActiveHold`. The payment is asked to expire, after the commit. */
+const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released'): Promise<void> => {
+  await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(eq(holds.id, hold.id))
+  const kind = holdableKind(hold.holdableKind)
+  await kind.release(tx, ctx, hold.holdableId, why)
+  const payable = kind.payable(hold.holdableId)
+  if (payable) await closeIntents(tx, payable)
+}
+
+/** Ends a hold whose time is over, if it still is one. */
+export const lapseHold = (ctx: Ctx, holdable: Holdable): Promise<void> =>
+  transaction(async tx => {
+    const hold = await lockActiveHold(tx, holdable)
+    if (hold && isExpired(hold.expiresAt, ctx.now)) await endHold(tx, ctx, hold, 'lapsed')
+  })
+
+/** Moves the end of a hold whose time is over, if it still is one. */
+export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    const hold = await lockActiveHold(tx, holdable)
+    if (!hold || !isExpired(hold.expiresAt, ctx.now)) return
+    await tx.update(holds).set({ expiresAt }).where(eq(holds.id, hold.id))
+    const { holdableKind, holdableId, personId, payerId } = hold
+    publishAfterCommit(tx, ...new Set([personId, payerId].map(id => topics.reservations(id))))
+    const change = { before: { expiresAt: hold.expiresAt }, after: { expiresAt } }
+    await recordEvents(tx, ctx, holdExtended(hold.id, { holdableKind, holdableId, personId, payerId }, change))
+  })
+
+/**
+ * The person or the payer gives a hold back. Its payment is ended first, so that no money can come for what was given up.
+ * Refuses 404 for strangers, 409 `not_held`, 409 `payment_under_way`.
+ */
+export const cancelHold = async (ctx: Ctx, holdable: Holdable): Promise<void> => {
+  const { notFound, payable } = holdableKind(holdable.kind)
+  const found = await findHold(db, holdable)
+  if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
+  unwrap(mayCancelHold(found.state))
+  const paidBy = payable(holdable.id)
+  const intent = paidBy && (await findOpenIntent(db, paidBy))
+  if (intent && (await expireIntent(ctx, intent.id)) === 'under_way') refuse(PAYMENT_UNDER_WAY)
+  await transaction(async tx => {
+    const hold = (await lockActiveHold(tx, holdable)) ?? refuse(NOT_HELD)
+    await endHold(tx, ctx, hold, 'released')
+  })
+}

@@ -1,0 +1,74 @@
+import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
+import { type Payable, payableKind } from '#features/money/payables.ts'
+import { PAYMENT_OVER } from '#features/money/rules.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { db, type Tx } from '#platform/database.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { log } from '#platform/log.ts'
+import { isExpired } from './hold-policies.ts'
+import { type Holdable, holdableKind } from './holdables.ts'
+import { mayPay } from './policy.ts'
+import { findHold, lockActiveHold } from './queries.ts'
+import { NOT_HELD, PAYMENT_UNAVAILABLE } from './refusals.ts'
+
+type PaymentTerms = { readonly payable: Payable; readonly payerId: string; readonly expiresAt: Temporal.Instant }
+
+const getPayableKind = (name: string) => {
+  const found = payableKind(name)
+  if (!found) throw new Error(`no feature has registered payables of the kind ${name}`)
+  return found
+}
+
+/** Opens the payment of what the payable's lines say, in grosze; the checkout follows after the commit. Throws where they sum to nothing. */
+export const openPayment = async (tx: Tx, ctx: Ctx, { payable, payerId, expiresAt }: PaymentTerms): Promise<void> => {
+  const [first, ...others] = await getPayableKind(payable.kind).linesOf(tx, payable.id)
+  if (!first) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
+  const amount = others.reduce((sum, line) => sum + line.amount, first.amount)
+  const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
+  await openIntent(tx, ctx, { payable, payerId, amount, description, expiresAt })
+}
+
+/** The checkout of the open intent, opened if nobody has; null without one. Refuses `payment_over`; throws where the provider does not answer. */
+const openCheckout = async (payable: Payable): Promise<string | null> => {
+  const intent = await findOpenIntent(db, payable)
+  return intent ? startCheckout(intent.id, getPayableKind(payable.kind).pageOf(payable.id)) : null
+}
+
+const logCheckoutFailure = (error: unknown, payable: Payable) =>
+  log.error({ err: error, payable }, 'the checkout could not be opened; the page of what is paid tries again')
+
+/** The address at which something is paid; null where nothing is to be paid or the provider cannot be reached just now. */
+export const tryOpenCheckout = async (payable: Payable): Promise<string | null> => {
+  try {
+    return await openCheckout(payable)
+  } catch (error) {
+    if (!(error instanceof RefusalError)) logCheckoutFailure(error, payable)
+    return null
+  }
+}
+
+/**
+ * Where the person or the payer pays a hold: the checkout that is open, or a new one after a decline, while the hold lasts.
+ * Refuses 404 for strangers, 409 `not_held`, 409 `payment_over` where it was paid or given back in this moment, 503
+ * `payment_unavailable`.
+ */
+export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ readonly checkoutUrl: string }> => {
+  const { notFound, payable: payableOf } = holdableKind(holdable.kind)
+  const found = await findHold(db, holdable)
+  if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
+  const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
+  await idempotentTransaction(ctx, async tx => {
+    const hold = await lockActiveHold(tx, holdable)
+    if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
+    if (await findOpenIntent(tx, payable)) return
+    await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt })
+  })
+  try {
+    return { checkoutUrl: (await openCheckout(payable)) ?? refuse(PAYMENT_OVER) }
+  } catch (error) {
+    if (error instanceof RefusalError) throw error
+    logCheckoutFailure(error, payable)
+    return refuse(PAYMENT_UNAVAILABLE)
+  }
+}

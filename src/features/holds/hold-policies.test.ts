@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkHoldLimit,
+  extendedHoldEnds,
+  extensionOf,
+  HOLD_POLICY_NAMES,
+  type HoldPolicy,
+  holdEnds,
+  isExpired,
+} from './hold-policies.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+/** Saturday at ten, the day before the clocks go back in Warsaw. */
+const now = at('2026-10-24T08:00Z')
+const START = { soon: at('2026-10-24T20:00Z'), sunday: at('2026-10-25T09:00Z'), later: at('2026-11-03T17:00Z') }
+const deadline = at('2026-10-24T19:30Z')
+
+describe('a hold ends', () => {
+  it.each<[HoldPolicy, keyof typeof START | null, Temporal.Instant | null, string]>([
+    ['checkout', null, null, '2026-10-24T08:15:00Z'],
+    ['checkout', 'soon', deadline, '2026-10-24T08:15:00Z'],
+    ['guardian_approval', 'later', null, '2026-10-25T08:00:00Z'],
+    ['guardian_approval', 'sunday', null, '2026-10-24T09:00:00Z'],
+    ['guardian_approval', 'soon', null, '2026-10-23T20:00:00Z'],
+    ['waitlist_offer', null, deadline, '2026-10-24T19:30:00Z'],
+    ['waitlist_offer', 'later', deadline, '2026-10-24T19:30:00Z'],
+    ['renewal', 'later', null, '2026-11-01T17:00:00Z'],
+    ['renewal', 'sunday', null, '2026-10-23T09:00:00Z'],
+  ])('%s, start %s, deadline %s: at %s', (policy, start, until, end) => {
+    const timing = { now, ...(start ? { start: START[start] } : {}), ...(until ? { deadline: until } : {}) }
+    expect(holdEnds(policy, timing).toString()).toBe(end)
+  })
+
+  it.each(['guardian_approval', 'waitlist_offer', 'renewal'] as const)('%s needs a moment that is missing', policy => {
+    expect(() => holdEnds(policy, { now })).toThrow(policy)
+  })
+
+  it('keeps its places up to its last instant and not in it', () => {
+    const end = holdEnds('checkout', { now })
+    expect(isExpired(end, end.subtract({ nanoseconds: 1 }))).toBe(false)
+    expect(isExpired(end, end)).toBe(true)
+    expect(isExpired(null, end)).toBe(false)
+  })
+})
+
+describe('a payment under way', () => {
+  it('keeps a checkout for 30 minutes from its beginning, and no other hold', () => {
+    expect(HOLD_POLICY_NAMES.map(policy => [policy, extendedHoldEnds(policy, now)?.toString() ?? null])).toEqual([
+      ['checkout', '2026-10-24T08:30:00Z'],
+      ['guardian_approval', null],
+      ['waitlist_offer', null],
+      ['renewal', null],
+    ])
+  })
+
+  it.each([
+    ['checkout', 'over', 15, null],
+    ['checkout', 'under_way', 15, '2026-10-24T08:30:00Z'],
+    ['checkout', 'under_way', 29, '2026-10-24T08:30:00Z'],
+    ['checkout', 'under_way', 30, null],
+    ['renewal', 'under_way', 15, null],
+  ] as const)('%s, payment %s, after %i minutes: %s', (policy, payment, minutes, end) => {
+    const extended = extensionOf({ policy, createdAt: now }, payment, now.add({ minutes }))
+    expect(extended?.toString() ?? null).toBe(end)
+  })
+})
+
+it('three checkouts at once are the most that a person has; of the others there is no limit', () => {
+  expect([0, 1, 2, 3, 4].map(open => checkHoldLimit('checkout', open).ok)).toEqual([true, true, true, false, false])
+  expect(checkHoldLimit('renewal', 99).ok).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import type { Reader, Tx } from '#platform/database.ts'
+import type { HoldPolicy } from './hold-policies.ts'
+import { type Holdable, holdableKind } from './holdables.ts'
+import { type Hold, holds } from './table.ts'
+
+export const isHoldOf = ({ kind, id }: Holdable): SQL | undefined =>
+  and(eq(holds.holdableKind, kind), eq(holds.holdableId, id))
+
+/** The newest hold, whatever became of it. */
+export const findHold = async (reader: Reader, holdable: Holdable): Promise<Hold | undefined> => {
+  const [found] = await reader
+    .select()
+    .from(holds)
+    .where(isHoldOf(holdable))
+    .orderBy(desc(holds.createdAt), desc(holds.id))
+    .limit(1)
+  return found
+}
+
+/** Locks a hold behind what it keeps, in the order that the kind knows; undefined where none is active. */
+export const lockActiveHold = async (tx: Tx, holdable: Holdable): Promise<Hold | undefined> => {
+  await holdableKind(holdable.kind).lock(tx, holdable.id)
+  const [found] = await tx
+    .select()
+    .from(holds)
+    .where(and(isHoldOf(holdable), eq(holds.state, 'active')))
+    .for('update')
+  return found
+}
+
+/** How many holds by a policy a person has that have not run out. Ask under the person's lock when it decides something. */
+export const countOpenHolds = (
+  reader: Reader,
+  personId: string,
+  policy: HoldPolicy,
+  now: Temporal.Instant,
+): Promise<number> =>
+  reader.$count(
+    holds,
+    and(eq(holds.personId, personId), eq(holds.policy, policy), eq(holds.state, 'active'), gt(holds.expiresAt, now)),
+  )

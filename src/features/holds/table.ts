@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/table.ts'
+import { instant } from '#platform/columns.ts'
+import { HOLD_POLICY_NAMES, HOLD_STATES } from './hold-policies.ts'
+
+/** Something that is kept for a person until `expiresAt`, of a kind that its feature has registered (`holdables.ts`). */
+export const holds = pgTable(
+  'holds',
+  {
+    id: text().primaryKey(),
+    holdableKind: text().notNull(),
+    holdableId: text().notNull(),
+    /** For whom it is kept; and who is to pay. */
+    personId: text()
+      .notNull()
+      .references(() => users.id),
+    payerId: text()
+      .notNull()
+      .references(() => users.id),
+    policy: text({ enum: HOLD_POLICY_NAMES }).notNull(),
+    state: text({ enum: HOLD_STATES }).notNull().default('active'),
+    /** The first moment at which it keeps nothing any more; a payment under way moves it. */
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  t => [
+    uniqueIndex('holds_one_active').on(t.holdableKind, t.holdableId).where(sql`${t.state} = 'active'`),
+    index('holds_holdable').on(t.holdableId, t.holdableKind),
+    index('holds_expiring').on(t.expiresAt).where(sql`${t.state} = 'active'`),
+    index('holds_person').on(t.personId).where(sql`${t.state} = 'active'`),
+    check('holds_kind', sql`${t.holdableKind} ~ '^[a-z]+(_[a-z]+)*$'`),
+    check('holds_policy', sql`${t.policy} in ('checkout', 'guardian_approval', 'waitlist_offer', 'renewal')`),
+    check('holds_state', sql`${t.state} in ('active', 'taken', 'lapsed', 'released')`),
+    check('holds_ended', sql`(${t.state} = 'active') = (${t.endedAt} is null)`),
+    check('holds_length', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+)
+
+export type Hold = typeof holds.$inferSelect

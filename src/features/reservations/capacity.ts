@@ -1,0 +1,14 @@
+import type { Session } from '#features/academy/queries.ts'
+import { countParticipants, findClash } from '#features/calendar/queries.ts'
+import type { Capacity, Clash } from '#features/holds/places.ts'
+
+/** Places left in dates of one session, by the dates' occurrence ids; its row is locked where they decide something. */
+export const capacityOf = ({ maxStudents }: Pick<Session, 'maxStudents'>): Capacity => ({
+  placesLeft: async (reader, occurrenceIds) => {
+    const taken = await countParticipants(reader, occurrenceIds)
+    return new Map(occurrenceIds.map(id => [id, maxStudents - (taken.get(id) ?? 0)]))
+  },
+})
+
+/** Whatever blocks a person's time, lessons and time off alike. */
+export const calendarClash: Clash = { find: findClash }

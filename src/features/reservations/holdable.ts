@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { HoldableKind } from '#features/holds/holdables.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { holdCancelled, holdLapsed } from './events.ts'
+import { RESERVATION_KIND } from './kind.ts'
+import { reservationPayable } from './payable.ts'
+import { eventPayload, lockReservation, refreshAvailability, releasePlaces } from './places.ts'
+import { RESERVATION_NOT_FOUND } from './refusals.ts'
+import { nextState } from './rules.ts'
+import { lessons, reservations } from './table.ts'
+
+/** The reservation lapses with all its lessons, and everybody's time is free again (docs/product.md §5.7). */
+const releaseReservation = async (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released'): Promise<void> => {
+  const { session, reservation } = await lockReservation(tx, id)
+  const before = { state: reservation.state }
+  const after = { state: nextState(reservation.state, 'lapsed') }
+  await tx
+    .update(reservations)
+    .set({ ...after, endedAt: ctx.now })
+    .where(eq(reservations.id, id))
+  const lapsed = await tx
+    .update(lessons)
+    .set({ state: 'lapsed' })
+    .where(eq(lessons.purchaseId, id))
+    .returning({ id: lessons.id })
+  await releasePlaces(
+    tx,
+    reservation,
+    lapsed.map(lesson => lesson.id),
+  )
+  await refreshAvailability(tx, ctx, session, reservation)
+  const event = why === 'lapsed' ? holdLapsed : holdCancelled
+  await recordEvents(tx, ctx, event(id, eventPayload(session, reservation), { before, after }))
+}
+
+export const reservationHoldableKind: HoldableKind = {
+  kind: RESERVATION_KIND,
+  notFound: RESERVATION_NOT_FOUND,
+  lock: async (tx, id) => void (await lockReservation(tx, id)),
+  release: releaseReservation,
+  payable: reservationPayable,
+}
