@@ -50,6 +50,7 @@ describe('roles', () => {
     await grantTeacherAccess(operator, person.id)
     expect(await rowOf(person.id)).toMatchObject({ role: 'teacher', DNDRole: 'teacher', teacherAccessAt: clock.now() })
     expect(publishedTopics()).toContain(topics.user(person.id))
+    expect(publishedTopics()).toContain(topics.admin('users'))
     expect(await userSnapshot(person.id)).toMatchObject({ uid: person.id, role: 'teacher' })
     await setRole(operator, { userId: person.id, role: 'student' })
     expect(await rowOf(person.id)).toMatchObject({ role: 'student', teacherAccessAt: null })

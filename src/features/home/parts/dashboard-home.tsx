@@ -32,6 +32,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     topics.notifications.mine,
     topics.user.mine,
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
+    ...(dashboard.waiting ? [topics.admin('users')] : []),
   )
   const { next, held, unread, money, teaching, waiting, unclaimedPayments, lateSchedules, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')

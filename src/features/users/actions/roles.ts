@@ -46,7 +46,7 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
       })
       .where(eq(users.id, userId))
     await recordEvents(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
-    publishAfterCommit(tx, topics.user(userId))
+    publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
 
 /** Lets a teacher publish. Granting it twice changes nothing. */
@@ -60,7 +60,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
       .set({ teacherAccessAt: ctx.now, updatedAt: toDate(ctx.now) })
       .where(eq(users.id, userId))
     await recordEvents(tx, ctx, teacherAccessGranted(userId, null))
-    publishAfterCommit(tx, topics.user(userId))
+    publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
 
 /** Ends a teacher's right to publish; what was published stays (docs/product.md §2.6). */
@@ -73,7 +73,7 @@ export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
       .set({ teacherAccessAt: null, updatedAt: toDate(ctx.now) })
       .where(eq(users.id, userId))
     await recordEvents(tx, ctx, teacherAccessRevoked(userId, null))
-    publishAfterCommit(tx, topics.user(userId))
+    publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
 
 const lockAsManager = async (tx: Tx, ctx: Ctx, userId: string) => {
