@@ -2,12 +2,13 @@ import { RefusalError } from '#kernel/refusal.ts'
 import { EnvironmentError } from '#platform/env.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { type Command, CommandError, parseCommandLine } from './admin/command.ts'
+import { paymentCommands } from './admin/payments.ts'
 import { settingCommands } from './admin/settings.ts'
 import { userCommands } from './admin/users.ts'
 import { withApp } from './admin/with-app.ts'
 
 /** `npm run admin -- <command>`: what an operator may do, while the hall is open or closed. */
-const commands: readonly Command[] = [...userCommands, ...settingCommands]
+const commands: readonly Command[] = [...userCommands, ...settingCommands, ...paymentCommands]
 
 const printHelp = () => {
   console.log('npm run admin -- <command>; a person is named by e-mail, username or uid.\n')

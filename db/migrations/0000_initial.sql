@@ -96,11 +96,14 @@ CREATE TABLE "holds" (
 CREATE TABLE "ledger_entries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"transaction_id" text NOT NULL,
-	"account" text NOT NULL,
+	"account_kind" text NOT NULL,
+	"account_owner" text NOT NULL,
 	"amount" integer NOT NULL,
 	"currency" text DEFAULT 'PLN' NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0)
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
+	CONSTRAINT "ledger_entries_account_kind" CHECK ("ledger_entries"."account_kind" ~ '^[a-z][a-z_]*$'),
+	CONSTRAINT "ledger_entries_account_owner" CHECK ("ledger_entries"."account_owner" <> '')
 );
 
 --> statement-breakpoint
@@ -109,7 +112,8 @@ CREATE TABLE "ledger_transactions" (
 	"kind" text NOT NULL,
 	"source_id" text NOT NULL,
 	"memo" text NOT NULL,
-	"created_at" timestamptz NOT NULL
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" ~ '^[a-z][a-z_]*$')
 );
 
 --> statement-breakpoint
@@ -130,7 +134,10 @@ CREATE TABLE "payment_intents" (
 	"expires_at" timestamptz NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"settled_at" timestamptz,
-	CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount" > 0)
+	"asked_at" timestamptz,
+	"unclaimed_at" timestamptz,
+	CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount" > 0),
+	CONSTRAINT "payment_intents_payable_kind" CHECK ("payment_intents"."payable_kind" ~ '^[a-z][a-z_]*$')
 );
 
 --> statement-breakpoint
@@ -155,6 +162,9 @@ CREATE TABLE "refunds" (
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
+	"line_id" text,
+	"not_before" timestamptz,
+	"asked_at" timestamptz,
 	"provider_ref" text,
 	"created_at" timestamptz NOT NULL,
 	"sent_at" timestamptz,
@@ -420,7 +430,7 @@ CREATE INDEX "holds_person" ON "holds" USING btree ("person_id") WHERE "holds"."
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");
 --> statement-breakpoint
-CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","created_at");
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_kind","account_owner","created_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_once" ON "ledger_transactions" USING btree ("kind","source_id");
 --> statement-breakpoint
@@ -433,6 +443,10 @@ CREATE UNIQUE INDEX "payment_intents_one_open" ON "payment_intents" USING btree 
 CREATE INDEX "payment_intents_payer" ON "payment_intents" USING btree ("payer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "payment_intents_payable" ON "payment_intents" USING btree ("payable_kind","payable_id");
+--> statement-breakpoint
+CREATE INDEX "payment_intents_open" ON "payment_intents" USING btree ("asked_at") WHERE "payment_intents"."state" in ('created', 'open');
+--> statement-breakpoint
+CREATE INDEX "payment_intents_unclaimed" ON "payment_intents" USING btree ("unclaimed_at") WHERE "payment_intents"."unclaimed_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("number");
 --> statement-breakpoint

@@ -32,8 +32,8 @@ CREATE FUNCTION refund_fits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE paid int; returned bigint;
 BEGIN
   SELECT amount INTO paid FROM payment_intents WHERE id = NEW.intent_id FOR UPDATE;
-  SELECT coalesce(sum(amount), 0) INTO returned FROM refunds WHERE intent_id = NEW.intent_id AND id <> NEW.id AND state <> 'failed';
-  IF NEW.state <> 'failed' AND returned + NEW.amount > paid THEN
+  SELECT coalesce(sum(amount), 0) INTO returned FROM refunds WHERE intent_id = NEW.intent_id AND id <> NEW.id AND state NOT IN ('failed', 'cancelled');
+  IF NEW.state NOT IN ('failed', 'cancelled') AND returned + NEW.amount > paid THEN
     RAISE EXCEPTION 'refund % exceeds payment %', NEW.id, NEW.intent_id USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_fits';
   END IF;
   RETURN NEW;
@@ -56,3 +56,14 @@ END $$;
 CREATE CONSTRAINT TRIGGER reservation_is_held AFTER INSERT OR UPDATE OF state ON "academy_session_purchases" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.state = 'held') EXECUTE FUNCTION reservation_is_held();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER reservation_is_held AFTER UPDATE OR DELETE ON "holds" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.holdable_kind = 'reservation' AND OLD.state = 'active') EXECUTE FUNCTION reservation_is_held();
+--> statement-breakpoint
+-- What is cancelled never leaves, and what leaves is never cancelled.
+CREATE FUNCTION refund_moves_on() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.state, NEW.state) NOT IN (('pending', 'leaving'), ('leaving', 'leaving'), ('leaving', 'sent'), ('leaving', 'failed'), ('pending', 'cancelled')) THEN
+    RAISE EXCEPTION 'refund % does not go from % to %', NEW.id, OLD.state, NEW.state USING ERRCODE = 'check_violation', CONSTRAINT = 'refund_moves_on';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refund_moves_on BEFORE UPDATE OF state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_moves_on();

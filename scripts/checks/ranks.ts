@@ -25,6 +25,7 @@ export const COMPOSITION: readonly string[] = [
   'server/worker.ts',
   'server/app.ts',
   'server/auth-and-mail.ts',
+  'server/payment-providers.ts',
 ]
 
 /** What the browser runs too: the button greys out by the function that refuses on the server. */

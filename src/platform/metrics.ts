@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { getPool } from './database.ts'
 import { countStreams } from './live-bus.ts'
+import { log } from './log.ts'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -41,3 +42,26 @@ new Gauge({
     this.set({ state: 'waiting' }, pool.waitingCount)
   },
 })
+
+/** A figure that is read anew for each answer of /metrics. */
+export type GaugeSource = { readonly name: string; readonly help: string; readonly read: () => Promise<number> }
+
+/** Called once by the composition with every feature's figures. One that cannot be read just now is told as NaN. */
+export const registerGauges = (sources: readonly GaugeSource[]): void => {
+  for (const { name, help, read } of sources) {
+    registry.removeSingleMetric(name)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(
+          await read().catch(error => {
+            log.warn({ err: error, name }, 'a figure could not be read')
+            return Number.NaN
+          }),
+        )
+      },
+    })
+  }
+}

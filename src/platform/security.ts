@@ -1,9 +1,16 @@
 import type { Refusal } from '#kernel/refusal.ts'
 
+type PolicyOptions = {
+  readonly isProduction: boolean
+  readonly isDevelopment: boolean
+  /** The origins to which a form of ours may lead, beside our own. */
+  readonly formOrigins?: readonly string[]
+}
+
 /** `scripts` are the sources beside the own origin: a nonce for signed-in pages, hashes for cached ones. */
 export const contentSecurityPolicy = (
   scripts: readonly string[],
-  { isProduction, isDevelopment }: { isProduction: boolean; isDevelopment: boolean },
+  { isProduction, isDevelopment, formOrigins = [] }: PolicyOptions,
 ) =>
   [
     "default-src 'self'",
@@ -16,7 +23,8 @@ export const contentSecurityPolicy = (
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    // A form that pays is answered with a redirect to the provider's page, and browsers hold redirects of a form to this too.
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),

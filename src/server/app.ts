@@ -2,10 +2,9 @@ import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
-import { fakeCheckout, payments } from '#features/money/provider.ts'
+import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
-import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
@@ -15,13 +14,16 @@ import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
+import { registerGauges } from '#platform/metrics.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { payables } from './payables.ts'
+import { createPaymentProviders } from './payment-providers.ts'
 import { reactions } from './reactions.ts'
-import { deriveSecret, loadAppSecret } from './secrets.ts'
+import { loadAppSecret } from './secrets.ts'
 
 export type AppServices = { readonly secret: string; readonly stop: () => Promise<void> }
 
@@ -49,12 +51,13 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await startLive(config)
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
-  payments.use(createFakeProvider({ secret: deriveSecret(secret, 'payments'), now }))
+  paymentProviders.use(createPaymentProviders(secret), env.PAYMENTS)
   fakeCheckout.use(createFakeCheckout({ now }))
   await startJobs({ supervise: env.ROLE !== 'web' })
   registerReactions(reactions)
   registerPayables(payables)
   registerHoldables(holdables)
+  registerGauges(gauges)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
     secret,

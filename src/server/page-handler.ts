@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { paymentProviders } from '#features/money/provider.ts'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
@@ -46,7 +47,11 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
 }
 
 const pageCsp = (env: Env, scripts: readonly string[]) =>
-  contentSecurityPolicy(scripts, { isProduction: env.isProduction, isDevelopment })
+  contentSecurityPolicy(scripts, {
+    isProduction: env.isProduction,
+    isDevelopment,
+    formOrigins: paymentProviders.checkoutOrigins(),
+  })
 
 const PUBLIC_PAGES = [
   { path: /^\/$/, params: [] },

@@ -3,7 +3,7 @@ import { extendHorizon, refreshDueListings } from '#features/academy/recurring.t
 import { expireHolds } from '#features/holds/expiry.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
-import { refundJobs } from '#features/money/refunds.ts'
+import { refundJobs } from '#features/money/refund-sending.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { approveSlowPayment, slowPayments } from '#integrations/payments/fake-checkout.ts'
 import { fakeProviderWebhooks, postWebhook } from '#integrations/payments/fake-provider-webhooks.ts'

@@ -1,6 +1,6 @@
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
-import { fakeCheckout, payments } from '#features/money/provider.ts'
+import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -14,7 +14,7 @@ export const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z')
 /** What an action needs beside the database: the till, and everything that follows from a reservation. */
 export const configureApp = () => {
   const now = () => NOW
-  payments.use(createFakeProvider({ secret: 'benchmarks have nothing to hide here', now }))
+  paymentProviders.use([createFakeProvider({ secret: 'benchmarks have nothing to hide here', now })])
   fakeCheckout.use(createFakeCheckout({ now }))
   registerReactions(reactions)
   registerPayables(payables)

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { fakeCheckout, payments } from '#features/money/provider.ts'
+import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { SIGNATURE_HEADER, signWebhook } from '#integrations/payments/fake-provider-signature.ts'
@@ -12,7 +12,7 @@ export const SECRET = 'the tests know this secret, and nobody else does'
 /** Plugs in the embedded payment provider, with the test's clock. */
 export const setupFakeCheckout = (now: () => Temporal.Instant) => {
   beforeAll(() => {
-    payments.use(createFakeProvider({ secret: SECRET, now }))
+    paymentProviders.use([createFakeProvider({ secret: SECRET, now })])
     fakeCheckout.use(createFakeCheckout({ now }))
   })
   const signatureHeaders = (body: string) => ({ [SIGNATURE_HEADER]: signWebhook(SECRET, body, now()) })

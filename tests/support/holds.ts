@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { registerPayables } from '#features/money/payables.ts'
-import { payments } from '#features/money/provider.ts'
-import { refundJobs } from '#features/money/refunds.ts'
+import { paymentProviders } from '#features/money/provider.ts'
+import { refundJobs } from '#features/money/refund-sending.ts'
 import { settle, syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerEntries, paymentIntents } from '#features/money/table.ts'
 import { courseJoined, latePaymentRefunded, reservationBooked } from '#features/reservations/events.ts'
@@ -37,7 +37,7 @@ export const prepaidBalance = async (id: string) => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, `prepaid:${id}`))
+    .where(and(eq(ledgerEntries.accountKind, 'prepaid_lessons'), eq(ledgerEntries.accountOwner, `reservation:${id}`)))
   return row?.sum
 }
 
@@ -92,7 +92,9 @@ export const setupHolds = () => {
     },
     /** The provider's word arrives. */
     deliverWebhook: async (body: string) => {
-      const event = payments.get().readWebhook(body, new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
+      const event = paymentProviders
+        .default()
+        .readWebhook(body, new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
       await settle(systemCtx(), { ...event, event })
     },
     runJobs: async () => {

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { LedgerAccount } from '#features/money/accounts.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { paymentSettled, refundCreated, refundSent } from '#features/money/events.ts'
 import { openIntent, startCheckout } from '#features/money/intents.ts'
 import { type Payable, type PayableKind, registerPayables } from '#features/money/payables.ts'
-import { refundJobs } from '#features/money/refunds.ts'
+import { refundJobs } from '#features/money/refund-sending.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { type Intent, ledgerEntries, ledgerTransactions, paymentIntents } from '#features/money/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
@@ -22,12 +23,12 @@ export const getIntent = async (id: string): Promise<Intent> => {
   if (!row) throw new Error('no intent')
   return row
 }
-/** Grosze on an account of the ledger. */
-export const accountBalance = async (account: string) => {
+/** Grosze on an account of the ledger; below 0 what is owed. */
+export const accountBalance = async ({ kind, owner }: LedgerAccount) => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, account))
+    .where(and(eq(ledgerEntries.accountKind, kind), eq(ledgerEntries.accountOwner, owner)))
   return row?.sum ?? 0
 }
 export const listMovements = (sourceId: string) =>
@@ -71,11 +72,16 @@ export const setupMoney = () => {
     if (!api) throw new Error('the API is there from beforeAll on')
     return api.url
   }
-  const payer = () => people.get('ala')?.id ?? ''
+  const payerUser = () => {
+    const ala = people.get('ala')
+    if (!ala) throw new Error('the payer is there from beforeAll on')
+    return ala
+  }
+  const payer = () => payerUser().id
   /** An intent, as a feature opens it; grosze. */
-  const createIntent = async (amount = 14_000) => {
+  const createIntent = async (amount = 14_000, kind = PURCHASE) => {
     count += 1
-    const payable: Payable = { kind: PURCHASE, id: `prc_${count}` }
+    const payable: Payable = { kind, id: `prc_${count}` }
     const intentId = await transaction(tx =>
       openIntent(tx, ctx(), {
         payerId: payer(),
@@ -93,11 +99,12 @@ export const setupMoney = () => {
     ctx,
     url,
     payer,
+    payerCtx: (): Ctx => ({ ...ctx(), actor: payerUser() }),
     createIntent,
     collectEvents,
     /** An intent with its checkout. */
-    createCheckout: async (amount?: number) => {
-      const opened = await createIntent(amount)
+    createCheckout: async (amount?: number, kind?: string) => {
+      const opened = await createIntent(amount, kind)
       return { ...opened, url: await startCheckout(opened.intentId, `/purchases/${opened.payable.id}`) }
     },
     /** What was told of money since the last call, in order. */

@@ -1,6 +1,7 @@
 import { mayPublish } from '#features/academy/policy.ts'
 import { listLessonsOfToday, listTeacherLessons, type TeacherLesson } from '#features/academy/teaching-day.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
+import { countUnclaimed } from '#features/money/unclaimed.ts'
 import { isKind, KINDS } from '#features/notifications/kinds.ts'
 import { countUnread, listNotifications } from '#features/notifications/queries.ts'
 import { listReservations } from '#features/reservations/queries.ts'
@@ -20,12 +21,13 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** What a signed-in person finds on coming in: only their own. Instants are ISO text, amounts grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [{ items }, unread, totals, teaching, waiting] = await Promise.all([
+  const [{ items }, unread, totals, teaching, waiting, unclaimedPayments] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     me.role === 'teacher' ? getTeachingOverview(ctx, me) : null,
     isStaff(me) ? listTeachersWithoutAccess() : null,
+    isStaff(me) ? countUnclaimed(db) : 0,
   ])
   const views = items.map(toReservationView)
   const now = ctx.now.toString()
@@ -42,6 +44,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     money: { ...totals, owed: held.reduce((sum, { amount }) => sum + amount, 0) },
     teaching,
     waiting,
+    /** For staff: payments for which nothing was found. */
+    unclaimedPayments,
     /** Offered to students who have nothing before them. */
     sessions: me.role === 'student' && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,

@@ -117,6 +117,15 @@ it('only staff see which teachers wait for access', async () => {
   expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
 })
 
+it('staff see how many payments have to be looked into, and other people do not', async () => {
+  const admin = await createTestUser({ role: 'admin' })
+  expect((await home(admin)).unclaimedPayments).toBe(0)
+  await db.update(paymentIntents).set({ unclaimedAt: clock.now() }).where(eq(paymentIntents.state, 'succeeded'))
+  expect((await home(admin)).unclaimedPayments).toBe(2)
+  expect((await home(who(nina))).unclaimedPayments).toBe(0)
+  expect((await home(who(ala))).unclaimedPayments).toBe(0)
+})
+
 it('a visitor’s home holds what is public, and no address of anybody', async () => {
   const shown = JSON.stringify([await listUpcomingSessions(clock.now()), await listFeaturedTeachers(clock.now())])
   expect(shown).toContain('Algebra')

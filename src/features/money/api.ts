@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { InvalidWebhookError } from '#integrations/payments/port.ts'
+import { InvalidWebhookError, type PaymentProvider } from '#integrations/payments/port.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { log } from '#platform/log.ts'
-import { payments } from './provider.ts'
+import { paymentProviders } from './provider.ts'
 import { listPayments, type PaymentWithReceipt } from './queries.ts'
 import { INTENT_STATES, NO_SUCH_PROVIDER, PAYMENT_MISMATCH, WRONG_SIGNATURE } from './rules.ts'
 import { settle } from './settlement.ts'
@@ -31,6 +31,7 @@ const PaymentSchema = z
 
 const paymentToJson = ({
   provider: _,
+  isUnclaimed: __,
   createdAt,
   settledAt,
   ...row
@@ -51,20 +52,18 @@ const webhookEndpoint = endpoint({
   params: z.object({ provider: z.string() }),
   response: z.object({ received: z.literal(true) }),
   run: async ({ ctx, params, request }) => {
-    const provider = payments.get()
-    if (params.provider !== provider.name) return refuse(NO_SUCH_PROVIDER)
-    const event = await verifyWebhook(await request.text(), request.headers, ctx.now)
-    const { type, charge, intentId, providerRef } = event
+    const provider = paymentProviders.find(params.provider) ?? refuse(NO_SUCH_PROVIDER)
+    const event = verifyWebhook(provider, await request.text(), request.headers, ctx.now)
     const providerCtx = { ...ctx, actor: systemActor(`webhook:${provider.name}`) }
-    const outcome = await settle(providerCtx, { type, charge, intentId, providerRef, event })
+    const outcome = await settle(providerCtx, { ...event, event })
     // What was told is kept; told again, it is a repetition and thanked for.
     return outcome === 'mismatch' ? refuse(PAYMENT_MISMATCH) : { received: true }
   },
 })
 
-const verifyWebhook = async (body: string, headers: Headers, now: Temporal.Instant) => {
+const verifyWebhook = (provider: PaymentProvider, body: string, headers: Headers, now: Temporal.Instant) => {
   try {
-    return payments.get().readWebhook(body, headers, now)
+    return provider.readWebhook(body, headers, now)
   } catch (error) {
     if (!(error instanceof InvalidWebhookError) && !(error instanceof SyntaxError)) throw error
     log.warn({ why: error.message }, 'a webhook was not signed by the provider')

@@ -7,7 +7,7 @@ import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { paymentExpired, paymentOpened, paymentPayload } from './events.ts'
 import type { Payable } from './payables.ts'
-import { payments } from './provider.ts'
+import { paymentProviders } from './provider.ts'
 import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
 import { settle, syncFromProvider } from './settlement.ts'
 import { type Intent, isFor, paymentIntents } from './table.ts'
@@ -19,7 +19,9 @@ export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewInt
   const id = newId('intent')
   const { payerId, amount, description, expiresAt } = terms
   const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
-  await tx.insert(paymentIntents).values({ id, ...about, expiresAt, provider: payments.get().name, createdAt: ctx.now })
+  await tx
+    .insert(paymentIntents)
+    .values({ id, ...about, expiresAt, provider: paymentProviders.default().name, createdAt: ctx.now })
   await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about }))
   return id
 }
@@ -35,17 +37,26 @@ export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<
 
 /**
  * Opens the provider's checkout for a committed intent and answers its address. Called again (a crash in between, a double
- * click) it answers the same one. `returnUrl` is a path of this site. Refuses 409 `payment_over`.
+ * click) it answers the same one. `returnUrl` is a path of this site. Refuses 409 `payment_over`; throws where the provider does
+ * not answer or is not configured any more: money that is paid there now would not be heard of.
  */
 export const startCheckout = async (intentId: string, returnUrl: string): Promise<string> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
   if (!intent) return refuse(PAYMENT_NOT_FOUND)
-  if (intent.state === 'open' && intent.checkoutUrl) return intent.checkoutUrl
-  if (intent.state !== 'created') return refuse(PAYMENT_OVER)
+  if (intent.state !== 'created' && intent.state !== 'open') return refuse(PAYMENT_OVER)
+  const provider = paymentProviders.find(intent.provider)
+  if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
+  if (intent.checkoutUrl) return intent.checkoutUrl
   const { amount, currency, description, expiresAt } = intent
-  const { providerRef, url } = await payments
-    .get()
-    .createCheckout({ intentId, amount, currency, description, expiresAt, returnUrl, idempotencyKey: intentId })
+  const { providerRef, url } = await provider.createCheckout({
+    intentId,
+    amount,
+    currency,
+    description,
+    expiresAt,
+    returnUrl,
+    idempotencyKey: intentId,
+  })
   const opened = await db
     .update(paymentIntents)
     .set({ state: 'open', providerRef, checkoutUrl: url })
@@ -54,15 +65,21 @@ export const startCheckout = async (intentId: string, returnUrl: string): Promis
   return opened.length > 0 ? url : refuse(PAYMENT_OVER)
 }
 
-/** Asks the provider that this can no longer be paid, and books what it answers. */
+/**
+ * Asks the intent's own provider that this can no longer be paid, and books what it answers. `under_way`: it may still be paid,
+ * because a bank has not answered or the provider is not configured any more.
+ */
 export const expireIntent = async (ctx: Ctx, intentId: string): Promise<'over' | 'under_way'> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
   if (!intent || (intent.state !== 'created' && intent.state !== 'open')) return 'over'
   if (!intent.providerRef) return (await expireUnopened(ctx, intentId)) ? 'over' : expireIntent(ctx, intentId)
-  const answer = await payments.get().expire(intent.providerRef)
+  const answer = (await paymentProviders.find(intent.provider)?.expire(intent.providerRef)) ?? 'under_way'
   if (answer === 'under_way') return 'under_way'
   if (answer === 'already_paid') await syncFromProvider(ctx, intent)
-  else await settle(ctx, { type: 'expired', intentId, providerRef: intent.providerRef, charge: null })
+  else {
+    const { provider, providerRef } = intent
+    await settle(ctx, { type: 'expired', intentId, provider, providerRef, charge: null })
+  }
   return 'over'
 }
 
@@ -91,6 +108,6 @@ export const expiryJobs = {
   queue: expiryQueue,
   run: async ({ intentId }: { intentId: string }, now: Temporal.Instant) => {
     const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
-    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('a bank has not answered yet')
+    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('whether this is paid is not known yet')
   },
 }

@@ -4,25 +4,28 @@ import { describe, expect, it } from 'vitest'
 import { db, sqlStateOf, transaction } from '#platform/database.ts'
 import { type DomainEvent, on, registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { accountBalance, getIntent, setupMoney } from '#tests/support/money.ts'
+import { accountBalance, getIntent, listMovements, setupMoney } from '#tests/support/money.ts'
+import { accounts } from './accounts.ts'
 import { paymentSettled } from './events.ts'
 import { expireIntent } from './intents.ts'
 import { postMovement } from './ledger.ts'
+import { defineMovement } from './movements.ts'
 import { reconcile } from './reconciliation.ts'
-import { createRefund, sendRefund } from './refunds.ts'
-import { paymentIntents, receipts, refunds } from './table.ts'
+import { sendRefund } from './refund-sending.ts'
+import { createRefund } from './refunds.ts'
+import { ledgerEntries, ledgerTransactions, paymentIntents, receipts, refunds } from './table.ts'
 
 const { clock, returnFromCheckout, ctx, collectEvents, postWebhook, sendRefunds, fakeCheckout, createCheckout } =
   setupMoney()
 
 describe('refunds', () => {
   it('leave once, however often the job runs', async () => {
-    const { intentId, payableId, url } = await createCheckout()
+    const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
     await returnFromCheckout(intentId)
     const id = await transaction(tx => createRefund(tx, ctx(), { intentId, amount: 5_000, reason: 'cancelled' }))
     await Promise.all([sendRefund(ctx(), id), sendRefund(ctx(), id), sendRefund(ctx(), id)])
-    expect(await accountBalance(`prepaid:${payableId}`)).toBe(-9_000)
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-9_000)
     expect((await getIntent(intentId)).state).toBe('succeeded')
     expect((await db.select().from(refunds).where(eq(refunds.id, id)))[0]?.state).toBe('sent')
   })
@@ -60,7 +63,7 @@ describe('the ledger', () => {
     const step = fc.constantFrom('pay', 'pay_twice', 'decline', 'webhooks', 'return', 'expire', 'refund', 'reconcile')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async steps => {
-        const { intentId, payableId, url } = await createCheckout()
+        const { intentId, payable, url } = await createCheckout()
         for (const one of steps) {
           if (one === 'pay' || one === 'pay_twice' || one === 'decline') await fakeCheckout.simulate(url, one, 'twice')
           if (one === 'webhooks')
@@ -78,30 +81,89 @@ describe('the ledger', () => {
           sql`select count(*)::int as wrong from (select 1 from ledger_entries group by transaction_id having sum(amount) <> 0) t`,
         )
         expect(rows[0]?.wrong).toBe(0)
-        const mine = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payableId))
+        const mine = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payable.id))
         const paid = mine.filter(each => each.chargeRef).reduce((sum, each) => sum + each.amount, 0)
         const back = await db.execute<{ sum: number }>(
-          sql`select coalesce(sum(r.amount), 0)::int as sum from refunds r join payment_intents i on i.id = r.intent_id where i.payable_id = ${payableId} and r.state = 'sent'`,
+          sql`select coalesce(sum(r.amount), 0)::int as sum from refunds r join payment_intents i on i.id = r.intent_id where i.payable_id = ${payable.id} and r.state = 'sent'`,
         )
-        expect(await accountBalance(`prepaid:${payableId}`)).toBe((back.rows[0]?.sum ?? 0) - paid)
+        expect(await accountBalance(accounts.prepaidLessons(payable))).toBe((back.rows[0]?.sum ?? 0) - paid)
       }),
       { numRuns: 25 },
     )
   })
 
+  it('takes movements that a feature declares, without a migration, and each of them once', async () => {
+    const topUp = defineMovement({ kind: 'credit_top_up', debits: ['provider_clearing'], credits: ['credit'] })
+    const earning = defineMovement({
+      kind: 'lesson_earning',
+      debits: ['prepaid_lessons'],
+      credits: ['teacher_earnings', 'revenue', 'vat'],
+    })
+    const writeOff = defineMovement({ kind: 'write_off', debits: ['write_off'], credits: ['prepaid_lessons'] })
+    const prepaid = accounts.prepaidLessons({ kind: 'block', id: 'blk_1' })
+    const [teacher, credit] = [accounts.teacherEarnings('usr_t'), accounts.credit('usr_s')]
+    const common = { sourceId: 'lsn_1', memo: 'One lesson', at: clock.now() }
+    const post = () =>
+      transaction(async tx => {
+        const clearing = [{ account: accounts.providerClearing('test'), amount: 5_000 }]
+        await postMovement(tx, topUp, { ...common, debits: clearing, credits: [{ account: credit, amount: 5_000 }] })
+        const shares = [
+          { account: teacher, amount: 7_000 },
+          { account: accounts.revenue('school'), amount: 2_439 },
+          { account: accounts.vat('school'), amount: 561 },
+        ]
+        await postMovement(tx, earning, { ...common, debits: [{ account: prepaid, amount: 10_000 }], credits: shares })
+        const loss = [{ account: accounts.writeOff('school'), amount: 4_000 }]
+        await postMovement(tx, writeOff, { ...common, debits: loss, credits: [{ account: prepaid, amount: 4_000 }] })
+      })
+    await post()
+    await expect(post()).rejects.toSatisfy(error => sqlStateOf(error) === '23505')
+    expect(await accountBalance(credit)).toBe(-5_000)
+    expect(await accountBalance(teacher)).toBe(-7_000)
+    expect(await accountBalance(prepaid)).toBe(6_000)
+    expect((await listMovements('lsn_1')).map(each => each.kind).toSorted()).toEqual([
+      'credit_top_up',
+      'lesson_earning',
+      'write_off',
+    ])
+  })
+
+  it.each([
+    ['kind of movement', { kind: 'Top up!' }, {}],
+    ['kind of account', {}, { accountKind: 'Credit' as 'credit' }],
+    ['owner', {}, { accountOwner: '' }],
+  ])('refuses a %s that is no word', async (_, movement, account) => {
+    const wrong = transaction(async tx => {
+      const at = clock.now()
+      const row = { id: 'ldg_w', kind: 'credit', sourceId: 'w', memo: 'w', createdAt: at, ...movement }
+      await tx.insert(ledgerTransactions).values(row)
+      const entry = {
+        transactionId: 'ldg_w',
+        accountKind: 'credit',
+        accountOwner: 'w',
+        createdAt: at,
+        ...account,
+      } as const
+      await tx.insert(ledgerEntries).values([
+        { id: 'ent_w1', ...entry, amount: 1 },
+        { id: 'ent_w2', ...entry, amount: -1 },
+      ])
+    })
+    await expect(wrong).rejects.toSatisfy(error => sqlStateOf(error) === '23514')
+  })
+
   it('is refused by the database when it does not balance (so the tests above can fail)', async () => {
-    const crooked = transaction(tx =>
-      postMovement(tx, {
-        kind: 'payment',
-        sourceId: 'pay_crooked',
-        memo: 'x',
-        entries: [
-          { account: 'clearing:test', amount: 100 },
-          { account: 'prepaid:x', amount: -99 },
-        ],
-        at: clock.now(),
-      }),
-    )
+    const crooked = transaction(async tx => {
+      const at = clock.now()
+      await tx
+        .insert(ledgerTransactions)
+        .values({ id: 'ldg_x', kind: 'payment', sourceId: 'x', memo: 'x', createdAt: at })
+      const entry = { transactionId: 'ldg_x', accountKind: 'credit', accountOwner: 'x', createdAt: at } as const
+      await tx.insert(ledgerEntries).values([
+        { id: 'ent_x', ...entry, amount: 100 },
+        { id: 'ent_y', ...entry, amount: -99 },
+      ])
+    })
     await expect(crooked).rejects.toSatisfy(error => sqlStateOf(error) === '23514')
   })
 })

@@ -1,22 +1,32 @@
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
-import type { LedgerEntry } from './rules.ts'
+import type { AccountKind } from './accounts.ts'
+import { type Movement, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
 
-type NewMovement = {
-  readonly kind: 'payment' | 'refund'
-  /** The intent or refund it follows from: each is posted once, whatever the callers forget. */
+type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
+  /** What it follows from: it is posted once for each kind of movement, whatever the callers forget. */
   readonly sourceId: string
   readonly memo: string
-  readonly entries: readonly LedgerEntry[]
   readonly at: Temporal.Instant
 }
 
-/** Posts one movement. The database refuses, at the commit, entries that do not sum to nothing. */
-export const postMovement = async (tx: Tx, { kind, sourceId, memo, entries, at }: NewMovement): Promise<void> => {
+/** Posts one movement. The database too refuses, at the commit, entries that do not sum to nothing. */
+export const postMovement = async <Debit extends AccountKind, Credit extends AccountKind>(
+  tx: Tx,
+  movement: Movement<Debit, Credit>,
+  { sourceId, memo, at, ...parts }: Posting<Debit, Credit>,
+): Promise<void> => {
   const id = newId('ledger')
-  await tx.insert(ledgerTransactions).values({ id, kind, sourceId, memo, createdAt: at })
-  await tx
-    .insert(ledgerEntries)
-    .values(entries.map(entry => ({ id: newId('entry'), transactionId: id, ...entry, createdAt: at })))
+  await tx.insert(ledgerTransactions).values({ id, kind: movement.kind, sourceId, memo, createdAt: at })
+  await tx.insert(ledgerEntries).values(
+    toEntries(movement, parts).map(({ account, amount }) => ({
+      id: newId('entry'),
+      transactionId: id,
+      accountKind: account.kind,
+      accountOwner: account.owner,
+      amount,
+      createdAt: at,
+    })),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -10,7 +10,10 @@ import { isFor, paymentIntents, receipts, refunds } from './table.ts'
 export const PAGE_SIZE = 25
 
 /** Grosze that are on their way back or there already. */
-const refundedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} <> 'failed')`
+export const returnedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled'))`
+
+/** Nothing has claimed it, and it is not all on its way back. */
+export const isUnclaimed: SQL<boolean> = sql<boolean>`(${isNotNull(paymentIntents.unclaimedAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
 
 const columns = {
   id: paymentIntents.id,
@@ -21,10 +24,11 @@ const columns = {
   currency: paymentIntents.currency,
   provider: paymentIntents.provider,
   state: paymentIntents.state,
-  refunded: refundedAmount,
+  refunded: returnedAmount,
   receiptNumber: receipts.number,
   createdAt: paymentIntents.createdAt,
   settledAt: paymentIntents.settledAt,
+  isUnclaimed,
 }
 const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
@@ -79,7 +83,7 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
   const [total] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
-      refunded: sql<number>`coalesce(sum(${refundedAmount}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${returnedAmount}), 0)::int`,
     })
     .from(paymentIntents)
     .where(
@@ -99,7 +103,7 @@ export const latestIntents = async (kind: string, payableIds: readonly string[])
       payableId: paymentIntents.payableId,
       id: paymentIntents.id,
       state: paymentIntents.state,
-      refunded: refundedAmount,
+      refunded: returnedAmount,
     })
     .from(paymentIntents)
     .where(and(eq(paymentIntents.payableKind, kind), inArray(paymentIntents.payableId, [...payableIds])))

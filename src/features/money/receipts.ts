@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Tx } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
+import { payableKind, type ReceiptLine } from './payables.ts'
 import { receiptMonth, receiptNumber } from './rules.ts'
 import { type Intent, receiptCounters, receipts } from './table.ts'
-
-type PaidIntent = Pick<Intent, 'id' | 'payerId' | 'description' | 'amount'>
 
 /**
  * Gives a settled payment its receipt. The month's counter stays locked until the commit, so that no number is left out. Lock order:
  * the intent, the counter, then whatever was paid for.
  */
-export const issueReceipt = async (tx: Tx, intent: PaidIntent, now: Temporal.Instant): Promise<void> => {
+export const issueReceipt = async (tx: Tx, intent: Intent, now: Temporal.Instant): Promise<void> => {
   const [payer] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, intent.payerId))
   const month = receiptMonth(now)
   const [counter] = await tx
@@ -24,6 +24,16 @@ export const issueReceipt = async (tx: Tx, intent: PaidIntent, now: Temporal.Ins
     number: receiptNumber(month, counter.last),
     payerName: payer.name,
     issuedAt: now,
-    lines: [{ text: intent.description, amount: intent.amount }],
+    lines: await receiptLines(tx, intent),
   })
+}
+
+/** The payable's own lines. Where they are not what was paid, or there is no such payable, one line says what was asked for. */
+const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
+  const { payableId, description, amount } = intent
+  const lines = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
+  if (lines.reduce((sum, line) => sum + line.amount, 0) === amount) return lines
+  if (lines.length > 0)
+    log.error({ intentId: intent.id, lines, amount }, 'the lines of a receipt are not what was paid')
+  return [{ text: description, amount }]
 }

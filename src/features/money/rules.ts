@@ -8,6 +8,9 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
 export type IntentState = (typeof INTENT_STATES)[number]
 
+/** `pending` → `leaving` → `sent` or `failed`; `pending` → `cancelled`. What is failed or cancelled was not returned. */
+export const REFUND_STATES = ['pending', 'leaving', 'sent', 'failed', 'cancelled'] as const
+
 export type IntentSnapshot = {
   readonly state: IntentState
   readonly amount: number
@@ -41,24 +44,6 @@ export const decideSettlement = (intent: IntentSnapshot, { type, charge }: Payme
   }
 }
 
-export type LedgerEntry = { readonly account: string; readonly amount: number }
-
-/** Money at a provider that has not yet reached the bank: an asset. */
-export const clearingAccount = (provider: string) => `clearing:${provider}`
-/** What was paid for something and not yet given: owed to the payer. */
-export const prepaidAccount = (payableId: string) => `prepaid:${payableId}`
-
-/** Grosze; debits are positive. */
-export const paymentEntries = (provider: string, payableId: string, amount: number): readonly LedgerEntry[] => [
-  { account: clearingAccount(provider), amount },
-  { account: prepaidAccount(payableId), amount: -amount },
-]
-
-export const refundEntries = (provider: string, payableId: string, amount: number): readonly LedgerEntry[] => [
-  { account: prepaidAccount(payableId), amount },
-  { account: clearingAccount(provider), amount: -amount },
-]
-
 /** Receipts are counted by the month in which they are issued, in Warsaw: `2026/11`. */
 export const receiptMonth = (now: Temporal.Instant): string => {
   const { year, month } = now.toZonedDateTimeISO(SCHOOL_ZONE)
@@ -84,3 +69,14 @@ export const PAYMENT_MISMATCH: Refusal = {
 }
 export const PAYMENT_NOT_FOUND: Refusal = { code: 'payment_not_found', status: 404, message: 'Payment not found' }
 export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment is over.' }
+export const REFUND_NOT_FOUND: Refusal = { code: 'refund_not_found', status: 404, message: 'Refund not found' }
+export const REFUND_NOT_CANCELLABLE: Refusal = {
+  code: 'refund_not_cancellable',
+  status: 409,
+  message: 'This money is already on its way back.',
+}
+export const NOT_UNCLAIMED: Refusal = {
+  code: 'not_unclaimed',
+  status: 409,
+  message: 'This is no payment that waits to be looked into.',
+}

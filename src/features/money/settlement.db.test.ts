@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { accountBalance, getIntent, listMovements, setupMoney } from '#tests/support/money.ts'
+import { accounts } from './accounts.ts'
 import { paymentSettled } from './events.ts'
 import { reconcile } from './reconciliation.ts'
 import { settle } from './settlement.ts'
@@ -24,7 +25,7 @@ const {
 describe('redirect and webhook', () => {
   it('in any order, twice and at once settle one payment with one balanced movement, 20 times', async () => {
     for (let round = 0; round < 20; round++) {
-      const { intentId, payableId, url } = await createCheckout()
+      const { intentId, payable, url } = await createCheckout()
       takeEvents()
       await fakeCheckout.simulate(url, 'pay', 'twice')
       const bodies = await fakeCheckout.pendingWebhooks()
@@ -41,7 +42,7 @@ describe('redirect and webhook', () => {
       expect((await getIntent(intentId)).state).toBe('succeeded')
       expect(takeEvents().filter(fact => fact.type === paymentSettled.type)).toHaveLength(1)
       expect(await listMovements(intentId)).toHaveLength(1)
-      expect(await accountBalance(`prepaid:${payableId}`)).toBe(-14_000)
+      expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
       expect(await db.select().from(receipts).where(eq(receipts.intentId, intentId))).toHaveLength(1)
     }
   })
@@ -67,14 +68,20 @@ describe('redirect and webhook', () => {
     await fakeCheckout.simulate(url, 'pay')
     await returnFromCheckout(intentId)
     for (const type of ['declined', 'expired'] as const)
-      await settle(ctx(), { type, intentId, providerRef: providerRef ?? '', charge: null })
+      await settle(ctx(), { type, intentId, provider: 'test', providerRef: providerRef ?? '', charge: null })
     expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 
   it('takes money that comes after the payment was called expired', async () => {
     const { intentId, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
-    await settle(ctx(), { type: 'expired', intentId, providerRef: url.split('/').at(-1) ?? '', charge: null })
+    await settle(ctx(), {
+      type: 'expired',
+      intentId,
+      provider: 'test',
+      providerRef: url.split('/').at(-1) ?? '',
+      charge: null,
+    })
     for (const body of await fakeCheckout.pendingWebhooks()) await postWebhook(body)
     expect((await getIntent(intentId)).state).toBe('succeeded')
   })
@@ -128,7 +135,7 @@ describe('what is not believed', () => {
 
 describe('paid twice', () => {
   it('keeps one charge, sends the other back, and says so', async () => {
-    const { intentId, payableId, url } = await createCheckout()
+    const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay_twice', 'out_of_order')
     const bodies = await fakeCheckout.pendingWebhooks()
     await Promise.all([...bodies, ...bodies].map(body => postWebhook(body)))
@@ -137,8 +144,8 @@ describe('paid twice', () => {
     const facts = takeEvents()
     expect(facts.map(fact => fact.type).sort()).toEqual(['payment.settled', 'refund.created', 'refund.sent'])
     expect(facts.at(-1)?.payload).toMatchObject({ reason: 'paid_twice', amount: 14_000, payerId: payer() })
-    expect(await accountBalance(`prepaid:${payableId}`)).toBe(-14_000)
-    const both = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payableId))
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
+    const both = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payable.id))
     expect(both.map(one => one.state).sort()).toEqual(['refunded', 'succeeded'])
   })
 })

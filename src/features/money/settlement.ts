@@ -5,16 +5,20 @@ import { newId } from '#kernel/ids.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { accounts } from './accounts.ts'
 import { paymentExpired, paymentFailed, paymentMismatched, paymentPayload, paymentSettled } from './events.ts'
 import { postMovement } from './ledger.ts'
-import { payableKind } from './payables.ts'
-import { payments } from './provider.ts'
+import { PAYMENT } from './movements.ts'
+import { paymentProviders } from './provider.ts'
 import { issueReceipt } from './receipts.ts'
 import { createRefund } from './refunds.ts'
-import { decideSettlement, type PaymentUpdate, paymentEntries, type SettlementOutcome } from './rules.ts'
+import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from './rules.ts'
 import { type Intent, paymentIntents, webhookEvents } from './table.ts'
+import { claimPayment } from './unclaimed.ts'
 
 export type ProviderReport = PaymentUpdate & {
+  /** Only an intent of this provider hears of it. */
+  readonly provider: string
   readonly intentId: string
   readonly providerRef: string
   /** Set for webhooks, which may come more than once. */
@@ -31,11 +35,11 @@ export const settle = (ctx: Ctx, report: ProviderReport): Promise<SettlementOutc
     const [intent] = await tx
       .select()
       .from(paymentIntents)
-      .where(and(eq(paymentIntents.id, report.intentId), eq(paymentIntents.provider, payments.get().name)))
+      .where(and(eq(paymentIntents.id, report.intentId), eq(paymentIntents.provider, report.provider)))
       .for('update')
     if (!intent || (intent.providerRef ?? report.providerRef) !== report.providerRef) {
       log.warn(
-        { intentId: report.intentId, providerRef: report.providerRef },
+        { intentId: report.intentId, provider: report.provider, providerRef: report.providerRef },
         'news of a payment that nobody asked for',
       )
       return 'nothing'
@@ -82,7 +86,7 @@ const applyOutcome = async (
         ctx,
         paymentSettled(intentId, payload, { before: { state: intent.state }, after: payload }),
       )
-      return claim(tx, ctx, intent)
+      return claimPayment(tx, ctx, intent)
     }
     case 'refund surplus':
       if (report.charge) await refundSurplus(tx, ctx, intent, report.charge)
@@ -92,19 +96,12 @@ const applyOutcome = async (
   }
 }
 
-const claim = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void> => {
-  const { id: intentId, payableKind: kind, payableId, payerId, amount, description } = intent
-  const payable = { kind, id: payableId }
-  const claimed = await payableKind(kind)?.settle(tx, ctx, { intentId, payable, payerId, amount, description })
-  if (claimed !== 'claimed') log.error({ intentId, payable }, 'money has settled for which nothing was found')
-}
-
-const postPayment = (tx: Tx, ctx: Ctx, { id, provider, payableId, amount, description }: Intent) =>
-  postMovement(tx, {
-    kind: 'payment',
+const postPayment = (tx: Tx, ctx: Ctx, { id, provider, payableKind, payableId, amount, description }: Intent) =>
+  postMovement(tx, PAYMENT, {
     sourceId: id,
     memo: description,
-    entries: paymentEntries(provider, payableId, amount),
+    debits: [{ account: accounts.providerClearing(provider), amount }],
+    credits: [{ account: accounts.prepaidLessons({ kind: payableKind, id: payableId }), amount }],
     at: ctx.now,
   })
 
@@ -131,8 +128,7 @@ const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): 
   await createRefund(tx, ctx, { intentId: surplus.id, amount: surplus.amount, reason: 'paid_twice' })
 }
 
-const isNewWebhook = async (tx: Tx, ctx: Ctx, { id, type, payload }: ProviderEvent): Promise<boolean> => {
-  const provider = payments.get().name
+const isNewWebhook = async (tx: Tx, ctx: Ctx, { provider, id, type, payload }: ProviderEvent): Promise<boolean> => {
   const inserted = await tx
     .insert(webhookEvents)
     .values({ provider, eventId: id, type, payload, receivedAt: ctx.now })
@@ -141,15 +137,18 @@ const isNewWebhook = async (tx: Tx, ctx: Ctx, { id, type, payload }: ProviderEve
   return inserted.length > 0
 }
 
-/** Asks the provider how a payment stands, books it and says it: what the payer's return and reconciliation do. */
+/**
+ * Asks the intent's own provider how a payment stands, books it and says it: what the payer's return and reconciliation do.
+ * Null where no checkout was opened, or the provider does not know it or is not configured any more.
+ */
 export const syncFromProvider = async (
   ctx: Ctx,
-  { id: intentId, providerRef }: Pick<Intent, 'id' | 'providerRef'>,
+  { id: intentId, provider, providerRef }: Pick<Intent, 'id' | 'provider' | 'providerRef'>,
 ): Promise<ProviderPaymentState | null> => {
   if (!providerRef) return null
-  const payment = await payments.get().find(providerRef)
+  const payment = await paymentProviders.find(provider)?.find(providerRef)
   if (!payment) return null
-  for (const update of paymentUpdates(payment)) await settle(ctx, { ...update, intentId, providerRef })
+  for (const update of paymentUpdates(payment)) await settle(ctx, { ...update, intentId, provider, providerRef })
   return payment.state
 }
 

@@ -2,9 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
+import type { AccountKind } from './accounts.ts'
 import type { RefundReason } from './events.ts'
 import type { Payable } from './payables.ts'
-import { INTENT_STATES } from './rules.ts'
+import { INTENT_STATES, REFUND_STATES } from './rules.ts'
 
 /** One wish to be paid: written and committed before any provider hears of it. Amounts in grosze. */
 export const paymentIntents = pgTable(
@@ -32,6 +33,10 @@ export const paymentIntents = pgTable(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
+    /** When reconciliation last asked the provider. */
+    askedAt: instant(),
+    /** When it settled without anything that it was for. */
+    unclaimedAt: instant(),
   },
   t => [
     uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
@@ -41,7 +46,10 @@ export const paymentIntents = pgTable(
       .where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_payer').on(t.payerId, t.createdAt),
     index('payment_intents_payable').on(t.payableKind, t.payableId),
+    index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
+    index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
     check('payment_intents_amount', sql`${t.amount} > 0`),
+    check('payment_intents_payable_kind', sql`${t.payableKind} ~ '^[a-z][a-z_]*$'`),
   ],
 )
 
@@ -56,15 +64,19 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    /** A declared movement's (`movements.ts`): the form is checked, the list is the code's. */
+    kind: text().notNull(),
     sourceId: text().notNull(),
     memo: text().notNull(),
     createdAt: instant().notNull(),
   },
-  t => [uniqueIndex('ledger_transactions_once').on(t.kind, t.sourceId)],
+  t => [
+    uniqueIndex('ledger_transactions_once').on(t.kind, t.sourceId),
+    check('ledger_transactions_kind', sql`${t.kind} ~ '^[a-z][a-z_]*$'`),
+  ],
 )
 
-/** Append-only; the sum over a transaction is zero, checked at commit by migration `walls`. Amounts in grosze, debit positive. */
+/** Append-only; the sum over a transaction is zero, checked at commit by the migration of constraints. Amounts in grosze, debit positive. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -72,7 +84,8 @@ export const ledgerEntries = pgTable(
     transactionId: text()
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: text().notNull(),
+    accountKind: text().$type<AccountKind>().notNull(),
+    accountOwner: text().notNull(),
     amount: integer().notNull(),
     currency: text({ enum: ['PLN'] })
       .notNull()
@@ -81,8 +94,10 @@ export const ledgerEntries = pgTable(
   },
   t => [
     index('ledger_entries_transaction').on(t.transactionId),
-    index('ledger_entries_account').on(t.account, t.createdAt),
+    index('ledger_entries_account').on(t.accountKind, t.accountOwner, t.createdAt),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
+    check('ledger_entries_account_kind', sql`${t.accountKind} ~ '^[a-z][a-z_]*$'`),
+    check('ledger_entries_account_owner', sql`${t.accountOwner} <> ''`),
   ],
 )
 
@@ -95,9 +110,13 @@ export const refunds = pgTable(
       .references(() => paymentIntents.id),
     amount: integer().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    state: text({ enum: ['pending', 'sent', 'failed'] })
-      .notNull()
-      .default('pending'),
+    state: text({ enum: REFUND_STATES }).notNull().default('pending'),
+    /** The lesson or other line of the payable that it belongs to. */
+    lineId: text(),
+    /** It does not leave before. */
+    notBefore: instant(),
+    /** When the provider was last asked to send it. */
+    askedAt: instant(),
     providerRef: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),

@@ -4,7 +4,7 @@ import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { findHold } from '#features/holds/queries.ts'
-import { payments } from '#features/money/provider.ts'
+import { paymentProviders } from '#features/money/provider.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { db } from '#platform/database.ts'
 import { listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
@@ -52,11 +52,11 @@ describe('a payment that is under way when the hold runs out', () => {
 
   it('keeps the place too while the provider does not answer', async () => {
     const { id } = await createHold(await createSession('group'), ala())
-    const real = payments.get()
-    payments.use({ ...real, expire: () => Promise.reject(new Error('no answer')) })
+    const real = paymentProviders.default()
+    paymentProviders.use([{ ...real, expire: () => Promise.reject(new Error('no answer')) }])
     clock.advance({ minutes: 15 })
     await expireHolds(clock.now())
-    payments.use(real)
+    paymentProviders.use([real])
     expect(await reservationState(id)).toBe('held')
   })
 })
@@ -101,27 +101,27 @@ describe('paying', () => {
   })
 
   it('is over for a second tab whose payment was settled while its checkout was being opened', async () => {
-    const real = payments.get()
-    payments.use({ ...real, createCheckout: () => Promise.reject(new Error('no answer')) })
+    const real = paymentProviders.default()
+    paymentProviders.use([{ ...real, createCheckout: () => Promise.reject(new Error('no answer')) }])
     const { id } = await createHold(await createSession('group'), ala())
     const paid = db.update(paymentIntents).set({ state: 'succeeded' }).where(eq(paymentIntents.payableId, id))
-    payments.use({ ...real, createCheckout: wanted => paid.then(() => real.createCheckout(wanted)) })
+    paymentProviders.use([{ ...real, createCheckout: wanted => paid.then(() => real.createCheckout(wanted)) }])
     await expect(startPayment(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
       refusal: { code: 'payment_over', status: 409 },
     })
-    payments.use(real)
+    paymentProviders.use([real])
   })
 
   it('is possible later when the provider could not be reached at the reservation', async () => {
     const session = await createSession('group')
-    const real = payments.get()
-    payments.use({ ...real, createCheckout: () => Promise.reject(new Error('no answer')) })
+    const real = paymentProviders.default()
+    paymentProviders.use([{ ...real, createCheckout: () => Promise.reject(new Error('no answer')) }])
     const { id, url } = await createHold(session, ala())
     expect([url, await reservationState(id)]).toEqual(['', 'held'])
     await expect(startPayment(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({
       refusal: { status: 503 },
     })
-    payments.use(real)
+    paymentProviders.use([real])
     expect((await startPayment(ctxAs(ala()), reservationHoldable(id))).checkoutUrl).toMatch(/^\/test-payments\//)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CheckoutRequest, PaymentProvider } from './port.ts'
+import { type CheckoutRequest, type PaymentProvider, RefundRefusedError } from './port.ts'
 
 type ProviderUnderTest = {
   readonly payments: () => PaymentProvider
@@ -32,7 +32,8 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     const checkout = newCheckout()
     const [one, two] = await Promise.all([payments().createCheckout(checkout), payments().createCheckout(checkout)])
     expect(one).toEqual(two)
-    expect(one.url).toMatch(/^(\/|https:)/)
+    const { checkoutOrigins } = payments()
+    expect(one.url.startsWith('/') || checkoutOrigins.includes(new URL(one.url).origin)).toBe(true)
   })
   it('refuses a key that was used for another amount', async () => {
     const checkout = newCheckout()
@@ -76,7 +77,7 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
       payments().refund({ chargeRef, amount, idempotencyKey: `${ref} ${idempotencyKey}` })
     const [one, two] = await Promise.all([refund('a', 4_000), refund('a', 4_000)])
     expect(one).toEqual(two)
-    await expect(refund('b', 10_001)).rejects.toThrow()
+    await expect(refund('b', 10_001)).rejects.toBeInstanceOf(RefundRefusedError)
     await refund('c', 10_000)
     expect((await payments().find(ref))?.state).toBe('refunded')
   })

@@ -14,7 +14,7 @@ export const signWebhook = (secret: string, body: string, now: Temporal.Instant)
   return `t=${seconds},v1=${hmacHex(secret, seconds, body)}`
 }
 
-/** Throws `BadWebhook` unless this body was signed with this secret within five minutes of `now`. */
+/** Throws `InvalidWebhookError` unless this body was signed with this secret within five minutes of `now`. */
 export const verifyWebhook = (secret: string, body: string, header: string | null, now: Temporal.Instant): void => {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '')
   if (!parts?.[1] || !parts[2]) throw new InvalidWebhookError('no signature')

@@ -64,7 +64,7 @@ export const parseWebhook = (
   rawBody: string,
   headers: Headers,
   now: Temporal.Instant,
-): ProviderEvent => {
+): Omit<ProviderEvent, 'provider'> => {
   verifyWebhook(secret, rawBody, headers.get(SIGNATURE_HEADER), now)
   const payload: unknown = JSON.parse(rawBody)
   const parsed = WebhookBody.safeParse(payload)

@@ -3,19 +3,23 @@ import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { fakePayments } from '#platform/table.ts'
 import { enqueueWebhooks, parseWebhook } from './fake-provider-webhooks.ts'
-import type { PaymentProvider, ProviderPayment } from './port.ts'
+import { type PaymentProvider, type ProviderPayment, RefundRefusedError } from './port.ts'
 
 export type FakePaymentRow = typeof fakePayments.$inferSelect
-export type FakeProviderOptions = { readonly secret: string; readonly now: () => Temporal.Instant }
-
-export const PROVIDER_NAME = 'test'
+export type FakeProviderOptions = {
+  readonly secret: string
+  readonly now: () => Temporal.Instant
+  /** `test` unless said; tests run two at once. */
+  readonly name?: string
+}
 
 /**
  * The embedded provider: it keeps books of its own (`test_payments`) and knows the shop only through the port and its webhooks,
  * as a real one would. No money moves.
  */
-export const createFakeProvider = ({ secret, now }: FakeProviderOptions): PaymentProvider => ({
-  name: PROVIDER_NAME,
+export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderOptions): PaymentProvider => ({
+  name,
+  checkoutOrigins: [],
 
   createCheckout: async checkout => {
     const { intentId, amount, currency, description, returnUrl, expiresAt, idempotencyKey } = checkout
@@ -58,14 +62,14 @@ export const createFakeProvider = ({ secret, now }: FakeProviderOptions): Paymen
       const ref = chargeRef.slice(0, chargeRef.lastIndexOf('.'))
       const row = await lockFakePayment(tx, ref)
       const charge = row && chargesOf(row).find(one => one.ref === chargeRef)
-      if (!row || !charge) throw new Error('there is no such charge')
+      if (!row || !charge) throw new RefundRefusedError('there is no such charge')
       const previous = row.refunds[idempotencyKey]
       if (previous && (previous.amount !== amount || previous.chargeRef !== chargeRef))
         throw new Error('this key was used for another refund')
       if (previous) return { providerRef: `${chargeRef}:${idempotencyKey}` }
       const returned = Object.values(row.refunds).filter(one => one.chargeRef === chargeRef)
       if (returned.reduce((sum, one) => sum + one.amount, amount) > charge.amount)
-        throw new Error('more cannot be given back than was taken')
+        throw new RefundRefusedError('more cannot be given back than was taken')
       const refunded = row.refunded + amount
       await tx
         .update(fakePayments)
@@ -80,7 +84,7 @@ export const createFakeProvider = ({ secret, now }: FakeProviderOptions): Paymen
       return { providerRef: `${chargeRef}:${idempotencyKey}` }
     }),
 
-  readWebhook: (rawBody, headers, at) => parseWebhook(secret, rawBody, headers, at),
+  readWebhook: (rawBody, headers, at) => ({ provider: name, ...parseWebhook(secret, rawBody, headers, at) }),
 })
 
 export const findFakePayment = async (reader: Reader, ref: string): Promise<FakePaymentRow | undefined> =>

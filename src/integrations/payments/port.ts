@@ -5,6 +5,8 @@
 export type PaymentProvider = {
   /** In the address of its webhooks and in the ledger's accounts. */
   readonly name: string
+  /** The origins (`https://checkout.example`) of its checkout pages; none when they are pages of this site. */
+  readonly checkoutOrigins: readonly string[]
   /** The same key gives the same checkout again. */
   readonly createCheckout: (
     checkout: CheckoutRequest,
@@ -12,13 +14,13 @@ export type PaymentProvider = {
   readonly find: (providerRef: string) => Promise<ProviderPayment | null>
   /** Asks that nothing more can be paid. `under_way`: a bank has not answered yet. */
   readonly expire: (providerRef: string) => Promise<ExpireResult>
-  /** Gives back a charge, whole or in part; once for each key. */
+  /** Gives back a charge, whole or in part; once for each key. Throws `RefundRefusedError` when it never will. */
   readonly refund: (refund: {
     readonly chargeRef: string
     readonly amount: number
     readonly idempotencyKey: string
   }) => Promise<{ readonly providerRef: string }>
-  /** Throws `BadWebhook` when the provider has not signed this, or not just now. */
+  /** Throws `InvalidWebhookError` when the provider has not signed this, or not just now. */
   readonly readWebhook: (rawBody: string, headers: Headers, now: Temporal.Instant) => ProviderEvent
 }
 
@@ -47,6 +49,8 @@ export type ProviderPayment = {
 export type ExpireResult = 'expired' | 'already_paid' | 'under_way'
 
 export type ProviderEvent = {
+  /** The provider's name. */
+  readonly provider: string
   readonly id: string
   readonly type: Exclude<ProviderPaymentState, 'open'>
   readonly providerRef: string
@@ -58,6 +62,9 @@ export type ProviderEvent = {
 }
 
 export class InvalidWebhookError extends Error {}
+
+/** The provider will not give this money back, however often it is asked. Any other failure is tried again. */
+export class RefundRefusedError extends Error {}
 
 /** What the embedded provider's own page offers to the payer's browser: the hand that a real provider does not show. */
 export type FakeCheckout = {

@@ -1,5 +1,4 @@
-import { getPaymentTotals, listPayments, type PaymentWithReceipt } from '#features/money/queries.ts'
-import { reservationPath } from '#features/reservations/paths.ts'
+import { getPaymentTotals } from '#features/money/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page.ts'
@@ -16,35 +15,19 @@ import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { type BillingItem, FILTERS, type Filter, listBillingItems } from '../billing-items.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
 import type { Route } from './+types/billing.ts'
-
-const FILTERS = {
-  paid: { name: 'Paid', states: ['succeeded', 'refunded'] },
-  all: { name: 'All', states: undefined },
-} as const
-type Filter = keyof typeof FILTERS
-
-const toListItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
-  ...row,
-  at: (settledAt ?? createdAt).toString(),
-})
 
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
     const filter: Filter = url.searchParams.get('show') === 'all' ? 'all' : 'paid'
     const cursor = url.searchParams.get('cursor') ?? undefined
-    const { states } = FILTERS[filter]
-    const [page, totals] = await Promise.all([
-      listPayments(ctx, { ...(states ? { states } : {}), cursor }),
-      getPaymentTotals(ctx),
-    ])
-    const { items, nextCursor } = page
+    const [page, totals] = await Promise.all([listBillingItems(ctx, filter, cursor), getPaymentTotals(ctx)])
     return {
       filter,
-      items: items.map(toListItem),
-      nextCursor,
+      ...page,
       totals,
       isFirst: cursor === undefined,
       now: ctx.now.toString(),
@@ -112,15 +95,12 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Item = ReturnType<typeof toListItem>
-
-const PaymentLine = ({ item, now }: { item: Item; now: string }) => {
+const PaymentLine = ({ item, now }: { item: BillingItem; now: string }) => {
   const { label, tone } = paymentLabel(item)
-  const isPaid = item.state === 'succeeded' || item.state === 'refunded'
   return (
     <Row
       title={item.description}
-      href={isPaid ? `/account/billing/${item.id}` : reservationPath(item.payableId)}
+      href={item.path ?? undefined}
       chips={<Chip tone={tone}>{label}</Chip>}
       meta={item.receiptNumber ? `Receipt ${item.receiptNumber}` : undefined}
       time={<LocalTime at={item.at} format="day" now={now} />}

@@ -1,5 +1,3 @@
-import { getPayment } from '#features/money/queries.ts'
-import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page.ts'
@@ -11,6 +9,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { getBillingReceipt } from '../billing-items.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
 import type { Route } from './+types/receipt.ts'
 import styles from './receipt.module.css'
@@ -18,11 +17,10 @@ import styles from './receipt.module.css'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, params, requestContext }) => {
-    const { createdAt, settledAt, issuedAt, ...paid } = await getPayment(ctx, params.id ?? '')
+    const paid = await getBillingReceipt(ctx, params.id ?? '')
     const { company, contactEmail } = await readSettings(ctx.now)
     return {
-      paid: { ...paid, lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }] },
-      at: (issuedAt ?? settledAt ?? createdAt).toString(),
+      paid,
       seller: { ...company, name: company.name || requestContext.siteName, email: contactEmail },
       isTest: paid.provider === 'test',
     }
@@ -32,7 +30,7 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Receipt', description: 'One payment, to print.', isPrivate: true })
 
-export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.ComponentProps) {
   const { label } = paymentLabel(paid)
   const { receiptNumber } = paid
   return (
@@ -45,7 +43,7 @@ export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Ro
           <header className={styles.head}>
             <div>
               <h1>{receiptNumber ? `Receipt ${receiptNumber}` : 'Payment'}</h1>
-              <LocalTime at={at} format="full" />
+              <LocalTime at={paid.at} format="full" />
             </div>
             <Logo />
           </header>
@@ -97,9 +95,11 @@ export default function Receipt({ loaderData: { paid, at, seller, isTest } }: Ro
           <Button icon="printer" onClick={() => window.print()}>
             Print
           </Button>
-          <ButtonLink to={reservationPath(paid.payableId)} variant="ghost">
-            The reservation
-          </ButtonLink>
+          {paid.page && (
+            <ButtonLink to={paid.page.path} variant="ghost">
+              The {paid.page.name}
+            </ButtonLink>
+          )}
         </Cluster>
       </Stack>
     </Page>

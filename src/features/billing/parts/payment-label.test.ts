@@ -10,5 +10,11 @@ it.each([
   ['succeeded', 100, 'going back'],
   ['refunded', 100, 'refunded'],
 ])('a payment of 100 that is %s with %i returned is called "%s"', (state, refunded, word) => {
-  expect(paymentLabel({ state, amount: 100, refunded }).label).toBe(word)
+  expect(paymentLabel({ state, amount: 100, refunded, isUnclaimed: false }).label).toBe(word)
+})
+
+it('a payment for which nothing was found is called "being looked into"', () => {
+  expect(paymentLabel({ state: 'succeeded', amount: 100, refunded: 0, isUnclaimed: true }).label).toBe(
+    'being looked into',
+  )
 })

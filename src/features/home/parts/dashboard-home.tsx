@@ -30,7 +30,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     'my:user',
     ...(dashboard.sessions.length > 0 ? ['sessions'] : []),
   )
-  const { next, held, unread, money, teaching, waiting, sessions } = dashboard
+  const { next, held, unread, money, teaching, waiting, unclaimedPayments, sessions } = dashboard
   return (
     <Page>
       <Stack gap={32}>
@@ -43,7 +43,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={32}>
-            {waiting && <StaffCard waiting={waiting} pages={adminLinksFor(role)} />}
+            {waiting && <StaffCard {...{ waiting, unclaimedPayments }} pages={adminLinksFor(role)} />}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {next && <NextLessonCard {...{ next, zone, now }} />}
             {teaching && <TeachingDay {...{ teaching, zone, now }} />}

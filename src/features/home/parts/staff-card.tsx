@@ -1,17 +1,23 @@
 import { Card } from '#ui/card.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
 import { NavLinks } from './nav-links.tsx'
 import styles from './staff-card.module.css'
 
 type Waiting = NonNullable<Dashboard['waiting']>
-type Props = { readonly waiting: Waiting; readonly pages: readonly NavLink[] }
+type Props = { readonly waiting: Waiting; readonly unclaimedPayments: number; readonly pages: readonly NavLink[] }
 
 /** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
-export const StaffCard = ({ waiting, pages }: Props) => (
+export const StaffCard = ({ waiting, unclaimedPayments, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={16}>
+      {unclaimedPayments > 0 && (
+        <Notice kind="danger" title={`Payments to look into: ${unclaimedPayments}`}>
+          Money has arrived for which nothing was found. <code>npm run admin -- payments unclaimed</code> lists it.
+        </Notice>
+      )}
       {waiting.length > 0 ? (
         <div>
           <p>Teachers without access, whoever has waited longest first:</p>

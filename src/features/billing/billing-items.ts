@@ -1,0 +1,42 @@
+import { payableKind } from '#features/money/payables.ts'
+import { getPayment, listPayments, type PaymentWithReceipt } from '#features/money/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+
+export const FILTERS = {
+  paid: { name: 'Paid', states: ['succeeded', 'refunded'] },
+  all: { name: 'All', states: undefined },
+} as const
+export type Filter = keyof typeof FILTERS
+
+const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
+  ...row,
+  at: (settledAt ?? createdAt).toString(),
+  /** Where a payment with a receipt is printed, and one that is not paid can be. Null where nothing knows its page. */
+  path:
+    row.state === 'succeeded' || row.state === 'refunded'
+      ? `/account/billing/${row.id}`
+      : (payableKind(row.payableKind)?.pageOf(row.payableId) ?? null),
+})
+export type BillingItem = ReturnType<typeof toBillingItem>
+
+/** One's own payments, whatever they are for, the newest first. */
+export const listBillingItems = async (ctx: Ctx, filter: Filter, cursor: string | undefined) => {
+  const { states } = FILTERS[filter]
+  const { items, nextCursor } = await listPayments(ctx, { ...(states ? { states } : {}), cursor })
+  return { items: items.map(toBillingItem), nextCursor }
+}
+
+/** One payment to print, with the page of what it was for where this person may see it. Refuses 404 'Payment not found'. */
+export const getBillingReceipt = async (ctx: Ctx, id: string) => {
+  const { createdAt, settledAt, issuedAt, ...paid } = await getPayment(ctx, id)
+  const kind = payableKind(paid.payableKind)
+  return {
+    ...paid,
+    at: (issuedAt ?? settledAt ?? createdAt).toString(),
+    lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }],
+    page: (await kind?.maySee(db, ctx.actor, paid.payableId))
+      ? { path: kind?.pageOf(paid.payableId) ?? '', name: paid.payableKind.replaceAll('_', ' ') }
+      : null,
+  }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accounts } from '#features/money/accounts.ts'
+import { openIntent, startCheckout } from '#features/money/intents.ts'
+import { type PayableKind, registerPayables } from '#features/money/payables.ts'
+import { createRefund } from '#features/money/refunds.ts'
+import type { User } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { accountBalance, getIntent, setupMoney } from '#tests/support/money.ts'
+import { getBillingReceipt, listBillingItems } from './billing-items.ts'
+import { paymentLabel } from './parts/payment-label.ts'
+
+const { clock, ctx, payerCtx, payer, url, fakeCheckout, returnFromCheckout, sendRefunds } = setupMoney()
+
+type InvoiceRow = { payer_id: string; paid_at: string | null }
+const findInvoice = async (id: string) =>
+  (await db.execute<InvoiceRow>(sql`select payer_id, paid_at::text from invoices where id = ${id}`)).rows[0]
+
+/** Something to pay for that is no reservation, with a table of its own: all that a feature has to say of it. */
+const invoices: PayableKind = {
+  kind: 'invoice',
+  pageOf: id => `/invoices/${id}`,
+  maySee: async (_, actor, id) => actor.kind === 'user' && (await findInvoice(id))?.payer_id === actor.id,
+  linesOf: async () => [
+    { text: 'Two lessons', amount: 8_000 },
+    { text: 'A workbook', amount: 1_900 },
+  ],
+  settle: async (tx, { now }, { payable, payerId }) => {
+    const at = now.toString()
+    const paid = await tx.execute(
+      sql`update invoices set paid_at = ${at}::timestamptz where id = ${payable.id} and payer_id = ${payerId} returning id`,
+    )
+    return paid.rows.length > 0 ? 'claimed' : 'unclaimed'
+  },
+}
+
+let count = 0
+let invoice = { kind: 'invoice', id: '' }
+let opened = { intentId: '', url: '' }
+
+beforeAll(() =>
+  db.execute(sql`create table invoices (id text primary key, payer_id text not null, paid_at timestamptz)`),
+)
+beforeEach(async () => {
+  registerPayables([invoices])
+  count += 1
+  invoice = { kind: 'invoice', id: `inv_${count}` }
+  await db.execute(sql`insert into invoices values (${invoice.id}, ${payer()})`)
+  const intentId = await transaction(tx =>
+    openIntent(tx, ctx(), {
+      payable: invoice,
+      payerId: payer(),
+      amount: 9_900,
+      description: 'Invoice 7',
+      expiresAt: clock.now().add({ hours: 24 }),
+    }),
+  )
+  opened = { intentId, url: await startCheckout(intentId, invoices.pageOf(invoice.id)) }
+})
+
+const pay = async () => {
+  await fakeCheckout.simulate(opened.url, 'pay', 'never')
+  await returnFromCheckout(opened.intentId)
+}
+const findBillingItem = async (filter: 'paid' | 'all') => {
+  const { items } = await listBillingItems(payerCtx(), filter, undefined)
+  return items.find(each => each.id === opened.intentId)
+}
+
+it('an invoice that is not paid leads from billing to its own page', async () => {
+  const item = await findBillingItem('all')
+  expect(item).toMatchObject({ description: 'Invoice 7', amount: 9_900, path: `/invoices/${invoice.id}` })
+  expect(item && paymentLabel(item).label).toBe('not paid yet')
+})
+
+it('an invoice is paid, has its lines on the receipt, is refunded, and is on billing all the while', async () => {
+  await pay()
+  expect((await findInvoice(invoice.id))?.paid_at).toMatch(/^2026-11-21/)
+  const receipt = await getBillingReceipt(payerCtx(), opened.intentId)
+  expect(receipt).toMatchObject({
+    receiptNumber: expect.stringMatching(/^2026\/11\/\d{4}$/),
+    lines: [
+      { text: 'Two lessons', amount: 8_000 },
+      { text: 'A workbook', amount: 1_900 },
+    ],
+    page: { path: `/invoices/${invoice.id}`, name: 'invoice' },
+  })
+  const item = await findBillingItem('paid')
+  expect(item?.path).toBe(`/account/billing/${opened.intentId}`)
+  expect(item && paymentLabel(item).label).toBe('paid')
+  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(-9_900)
+  await transaction(tx =>
+    createRefund(tx, ctx(), { intentId: opened.intentId, amount: 1_900, reason: 'cancelled', lineId: 'workbook' }),
+  )
+  await sendRefunds()
+  const refunded = await findBillingItem('paid')
+  expect(refunded && paymentLabel(refunded).label).toBe('partly refunded')
+  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(-8_000)
+})
+
+it('an invoice is a payment of the API, and no reservation', async () => {
+  const answer = await fetch(`${url()}/api/v1/payments?limit=1`, { headers: { authorization: 'Bearer ala' } })
+  expect(await answer.json()).toMatchObject({
+    items: [{ id: opened.intentId, payableKind: 'invoice', payableId: invoice.id, reservationId: null }],
+  })
+})
+
+it('an invoice that its payer may not see any more is not led to from the receipt', async () => {
+  await pay()
+  await db.execute(sql`update invoices set payer_id = 'usr_another' where id = ${invoice.id}`)
+  expect((await getBillingReceipt(payerCtx(), opened.intentId)).page).toBeNull()
+})
+
+it('money for an invoice that was deleted is being looked into', async () => {
+  await db.execute(sql`delete from invoices where id = ${invoice.id}`)
+  await pay()
+  const item = await findBillingItem('paid')
+  expect((await getIntent(opened.intentId)).state).toBe('succeeded')
+  expect(item && paymentLabel(item).label).toBe('being looked into')
+})
+
+it('lines that are not what was paid are replaced by what was asked for', async () => {
+  registerPayables([{ ...invoices, linesOf: async () => [{ text: 'Something else', amount: 1 }] }])
+  await pay()
+  const { lines } = await getBillingReceipt(payerCtx(), opened.intentId)
+  expect(lines).toEqual([{ text: 'Invoice 7', amount: 9_900 }])
+})
+
+it('what a stranger asks for of another’s payment looks like none', async () => {
+  const stranger: User = { ...(payerCtx().actor as User), id: 'usr_stranger' }
+  const asked = getBillingReceipt({ ...ctx(), actor: stranger }, opened.intentId)
+  await expect(asked).rejects.toMatchObject({ refusal: { status: 404 } })
+})

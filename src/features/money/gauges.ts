@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#platform/database.ts'
+import type { GaugeSource } from '#platform/metrics.ts'
+import { countWithoutProvider } from './reconciliation.ts'
+import { refunds } from './table.ts'
+import { countUnclaimed } from './unclaimed.ts'
+
+/** What an operator has to hear of: each is above zero only when money waits for a person. */
+export const moneyGauges: readonly GaugeSource[] = [
+  {
+    name: 'guildhall_unclaimed_payments',
+    help: 'Settled payments for which nothing was found',
+    read: () => countUnclaimed(db),
+  },
+  {
+    name: 'guildhall_payments_without_provider',
+    help: 'Open payments and waiting refunds whose payment provider is not configured',
+    read: countWithoutProvider,
+  },
+  {
+    name: 'guildhall_failed_refunds',
+    help: 'Refunds that the payment provider refused for good',
+    read: () => db.$count(refunds, eq(refunds.state, 'failed')),
+  },
+]

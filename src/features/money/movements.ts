@@ -1,0 +1,48 @@
+import type { AccountKind, AccountOfKind, LedgerAccount } from './accounts.ts'
+
+/**
+ * Every movement of money takes from some accounts what it gives to others: its debits and its credits are the same sum. Which
+ * kinds of account it may touch on which side is declared once, as data. Source: docs/product.md §6.1.
+ */
+export type Movement<Debit extends AccountKind = AccountKind, Credit extends AccountKind = AccountKind> = {
+  /** Lower-case words joined by `_`, kept with each posting. */
+  readonly kind: string
+  readonly debits: readonly Debit[]
+  readonly credits: readonly Credit[]
+}
+
+/** Grosze, more than 0. */
+export type Part<Kind extends AccountKind = AccountKind> = {
+  readonly account: AccountOfKind<Kind>
+  readonly amount: number
+}
+
+export type Parts<Debit extends AccountKind = AccountKind, Credit extends AccountKind = AccountKind> = {
+  readonly debits: readonly Part<Debit>[]
+  readonly credits: readonly Part<Credit>[]
+}
+
+/** Grosze; debits are positive. */
+export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: number }
+
+export const defineMovement = <const Debit extends AccountKind, const Credit extends AccountKind>(
+  movement: Movement<Debit, Credit>,
+): Movement<Debit, Credit> => movement
+
+export const PAYMENT = defineMovement({ kind: 'payment', debits: ['provider_clearing'], credits: ['prepaid_lessons'] })
+export const REFUND = defineMovement({ kind: 'refund', debits: ['prepaid_lessons'], credits: ['provider_clearing'] })
+
+/** The entries of one movement. Throws on an amount that is not a positive whole number, and where the two sides differ. */
+export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(
+  { kind }: Movement<Debit, Credit>,
+  { debits, credits }: Parts<Debit, Credit>,
+): readonly LedgerEntry[] => {
+  for (const { amount } of [...debits, ...credits])
+    if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${kind}: ${amount} is no amount of grosze`)
+  if (sumOf(debits) !== sumOf(credits))
+    throw new Error(`${kind}: debits of ${sumOf(debits)} do not equal credits of ${sumOf(credits)}`)
+  return [...debits, ...credits.map(({ account, amount }) => ({ account, amount: -amount }))]
+}
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type PaymentProvider, RefundRefusedError } from '#integrations/payments/port.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
+import { accounts } from './accounts.ts'
+import { refundFailed, refundSent } from './events.ts'
+import { postMovement } from './ledger.ts'
+import { REFUND } from './movements.ts'
+import { paymentProviders } from './provider.ts'
+import { type LockedRefund, lockRefund, refundPayload, refundQueue } from './refunds.ts'
+import { paymentIntents, refunds } from './table.ts'
+
+/**
+ * Has the intent's own provider give the money back, under the refund's id as key, then books it. Repeated, it changes nothing.
+ * That it leaves is committed before the provider is called: what is cancelled by then stays, what leaves cannot be cancelled.
+ */
+export const sendRefund = async (ctx: Ctx, refundId: string): Promise<void> => {
+  const leaving = await transaction(tx => markLeaving(tx, ctx, refundId))
+  if (!leaving) return
+  const { provider, chargeRef, amount } = leaving
+  try {
+    const { providerRef } = await provider.refund({ chargeRef, amount, idempotencyKey: refundId })
+    await transaction(tx => completeRefund(tx, ctx, refundId, providerRef))
+  } catch (error) {
+    if (!(error instanceof RefundRefusedError)) throw error
+    log.error({ err: error, refundId, provider: provider.name }, 'the payment provider refuses to give money back')
+    await transaction(tx => failRefund(tx, ctx, refundId))
+  }
+}
+
+type Leaving = { readonly provider: PaymentProvider; readonly chargeRef: string; readonly amount: number }
+
+/** Null where nothing is to be sent now: it is sent or cancelled, its time has not come, or its provider is not configured. */
+const markLeaving = async (tx: Tx, ctx: Ctx, refundId: string): Promise<Leaving | null> => {
+  const found = await lockRefund(tx, refundId)
+  if (!found || (found.refund.state !== 'pending' && found.refund.state !== 'leaving')) return null
+  const { amount, notBefore } = found.refund
+  if (notBefore && Temporal.Instant.compare(ctx.now, notBefore) < 0) {
+    await refundQueue.send(tx, { refundId }, { after: notBefore })
+    return null
+  }
+  const { chargeRef, provider: name } = found.intent
+  if (!chargeRef) throw new Error(`refund ${refundId} is of a payment that has no charge`)
+  const provider = paymentProviders.find(name)
+  if (!provider) {
+    log.error({ refundId, provider: name }, 'a refund waits for a payment provider that is not configured')
+    return null
+  }
+  // One that was leaving when the process died is asked for again, under the same key.
+  await tx.update(refunds).set({ state: 'leaving', askedAt: ctx.now }).where(eq(refunds.id, refundId))
+  return { provider, chargeRef, amount }
+}
+
+const lockLeaving = async (tx: Tx, refundId: string): Promise<LockedRefund | undefined> => {
+  const found = await lockRefund(tx, refundId)
+  return found?.refund.state === 'leaving' ? found : undefined
+}
+
+const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: string): Promise<void> => {
+  const found = await lockLeaving(tx, refundId)
+  if (!found) return
+  const { intent, refund } = found
+  await tx.update(refunds).set({ state: 'sent', providerRef, sentAt: ctx.now }).where(eq(refunds.id, refundId))
+  const prepaid = accounts.prepaidLessons({ kind: intent.payableKind, id: intent.payableId })
+  await postMovement(tx, REFUND, {
+    sourceId: refundId,
+    memo: `Returned: ${intent.description}`,
+    debits: [{ account: prepaid, amount: refund.amount }],
+    credits: [{ account: accounts.providerClearing(intent.provider), amount: refund.amount }],
+    at: ctx.now,
+  })
+  const [returned] = await tx
+    .select({ total: sql<number>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(and(eq(refunds.intentId, intent.id), eq(refunds.state, 'sent')))
+  if (returned?.total === intent.amount)
+    await tx.update(paymentIntents).set({ state: 'refunded' }).where(eq(paymentIntents.id, intent.id))
+  publishAfterCommit(tx, `reservations:${intent.payerId}`)
+  await recordEvents(tx, ctx, refundSent(refundId, refundPayload(found)))
+}
+
+const failRefund = async (tx: Tx, ctx: Ctx, refundId: string): Promise<void> => {
+  const found = await lockLeaving(tx, refundId)
+  if (!found) return
+  await tx.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refundId))
+  publishAfterCommit(tx, `reservations:${found.intent.payerId}`)
+  await recordEvents(tx, ctx, refundFailed(refundId, refundPayload(found)))
+}
+
+export const refundJobs = {
+  queue: refundQueue,
+  run: ({ refundId }: { refundId: string }, now: Temporal.Instant) =>
+    sendRefund({ actor: systemActor('payments'), now, requestId: refundId }, refundId),
+}

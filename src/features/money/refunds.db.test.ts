@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { RefundRefusedError } from '#integrations/payments/port.ts'
+import { db, sqlStateOf, transaction } from '#platform/database.ts'
+import { fakePayments } from '#platform/table.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
+import { accountBalance, getIntent, setupMoney } from '#tests/support/money.ts'
+import { until } from '#tests/support/until.ts'
+import { accounts } from './accounts.ts'
+import { paymentProviders } from './provider.ts'
+import { getPaymentTotals } from './queries.ts'
+import { reconcile } from './reconciliation.ts'
+import { refundJobs, sendRefund } from './refund-sending.ts'
+import { cancelRefund, createRefund } from './refunds.ts'
+import { refunds } from './table.ts'
+
+const { clock, ctx, payerCtx, createCheckout, fakeCheckout, returnFromCheckout, sendRefunds } = setupMoney()
+
+const createPaid = async () => {
+  const checkout = await createCheckout()
+  await fakeCheckout.simulate(checkout.url, 'pay', 'never')
+  await returnFromCheckout(checkout.intentId)
+  return checkout
+}
+type Terms = Omit<Parameters<typeof createRefund>[2], 'reason'>
+const promise = (terms: Terms) => transaction(tx => createRefund(tx, ctx(), { reason: 'cancelled', ...terms }))
+const cancel = (id: string) => transaction(tx => cancelRefund(tx, ctx(), id))
+const getRefund = async (id: string) => (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
+
+/** What the provider has given back of a payment, by its own books. */
+const returnedByProvider = async (intentId: string) => {
+  const { providerRef } = await getIntent(intentId)
+  const [row] = await db
+    .select()
+    .from(fakePayments)
+    .where(eq(fakePayments.ref, providerRef ?? ''))
+  return row?.refunded
+}
+
+const countWaitingLocks = async () => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Lets the test stand between the decision that a refund leaves and the provider's answer. */
+const withSlowProvider = async (work: (called: Promise<void>, answer: () => void) => Promise<void>) => {
+  const real = paymentProviders.default()
+  const called = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const refund = async (terms: Parameters<typeof real.refund>[0]) => {
+    called.resolve()
+    await answered.promise
+    return real.refund(terms)
+  }
+  paymentProviders.use([{ ...real, refund }])
+  try {
+    await work(called.promise, answered.resolve)
+  } finally {
+    paymentProviders.use([real])
+  }
+}
+
+describe('a refund with a time before which it does not leave', () => {
+  it('is sent to the queue for that time, waits until then, and names its line', async () => {
+    const { intentId } = await createPaid()
+    const notBefore = clock.now().add({ hours: 24 })
+    const id = await promise({ intentId, amount: 5_000, lineId: 'lsn_1', notBefore })
+    const [job] = await takeJobs(refundJobs.queue)
+    expect(new Date(job?.startAfter ?? '').toISOString()).toBe(new Date(notBefore.epochMilliseconds).toISOString())
+    await refundJobs.run({ refundId: id }, notBefore.subtract({ seconds: 1 }))
+    await reconcile(notBefore.add({ minutes: 9 }))
+    expect(await getRefund(id)).toMatchObject({ state: 'pending', lineId: 'lsn_1' })
+    expect(await returnedByProvider(intentId)).toBe(0)
+    await refundJobs.run({ refundId: id }, notBefore)
+    expect(await getRefund(id)).toMatchObject({ state: 'sent' })
+    expect(await returnedByProvider(intentId)).toBe(5_000)
+    await takeJobs(refundJobs.queue)
+  })
+})
+
+describe('a cancelled refund', () => {
+  it('never leaves, and counts no more as returned', async () => {
+    const { intentId, payable } = await createPaid()
+    const before = await getPaymentTotals(payerCtx())
+    const id = await promise({ intentId, amount: 14_000 })
+    expect((await getPaymentTotals(payerCtx())).refunded).toBe(before.refunded + 14_000)
+    await cancel(id)
+    await sendRefunds()
+    await reconcile(clock.now().add({ hours: 1 }))
+    expect((await getRefund(id))?.state).toBe('cancelled')
+    expect(await returnedByProvider(intentId)).toBe(0)
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
+    expect(await getPaymentTotals(payerCtx())).toEqual(before)
+    const again = await promise({ intentId, amount: 14_000 })
+    await sendRefunds()
+    expect((await getRefund(again))?.state).toBe('sent')
+    expect((await getIntent(intentId)).state).toBe('refunded')
+  })
+
+  it('is refused once the money is leaving, and once it has left', async () => {
+    const { intentId } = await createPaid()
+    const id = await promise({ intentId, amount: 5_000 })
+    await withSlowProvider(async (called, answer) => {
+      const sending = sendRefund(ctx(), id)
+      await called
+      await expect(cancel(id)).rejects.toMatchObject({ refusal: { code: 'refund_not_cancellable' } })
+      answer()
+      await sending
+    })
+    await expect(cancel(id)).rejects.toMatchObject({ refusal: { code: 'refund_not_cancellable' } })
+    await expect(cancel('rfd_none')).rejects.toMatchObject({ refusal: { code: 'refund_not_found' } })
+    expect((await getRefund(id))?.state).toBe('sent')
+    await takeJobs(refundJobs.queue)
+  })
+
+  it('is waited for by the job that would send it', async () => {
+    const { intentId } = await createPaid()
+    const id = await promise({ intentId, amount: 5_000 })
+    let sending: Promise<void> | undefined
+    await transaction(async tx => {
+      await cancelRefund(tx, ctx(), id)
+      sending = sendRefund(ctx(), id)
+      await until(async () => (await countWaitingLocks()) > 0, 60_000)
+    })
+    await sending
+    expect((await getRefund(id))?.state).toBe('cancelled')
+    expect(await returnedByProvider(intentId)).toBe(0)
+    await takeJobs(refundJobs.queue)
+  })
+
+  it('either stays whole or leaves whole when both are decided at once, 20 times', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { intentId } = await createPaid()
+      const id = await promise({ intentId, amount: 5_000 })
+      const calls = [() => sendRefund(ctx(), id), () => cancel(id)]
+      const ordered = round % 2 ? calls.toReversed() : calls
+      const results = await runConcurrently(2, place => ordered[place]?.() ?? Promise.resolve())
+      const isCancelled = results[round % 2 ? 0 : 1]?.status === 'fulfilled'
+      const expected = isCancelled ? ['cancelled', 0] : ['sent', 5_000]
+      expect([(await getRefund(id))?.state, await returnedByProvider(intentId)]).toEqual(expected)
+      await takeJobs(refundJobs.queue)
+    }
+  })
+
+  it('cannot be made to leave by any statement', async () => {
+    const { intentId } = await createPaid()
+    const id = await promise({ intentId, amount: 5_000 })
+    await cancel(id)
+    for (const state of ['pending', 'leaving', 'sent'] as const)
+      await expect(db.update(refunds).set({ state }).where(eq(refunds.id, id))).rejects.toSatisfy(
+        error => sqlStateOf(error) === '23514',
+      )
+    await takeJobs(refundJobs.queue)
+  })
+})
+
+describe('a refund that the provider', () => {
+  it('refuses for good has failed, and the money can be returned otherwise', async () => {
+    const { intentId } = await createPaid()
+    const id = await promise({ intentId, amount: 14_000 })
+    const real = paymentProviders.default()
+    const refund = () => Promise.reject(new RefundRefusedError('the account is closed'))
+    paymentProviders.use([{ ...real, refund }])
+    await sendRefunds()
+    paymentProviders.use([real])
+    expect((await getRefund(id))?.state).toBe('failed')
+    const again = await promise({ intentId, amount: 14_000 })
+    await sendRefunds()
+    expect((await getRefund(again))?.state).toBe('sent')
+  })
+
+  it('did not answer is leaving still, and is sent again under the same key', async () => {
+    const { intentId } = await createPaid()
+    const id = await promise({ intentId, amount: 5_000 })
+    const real = paymentProviders.default()
+    const lost = async (terms: Parameters<typeof real.refund>[0]) => {
+      await real.refund(terms)
+      throw new Error('the answer was lost')
+    }
+    paymentProviders.use([{ ...real, refund: lost }])
+    await expect(sendRefund(ctx(), id)).rejects.toThrow('the answer was lost')
+    paymentProviders.use([real])
+    expect((await getRefund(id))?.state).toBe('leaving')
+    await expect(cancel(id)).rejects.toMatchObject({ refusal: { code: 'refund_not_cancellable' } })
+    await reconcile(clock.now().add({ minutes: 11 }))
+    expect((await getRefund(id))?.state).toBe('sent')
+    expect(await returnedByProvider(intentId)).toBe(5_000)
+    await takeJobs(refundJobs.queue)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest'
+import { db } from '#platform/database.ts'
+import { on, registerReactions } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
+import { registerGauges, registry } from '#platform/metrics.ts'
+import { accountBalance, getIntent, purchases, setupMoney } from '#tests/support/money.ts'
+import { accounts } from './accounts.ts'
+import { paymentUnclaimed } from './events.ts'
+import { moneyGauges } from './gauges.ts'
+import { registerPayables } from './payables.ts'
+import { getPayment, listPayments } from './queries.ts'
+import { countUnclaimed, listUnclaimed, refundUnclaimed } from './unclaimed.ts'
+
+const { ctx, payerCtx, createCheckout, fakeCheckout, returnFromCheckout, sendRefunds } = setupMoney()
+
+/** A kind whose things are all gone by the time that the money comes. */
+const LOST = { ...purchases, kind: 'lost', linesOf: async () => [], settle: async () => 'unclaimed' as const }
+
+const payFor = async (kind: string) => {
+  registerPayables([purchases, LOST])
+  const checkout = await createCheckout(14_000, kind)
+  await fakeCheckout.simulate(checkout.url, 'pay', 'never')
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  await returnFromCheckout(checkout.intentId)
+  await returnFromCheckout(checkout.intentId)
+  const messages = logged.mock.calls.map(([about, message]) => ({ about, message }))
+  logged.mockRestore()
+  return { ...checkout, messages }
+}
+const gauge = async () => /^guildhall_unclaimed_payments (\d+)$/m.exec(await registry.metrics())?.[1]
+
+describe.each([
+  ['of a kind that nothing has registered', 'unheard_of'],
+  ['for something that is gone', 'lost'],
+])('money %s', (_, kind) => {
+  it('stays settled and posted, is logged once, recorded, counted and listed, and its payer sees it', async () => {
+    registerGauges(moneyGauges)
+    const before = await countUnclaimed(db)
+    const told: string[] = []
+    registerReactions([on(paymentUnclaimed, async (_tx, _ctx, { payload }) => void told.push(payload.intentId))])
+    const { intentId, payable, messages } = await payFor(kind)
+    expect(messages).toEqual([
+      { about: expect.objectContaining({ intentId, payable }), message: expect.stringContaining('nothing was found') },
+    ])
+    expect(told).toEqual([intentId])
+    expect((await getIntent(intentId)).state).toBe('succeeded')
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
+    expect((await getPayment(payerCtx(), intentId)).receiptNumber).toMatch(/^2026\/11\//)
+    expect(await countUnclaimed(db)).toBe(before + 1)
+    expect(await gauge()).toBe(String(before + 1))
+    expect((await listUnclaimed(db)).map(each => each.id)).toContain(intentId)
+    const own = await listPayments(payerCtx())
+    expect(own.items.find(each => each.id === intentId)?.isUnclaimed).toBe(true)
+  })
+
+  it('can be given back, once, and does not wait any more then', async () => {
+    const { intentId, payable } = await payFor(kind)
+    const before = await countUnclaimed(db)
+    const tries = await Promise.allSettled([refundUnclaimed(ctx(), intentId), refundUnclaimed(ctx(), intentId)])
+    expect(tries.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await sendRefunds()
+    expect((await getIntent(intentId)).state).toBe('refunded')
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
+    expect(await countUnclaimed(db)).toBe(before - 1)
+    expect((await getPayment(payerCtx(), intentId)).isUnclaimed).toBe(false)
+  })
+})
+
+it('money that was claimed is not given back as if nothing had claimed it', async () => {
+  const { intentId, messages } = await payFor('purchase')
+  expect(messages).toEqual([])
+  expect((await getPayment(payerCtx(), intentId)).isUnclaimed).toBe(false)
+  await expect(refundUnclaimed(ctx(), intentId)).rejects.toMatchObject({ refusal: { code: 'not_unclaimed' } })
+})
+
+it('a kind of payable is declared once', () => {
+  expect(() => registerPayables([purchases, purchases])).toThrow('declared twice')
+})

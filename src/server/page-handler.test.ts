@@ -1,0 +1,36 @@
+import type { ServerBuild } from 'react-router'
+import { expect, it } from 'vitest'
+import { paymentProviders } from '#features/money/provider.ts'
+import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
+import { VISITOR } from '#kernel/actor.ts'
+import { readEnv } from '#platform/env.ts'
+import { createPageHandler } from './page-handler.ts'
+
+const now = () => Temporal.Instant.from('2026-11-21T10:00:00Z')
+const embedded = createFakeProvider({ secret: 'x', now })
+const abroad = { ...embedded, name: 'abroad', checkoutOrigins: ['https://checkout.example'] }
+
+/** A build whose only page is one word. */
+const build = {
+  entry: { module: { default: () => new Response('a page') } },
+  routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+  ...{ publicPath: '/', assetsBuildDirectory: '', basename: '/', ssr: true, isSpaMode: false, prerender: [] },
+  ...{ future: {}, routeDiscovery: { mode: 'initial' }, allowedActionOrigins: [] },
+} as unknown as ServerBuild
+
+/** Where a form of a page may lead, its redirects included. */
+const formActionOf = async () => {
+  const pages = createPageHandler(readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' }), async () => build)
+  const ctx = { actor: VISITOR, now: now(), requestId: 'req_1' }
+  const answer = await pages.respond(new Request('https://hall.test/'), { ctx, nonce: 'n', viewerUnknown: false })
+  expect(await answer.text()).toBe('a page')
+  return /form-action ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+}
+
+it('a form without scripts reaches the checkout of every configured provider, and no other site', async () => {
+  paymentProviders.use([embedded])
+  expect(await formActionOf()).toBe("'self'")
+  paymentProviders.use([embedded, abroad])
+  expect(await formActionOf()).toBe("'self' https://checkout.example")
+})
