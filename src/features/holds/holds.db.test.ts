@@ -135,7 +135,7 @@ describe('a hold of something that is no reservation', () => {
 
   it.each([
     ['nobody has taken', false, 'taken', 0],
-    ['somebody else has taken', true, 'free', 1],
+    ['another person has taken', true, 'free', 1],
   ] as const)('paid too late for a place that %s', async (_, isTaken, state, returned) => {
     const table = await createTable()
     const { id, holdable, url } = await holdSeat(ctx(), table, ala)
