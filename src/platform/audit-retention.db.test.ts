@@ -65,7 +65,7 @@ describe('audit rows, however old, refuse', () => {
 
   it('a deletion of the last 30 days, by the function and by its variable', async () => {
     await expect(db.execute(sql`select delete_expired_audit(29, 1000)`)).rejects.toMatchObject({
-      cause: { code: '23001' },
+      cause: { code: '23001', message: 'audit rows are kept for at least 30 days' },
     })
     await expect(
       transaction(async tx => {
@@ -79,8 +79,8 @@ describe('audit rows, however old, refuse', () => {
   it('a deletion in the transaction in which the function ran', async () => {
     await expect(
       transaction(async tx => {
-        await tx.execute(sql`select delete_expired_audit(2000, 1)`)
-        await tx.execute(sql`delete from audit`)
+        await tx.execute(sql`select delete_expired_audit(2000, 0)`)
+        await tx.execute(sql`delete from audit where at < now() - interval '2500 days'`)
       }),
     ).rejects.toMatchObject({ cause: { code: '23001' } })
     expect(await remaining()).toEqual(['3000', '10'])

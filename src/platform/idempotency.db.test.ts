@@ -75,7 +75,16 @@ test('a process that dies before the commit has not acted: the repetition acts',
 })
 
 test('twenty requests with one key at the same moment act once and answer the same', async () => {
-  const results = await runConcurrently(20, () => ask('parallel'))
+  let arrived = 0
+  const { promise: allArrived, resolve } = Promise.withResolvers<void>()
+  // None has been answered when the last one begins.
+  const respond = async (ctx: Ctx) => {
+    arrived += 1
+    if (arrived === 20) resolve()
+    await allArrived
+    return act(ctx)
+  }
+  const results = await runConcurrently(20, () => ask('parallel', { respond }))
   const bodies = results.map(one => (one.status === 'fulfilled' ? one.value.body : String(one.reason)))
   expect(new Set(bodies).size).toBe(1)
   expect(await countActs()).toBe(1)
