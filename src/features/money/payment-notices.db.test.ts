@@ -7,6 +7,7 @@ import { recordEvents, registerReactions } from '#platform/events.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { getIntent, purchases, setupMoney } from '#tests/support/money.ts'
 import { paymentFailed, paymentPayload, type RefundReason } from './events.ts'
+import { type PayableKind, registerPayables } from './payables.ts'
 import { moneyReactions } from './reactions.ts'
 import { createRefund } from './refunds.ts'
 
@@ -78,15 +79,12 @@ it('a payment that failed is told to its payer, once and without an e-mail, and 
   expect(await takeJobs(outbox)).toEqual([])
 })
 
-it('only a payment for a reservation fills the specification’s reservationId', async () => {
-  const reservation = {
-    ...paymentPayload(await getIntent((await createCheckout()).intentId)),
-    payableKind: 'reservation',
-  }
+it('carries the fields that its payable kind declares, and none for a kind without any', async () => {
+  const lessons: PayableKind = { ...purchases, kind: 'lessons', noticeFieldsOf: id => ({ reservationId: id }) }
+  registerPayables([purchases, lessons])
   const purchase = paymentPayload(await getIntent((await createCheckout()).intentId))
-  await transaction(tx =>
-    recordEvents(tx, ctx(), paymentFailed('pay_1', reservation), paymentFailed('pay_2', purchase)),
-  )
+  const forLessons = { ...paymentPayload(await getIntent((await createCheckout()).intentId)), payableKind: 'lessons' }
+  await transaction(tx => recordEvents(tx, ctx(), paymentFailed('pay_1', forLessons), paymentFailed('pay_2', purchase)))
   const { items } = await listNotifications(db, payer(), {})
-  expect(items.map(({ params }) => params.reservationId).sort()).toEqual([reservation.payableId, undefined])
+  expect(items.map(({ params }) => params.reservationId).sort()).toEqual([forLessons.payableId, undefined])
 })
