@@ -18,7 +18,7 @@ let answers = 0
 const countActs = async () =>
   (await db.execute<{ count: number }>(sql`select count(*)::int as count from acts`)).rows[0]?.count
 
-/** What an endpoint does: its act in one transaction, then its answer. */
+/** An endpoint: its action in one transaction, then its response. */
 const act = async (ctx: Ctx) => {
   const result = await idempotentTransaction(ctx, async tx => {
     const { rows } = await tx.execute<{ id: number }>(sql`insert into acts default values returning id`)
@@ -35,7 +35,7 @@ const ask = (key: string, { request = 'POST /gold', respond = act } = {}) => {
 beforeAll(() => db.execute(sql`create table acts (id serial primary key)`))
 beforeEach(() => db.execute(sql`delete from acts`))
 
-test('a repeated request gets its first answer for a day, letter by letter, and after it acts anew', async () => {
+test('a repeated request gets the identical first response for a day; after that it acts again', async () => {
   const first = await ask('key')
   clock.advance({ hours: 24 })
   await purgeIdempotencyKeys(clock.now())
@@ -47,7 +47,7 @@ test('a repeated request gets its first answer for a day, letter by letter, and 
   expect(await countActs()).toBe(2)
 })
 
-test('a process that dies between the commit and the answer has acted: the repetition answers what it did', async () => {
+test('after a crash between commit and response, the repetition returns the stored result', async () => {
   const dies = async (ctx: Ctx) => {
     await act(ctx)
     throw CRASH
@@ -62,7 +62,7 @@ test('a process that dies between the commit and the answer has acted: the repet
   expect(await countActs()).toBe(1)
 })
 
-test('a process that dies before the commit has not acted: the repetition acts', async () => {
+test('after a crash before the commit, the repetition acts', async () => {
   const dies = (ctx: Ctx) =>
     idempotentTransaction(ctx, async tx => {
       await tx.execute(sql`insert into acts default values`)
@@ -74,14 +74,14 @@ test('a process that dies before the commit has not acted: the repetition acts',
   expect(await countActs()).toBe(1)
 })
 
-test('twenty requests with one key at the same moment act once and answer the same', async () => {
+test('twenty requests with one key at the same moment act once and get the same response', async () => {
   const results = await runConcurrently(20, () => ask('parallel'))
   const bodies = results.map(one => (one.status === 'fulfilled' ? one.value.body : String(one.reason)))
   expect(new Set(bodies).size).toBe(1)
   expect(await countActs()).toBe(1)
 })
 
-test('a refusal is an answer, unless a parallel request with the same key has acted', async () => {
+test('a refusal is stored as the response, unless a parallel request with the same key has acted', async () => {
   const refused = async (ctx: Ctx) =>
     idempotentTransaction(ctx, async () => refuse(FULL)).catch(() => ({ status: 409, body: 'full' }))
   expect(await ask('refused', { respond: refused })).toMatchObject({ status: 409, replayed: false })
@@ -95,14 +95,14 @@ test('a refusal is an answer, unless a parallel request with the same key has ac
   expect(await countActs()).toBe(1)
 })
 
-test('an answer of 500 and above is not kept, what was done is', async () => {
+test('a response of 500 and above is not stored; the committed result is', async () => {
   const broken = async (ctx: Ctx) => ({ ...(await act(ctx)), status: 503 })
   expect(await ask('broken', { respond: broken })).toMatchObject({ status: 503 })
   expect(await ask('broken')).toMatchObject({ status: 201, replayed: false })
   expect(await countActs()).toBe(1)
 })
 
-test('a key that was used for something else is refused, also where its act has no answer yet', async () => {
+test('a key that was used for another request is refused, also before that request has a response', async () => {
   await ask('reused')
   const reused = { refusal: { code: 'key_reused' } }
   await expect(ask('reused', { request: 'POST /silver' })).rejects.toMatchObject(reused)
@@ -115,7 +115,7 @@ test('a key that was used for something else is refused, also where its act has 
   await expect(ask('met-in-the-act', { request: 'POST /silver', respond: late })).rejects.toMatchObject(reused)
 })
 
-test('an act with two such transactions is told so', async () => {
+test('an action with two idempotent transactions throws', async () => {
   const twice = async (ctx: Ctx) => {
     await act(ctx)
     return act(ctx)

@@ -6,15 +6,15 @@ import { decideTabAction } from './tab-action.ts'
 const changed = (...changedTopics: Topic[]): LiveEvent => ({ name: 'changed', topics: changedTopics, snapshots: {} })
 const open = (session: string | null): LiveEvent => ({ name: 'open', session, at: 0 })
 
-describe('a tab hears', () => {
+describe('a tab receives', () => {
   it.each([
     ['that it is who the stream thinks it is', open('s1'), 's1', [], 'nothing'],
-    ['that somebody signed in in another tab', open('s1'), null, [], 'now'],
+    ['a sign-in in another tab', open('s1'), null, [], 'now'],
     ['that its session is over', open(null), 's1', [], 'home'],
-    ['that somebody else signed in', open('s2'), 's1', [], 'reload'],
+    ['a sign-in of another user', open('s2'), 's1', [], 'reload'],
     ['that its session is revoked', changed(topics.revoked('s1')), 's1', [topics.revoked('s1')], 'home'],
     ['that another session is revoked', changed(topics.revoked('s2')), 's1', [], 'nothing'],
-    ['of a topic nobody here wants', changed(topics.session('a')), null, [topics.session('b')], 'nothing'],
+    ['a topic that it does not subscribe to', changed(topics.session('a')), null, [topics.session('b')], 'nothing'],
     ['of a list', changed(topics.sessions), null, [topics.sessions], 'soon'],
     [
       'of a list and of something of its own',
