@@ -106,7 +106,7 @@ export const userCommands: readonly Command[] = [
     await revokeTeacherAccess(ctx, id)
     return `${username} may not publish any more.`
   }),
-  userCommand('verify-email', 'takes your word for an address', async (ctx, { id, email }) => {
+  userCommand('verify-email', 'marks an address as verified', async (ctx, { id, email }) => {
     await confirmEmailAsOperator(ctx, id)
     return `${email} is confirmed.`
   }),
