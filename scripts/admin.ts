@@ -8,7 +8,7 @@ import { settingCommands } from './admin/settings.ts'
 import { userCommands } from './admin/users.ts'
 import { withApp } from './admin/with-app.ts'
 
-/** `npm run admin -- <command>`: what an operator may do, while the hall is open or closed. */
+/** `npm run admin -- <command>`: operator commands, beside a running app or without one. */
 const commands: readonly Command[] = [...userCommands, ...settingCommands, ...paymentCommands, ...healthCommands]
 
 const printHelp = () => {
@@ -24,7 +24,7 @@ const runCommand = async () => {
   await withApp(ctx => command.run(ctx, args))
 }
 
-/** A sentence for what the operator can mend, the stack for what they cannot. */
+/** A message for errors that the operator can fix, the stack for all others. */
 const reportError = (error: unknown) => {
   const isExpected = [RefusalError, CommandError, EnvironmentError, StartupError].some(kind => error instanceof kind)
   console.error(isExpected && error instanceof Error ? error.message : error)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures the built hall; what is missing is installed and built first.
+# Benchmarks the built app; installs and builds first if needed.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/setup.sh

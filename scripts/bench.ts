@@ -7,7 +7,7 @@ import { benchRaces } from '../tests/bench/races.ts'
 import { benchReserving } from '../tests/bench/reserving.ts'
 import { benchWeights } from '../tests/bench/weights.ts'
 
-/** Every measurement as a ratio to a bare baseline in the same run: machines are noisy, ratios less so. */
+/** Each measurement is a ratio to a bare baseline in the same run: machines are noisy, ratios less so. */
 const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   pages: benchPages,
   weights: benchWeights,
@@ -16,7 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   races: benchRaces,
 }
 
-// So that a measurement that is broken off leaves no folders behind.
+// An interrupted benchmark must leave no folders behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const chosen = process.argv.slice(2)
@@ -45,7 +45,7 @@ const section = (name: string, figures: readonly Measurement[]) =>
 
 const FILE = 'docs/measurements.md'
 const HEAD =
-  '# Measurements\n\nWritten by `npm run bench`; a part of it measures only its own section anew. Ratios (×) are to a bare baseline of the same run, which stands beside them: more is better, except for the live stream.\n'
+  '# Measurements\n\nWritten by `npm run bench`; a partial run replaces only its own sections. Ratios (×) are to a bare baseline of the same run, shown beside them: higher is better, except for the live stream.\n'
 const before = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : []
 const sections = Object.keys(benches).flatMap(name => {
   const anew = all.find(one => one.name === name)

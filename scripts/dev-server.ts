@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 /**
- * One development server: vite compiles and reloads pages under way; the house itself is the real one. A module that the
- * running house holds on to (its pool, its endpoints, its reactions) cannot be exchanged under it, so a change there asks
- * for a new server.
+ * One development server: vite compiles and reloads pages inside the real application. A module that the running application
+ * keeps a reference to (its pool, its endpoints, its reactions) cannot be replaced at run time, so a change there requests
+ * a restart.
  */
 const SERVER_MODULES =
   /^src\/([^/]+\.ts|(kernel|platform|integrations|embedded|server)\/.*|app\/[^/]+\.ts|features\/[^/]+\/[^/]+\.ts)$/
@@ -13,7 +13,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite runs no server environment')
 const { runner } = ssr
-// Danger: vite ends the process at once on a signal, before the house has closed; the house ends it itself.
+// Danger: vite exits at once on a signal, before the application has closed; the application handles signals itself.
 process.removeAllListeners('SIGTERM')
 const { start } = await runner.import('/src/server/start.ts')
 await start({ build: () => runner.import('virtual:react-router/server-build'), before: vite.middlewares })
@@ -24,6 +24,6 @@ vite.watcher.on('change', path => {
   console.log(`${changed} has changed: starting again`)
   process.send?.('restart')
 })
-// Without the one who started us there is nobody to end us.
+// If the parent process is gone, nothing else would end this one.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.on('SIGINT', () => undefined)

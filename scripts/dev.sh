@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts Guildhall for development: pages reload in the browser, and a change to the server's own modules starts it again.
+# Starts Guildhall for development: pages reload in the browser, and a change to server modules restarts the server.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/setup.sh

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** `npm run dev`: keeps a development server running, a new one whenever the present one asks for it. */
+/** `npm run dev`: keeps a development server running and restarts it when it requests that. */
 let ending = false
 let child = begin()
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { generateMigration, META_DIR, readJournal, readLastSnapshot, snapshotOfTables } from './checks/migrations.ts'
 
 /**
- * `npm run db:migration -- <name> [--custom]`: writes the next migration, from the tables as they are now, or an empty one for
- * SQL written by hand (constraints, triggers, data).
+ * `npm run db:migration -- <name> [--custom]`: writes the next migration, from the tables as they are declared, or an empty one
+ * for hand-written SQL (constraints, triggers, data).
  */
 const exitWith = (sentence: string): never => {
   console.error(sentence)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { launchChromium } from '#tests/support/browser.ts'
 
 /**
- * Makes public/og.png, what messengers show of a link: the hall's own mark, fonts and drawings, taken from its running home.
+ * Makes public/og.png, the preview image of links: the logo, fonts and drawings are taken from the running home page.
  *   node scripts/og-image.ts http://127.0.0.1:3000
  */
 const WIDTH = 1200

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { launchChromium } from '#tests/support/browser.ts'
 
 /**
- * Takes the README's pictures, docs/pictures/*.png, from a running demo hall.
+ * Takes the README's pictures, docs/pictures/*.png, from a running app with demo data.
  *   node scripts/screenshots.ts http://127.0.0.1:3000
  */
 const baseURL = process.argv[2] ?? 'http://127.0.0.1:3000'

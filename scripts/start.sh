@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts Guildhall, on a fresh clone too: whatever is missing is installed and built first.
+# Starts Guildhall, also from a fresh clone; installs and builds first if needed.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/setup.sh

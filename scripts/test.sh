@@ -1,5 +1,5 @@
 #!/bin/sh
-# Everything a change must pass, on a fresh clone too: the gates, then all tests. The last line counts them.
+# All checks, then all tests, also from a fresh clone. The last line counts them.
 set -u
 cd "$(dirname "$0")/.."
 . scripts/setup.sh

@@ -5,28 +5,28 @@ import { join } from 'node:path'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runChecks } from './checks/run.ts'
 
-/** `npm test`: the gates, then every test. Arguments go to vitest. The last line counts gates and tests together. */
+/** `npm test`: the checks, then every test. Arguments go to vitest. The last line counts checks and tests together. */
 type Report = {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-const gates = await runChecks(process.cwd())
+const checks = await runChecks(process.cwd())
 const file = join(temporaryFolder('report'), 'report.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 const vitest = spawn('vitest', ['run', ...reporters, ...process.argv.slice(2)], { stdio: 'inherit' })
-// A terminal tells vitest too; whoever else ends this process means both.
+// A terminal sends its signal to vitest as well; a signal from elsewhere must be passed on.
 process.on('SIGINT', () => undefined).on('SIGTERM', () => vitest.kill('SIGTERM'))
 const [code] = await once(vitest, 'exit')
 const EMPTY_REPORT: Report = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-// Without a report vitest has not come to its end, and its exit code says so.
+// Without a report vitest has crashed; its exit code is passed on.
 const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : EMPTY_REPORT
-// A file that cannot even be loaded holds no test that could fail, and counts as one.
+// A test file that cannot be loaded reports no tests and counts as one failure.
 const unloadableFiles = report.testResults.filter(
   it => it.status === 'failed' && it.assertionResults.length === 0,
 ).length
-const failures = gates.failed + report.numFailedTests + unloadableFiles
+const failures = checks.failed + report.numFailedTests + unloadableFiles
 const failed = failures === 0 && code !== 0 ? 1 : failures
-console.log(`${gates.passed + report.numPassedTests} passed, ${failed} failed`)
+console.log(`${checks.passed + report.numPassedTests} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -4,9 +4,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { reportClientError } from './app/errors/report-client-error.ts'
 
-/** Browsers that lack Temporal get it before the first component runs. */
+/** Browsers without Temporal load a polyfill before the first component runs. */
 const hydrate = async () => {
-  // The alarm has put its screen in the page's place: there is nothing left to hydrate.
+  // The global error handler has replaced the page: there is nothing left to hydrate.
   if (!document.getElementById('error-screen')) return
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   startTransition(() => {
@@ -15,7 +15,7 @@ const hydrate = async () => {
       <StrictMode>
         <HydratedRouter onError={error => isRouteErrorResponse(error) || reportClientError(error)} />
       </StrictMode>,
-      // React would raise what it has mended by itself as an error of the window, and the error screen would come.
+      // By default React reports an error that it has recovered from as an error of the window, which would show the error screen.
       { onRecoverableError: reportClientError },
     )
   })

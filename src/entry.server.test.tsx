@@ -32,7 +32,7 @@ const serve = (Page: () => React.ReactNode) => {
   return createRequestHandler(build, 'production')(new Request('http://hall.test/'), context)
 }
 
-it('sends a whole document whose inline scripts, the streamed data among them, all carry the nonce', async () => {
+it('sends a complete document in which all inline scripts, including streamed data, carry the nonce', async () => {
   const answer = await serve(() => <h1>Academy</h1>)
   const page = await answer.text()
   expect(answer.status).toBe(200)
@@ -43,7 +43,7 @@ it('sends a whole document whose inline scripts, the streamed data among them, a
   for (const script of scripts) expect(script).toContain('nonce="n0nce"')
 })
 
-it('shows the error screen with status 500 where a component throws, and logs what it threw', async () => {
+it('shows the error screen with status 500 when a component throws, and logs the error', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   const bug = new Error('a bug in a component')
   const answer = await serve(() => {

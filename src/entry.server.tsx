@@ -9,7 +9,7 @@ import { GlobalErrorContext } from './app/errors/global-error-markup.tsx'
 const GLOBAL_ERROR_HANDLER = `(${installGlobalErrorHandler})()`
 const ERROR_SCREEN_HTML = renderToStaticMarkup(<ErrorScreen reference="…" />)
 
-/** Waits for the whole page, so that an error anywhere in it still gets a status; the router then renders the error screen. */
+/** Waits for the complete page, so that any error in it still sets the status; the router then renders the error screen. */
 export default async function render(
   request: Request,
   status: number,
@@ -34,8 +34,8 @@ export default async function render(
   return new Response(page, { status, headers })
 }
 
-/** What loaders and actions throw unexpectedly; a request that its sender gave up is not worth a line. */
+/** Logs unexpected errors of loaders and actions; aborted requests are not logged. */
 export const handleError = (error: unknown, { request }: { request: Request }) => {
   if (!request.signal.aborted)
-    log.error({ err: error, path: new URL(request.url).pathname }, 'a page met an unexpected error')
+    log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error in a page')
 }

@@ -14,11 +14,11 @@ import { MishapPage, toRouteError } from './app/route-error.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(getRequestContext(context), request)
 
-/** The frame is read again after acts and when something has changed, not for every filter in the address. */
+/** The root data is reloaded after actions and live changes, not for every filter in the URL. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
-/** For pages that have no words of their own, and for those that could not be shown. */
+/** For pages without their own title, and for failed pages. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const siteName = loaderData?.siteName ?? 'Guildhall'
   if (error)
@@ -51,7 +51,7 @@ const ThemeColourMeta = ({ theme }: { theme: 'dark' | 'light' | 'system' }) =>
     </>
   )
 
-/** The document: the theme is known on its first byte. */
+/** The document; the server renders it with the theme. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const theme = useRootData()?.theme ?? 'dark'
   return (
@@ -80,18 +80,18 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <AppShell facts={loaderData}>
+    <AppShell rootData={loaderData}>
       <Outlet />
     </AppShell>
   )
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
-  const facts = useRootData()
+  const rootData = useRootData()
   const routeError = toRouteError(error)
-  if (!facts || !routeError) return <ErrorScreen reference={requestIdOf(error) ?? facts?.requestId} />
+  if (!rootData || !routeError) return <ErrorScreen reference={requestIdOf(error) ?? rootData?.requestId} />
   return (
-    <AppShell facts={facts}>
+    <AppShell rootData={rootData}>
       <MishapPage mishap={routeError} />
     </AppShell>
   )

@@ -1,4 +1,4 @@
--- What must never happen, whatever the code forgets: constraints that the table definitions cannot express.
+-- Invariants that the table definitions cannot express.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
 -- No two blocking engagements of one person overlap, whether as host or as participant.
@@ -25,8 +25,8 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON "ledger_ent
 --> statement-breakpoint
 CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON "ledger_transactions" FOR EACH ROW EXECUTE FUNCTION is_append_only();
 --> statement-breakpoint
--- The audit is append-only, except for what `delete_expired_audit` takes away: it names the instant before which rows go, and no
--- instant of the last 30 days counts, whoever names it.
+-- The audit is append-only, except for `delete_expired_audit`: it sets the instant before which rows may be deleted. Rows of the
+-- last 30 days are never deleted, whatever instant is set.
 CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE expired_before timestamptz := nullif(current_setting('guildhall.audit_expired_before', true), '')::timestamptz;
 BEGIN
@@ -38,7 +38,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 --> statement-breakpoint
--- The only way to delete audit rows: at most `batch` of those older than `days`, the oldest first. Answers how many.
+-- The only way to delete audit rows: at most `batch` rows older than `days`, oldest first. Returns how many.
 CREATE FUNCTION delete_expired_audit(days int, batch int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE
   expired_before timestamptz := now() - make_interval(days => days);
@@ -60,7 +60,7 @@ CREATE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON "ledger_entries" FO
 --> statement-breakpoint
 CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON "ledger_transactions" FOR EACH STATEMENT EXECUTE FUNCTION is_append_only();
 --> statement-breakpoint
--- More is never given back than was paid. The intent's row is locked, so that two refunds cannot both fit.
+-- Refunds never exceed the payment. The intent's row is locked, so that two parallel refunds cannot both fit.
 CREATE FUNCTION refund_fits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE paid int; returned bigint;
 BEGIN
@@ -74,7 +74,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER refund_fits BEFORE INSERT OR UPDATE OF amount, state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_fits();
 --> statement-breakpoint
--- What is cancelled never leaves, and what leaves is never cancelled.
+-- A refund moves from pending to leaving to sent or failed; only a pending one can be cancelled.
 CREATE FUNCTION refund_moves_on() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.state, NEW.state) NOT IN (('pending', 'leaving'), ('leaving', 'leaving'), ('leaving', 'sent'), ('leaving', 'failed'), ('pending', 'cancelled')) THEN
@@ -85,7 +85,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER refund_moves_on BEFORE UPDATE OF state ON "refunds" FOR EACH ROW EXECUTE FUNCTION refund_moves_on();
 --> statement-breakpoint
--- A held reservation has an active hold, or its places would be kept for ever. Asked at the commit: both are written in one transaction.
+-- A held reservation has an active hold; otherwise its seats would stay reserved for ever. Deferred to the commit: one transaction writes both.
 CREATE FUNCTION reservation_is_held() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE reservation text;
 BEGIN

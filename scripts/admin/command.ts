@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 
 export type CommandArgs = {
-  /** The words after the command's name. */
+  /** The arguments after the command's name. */
   readonly positionals: readonly string[]
   readonly option: (name: string) => string | undefined
   readonly has: (name: string) => boolean
@@ -16,7 +16,7 @@ export type Command = {
   readonly run: (ctx: Ctx, given: CommandArgs) => Promise<void>
 }
 
-/** What the operator can mend; printed as it stands. */
+/** An error that the operator can fix; its message is printed unchanged. */
 export class CommandError extends Error {}
 
 const FLAGS = ['verified', 'help']
@@ -33,7 +33,7 @@ const OPTIONS = [
   'limit',
 ]
 
-/** Splits a command line; unknown options are refused rather than overlooked. */
+/** Parses a command line; unknown options are refused. */
 export const parseCommandLine = (line: readonly string[]): { readonly name: string; readonly args: CommandArgs } => {
   const options = Object.fromEntries([
     ...FLAGS.map(name => [name, { type: 'boolean' as const }]),
@@ -41,19 +41,19 @@ export const parseCommandLine = (line: readonly string[]): { readonly name: stri
   ])
   try {
     const { values, positionals } = parseArgs({ args: [...line], options, allowPositionals: true })
-    const said = new Map<string, unknown>(Object.entries(values))
-    const [name = 'help', ...rest] = said.has('help') ? ['help'] : positionals
+    const given = new Map<string, unknown>(Object.entries(values))
+    const [name = 'help', ...rest] = given.has('help') ? ['help'] : positionals
     const option = (wanted: string) => {
-      const text = said.get(wanted)
+      const text = given.get(wanted)
       return typeof text === 'string' ? text : undefined
     }
-    return { name, args: { positionals: rest, option, has: wanted => said.get(wanted) === true } }
+    return { name, args: { positionals: rest, option, has: wanted => given.get(wanted) === true } }
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** One value by the schema that forms and the API use too. */
+/** Validates one value with the schema that forms and the API use. */
 export const parseOption = <Schema extends z.ZodType>(
   schema: Schema,
   name: string,

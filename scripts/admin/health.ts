@@ -14,7 +14,7 @@ export const healthCommands: readonly Command[] = [
   {
     name: 'health',
     usage: '',
-    description: 'tells how the scheduled work stands; its exit code is 1 where some is late',
+    description: 'shows the state of the schedules; its exit code is 1 if one is late',
     run: async ({ now }) => {
       for (const run of await listScheduleRuns()) console.log(formatRun(run, now))
       const late = await listLateSchedules(now)

@@ -5,7 +5,7 @@ import { type Command, CommandError, requirePositional } from './command.ts'
 
 const printUnclaimed = async () => {
   const unclaimed = await listUnclaimed(db)
-  if (unclaimed.length === 0) return console.log('No payment waits to be looked into.')
+  if (unclaimed.length === 0) return console.log('No payment needs attention.')
   for (const { id, settledAt, amount, payerId, provider, payableKind, payableId, description } of unclaimed)
     console.log(
       [id, settledAt, formatPLN(amount), payerId, provider, `${payableKind} ${payableId}`, description].join('  '),
@@ -16,13 +16,13 @@ export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
     usage: 'unclaimed | refund <payment>',
-    description: 'lists payments that settled and for which nothing was found; gives one of them back',
+    description: 'lists settled payments without anything to pay for; refunds one of them',
     run: async (ctx, given) => {
       const what = requirePositional(given, 0, 'unclaimed or refund')
       if (what === 'unclaimed') return printUnclaimed()
       if (what !== 'refund') throw new CommandError(`payments ${what} is no command: unclaimed or refund`)
       const id = requirePositional(given, 1, 'the payment')
-      console.log(`${formatPLN(await refundUnclaimed(ctx, id))} of ${id} go back.`)
+      console.log(`${formatPLN(await refundUnclaimed(ctx, id))} of ${id} will be refunded.`)
     },
   },
 ]

@@ -14,7 +14,7 @@ const RetentionDays = z.coerce
   .min(MIN_RETENTION_DAYS, `at least ${MIN_RETENTION_DAYS} days`)
   .max(36_500, 'at most 36500 days')
 
-/** A text as it stands, a number as a period in days; anything else as JSON of the same shape as its default. */
+/** Text is taken literally, a number is a period in days; anything else is JSON of the same shape as the default. */
 const parseSetting = (key: keyof Settings, text: string): Settings[keyof Settings] => {
   const defaultValue = DEFAULT_SETTINGS[key]
   if (typeof defaultValue === 'string') return text
@@ -36,7 +36,7 @@ export const settingCommands: readonly Command[] = [
   {
     name: 'set-setting',
     usage: `<${Object.keys(DEFAULT_SETTINGS).join('|')}> <value>`,
-    description: 'changes a text or a retention period; open pages follow',
+    description: 'changes a text or a retention period; open pages update',
     run: async (ctx, given) => {
       const key = requirePositional(given, 0, 'the setting')
       if (!isKey(key)) throw new CommandError(`there is no setting ${key}: ${Object.keys(DEFAULT_SETTINGS).join(', ')}`)
@@ -47,7 +47,7 @@ export const settingCommands: readonly Command[] = [
   {
     name: 'add-holiday',
     usage: '<YYYY-MM-DD> <name>',
-    description: 'no new lesson is planned on this day',
+    description: 'closes the school on this day: no new lesson is scheduled',
     run: async (ctx, given) => {
       const date = parseOption(CalendarDate, 'date', requirePositional(given, 0, 'the date'))
       const name = given.positionals.slice(1).join(' ') || 'Holiday'

@@ -13,7 +13,7 @@ import { type Command, type CommandArgs, parseOption, requirePositional } from '
 
 const RoleName = z.enum(ROLES, `one of ${ROLES.join(', ')}`)
 
-/** A link that lets its holder choose a password, once, within an hour. It is printed, never sent. */
+/** A link for choosing a password once, within an hour. It is printed, never e-mailed. */
 const createResetLink = async (email: string): Promise<string> => {
   const { options } = getAuth()
   let link = ''
@@ -66,7 +66,7 @@ const userCommand = (
     console.log(await run(ctx, await getUser(db, requirePositional(given, 0, 'the person')), given)),
 })
 
-/** A guardian with an account may reserve and pay for the child; one who is known by address only has confirmed the account. */
+/** Reads the guardian options. A guardian with an account may reserve and pay for the child; one given by e-mail only counts as having confirmed the account. */
 const givenGuardian = async (given: CommandArgs) => {
   const [email, account] = [given.option('guardian'), given.option('guardian-account')]
   if (account) return { guardianId: (await getUser(db, account)).id }
@@ -77,14 +77,14 @@ export const userCommands: readonly Command[] = [
   {
     name: 'create-superadmin',
     usage: '--email <e-mail> --username <name> [--name <text>] [--password <text>]',
-    description: 'makes a superadmin; prints a link to choose the password where none is given',
+    description: 'creates a superadmin; without a password it prints a link to choose one',
     run: (ctx, given) => createUser(ctx, given, 'superadmin', true),
   },
   {
     name: 'create-user',
     usage:
       '--email <e-mail> --username <name> [--name <text>] [--password <text>] [--role <role>] [--verified] [--birth-date <YYYY-MM-DD>] [--guardian <e-mail>] [--zone <zone>]',
-    description: 'makes an account; --verified takes your word for the address',
+    description: 'creates an account; --verified marks the address as verified',
     run: (ctx, given) =>
       createUser(ctx, given, parseOption(RoleName, '--role', given.option('role') ?? 'student'), given.has('verified')),
   },
@@ -106,7 +106,7 @@ export const userCommands: readonly Command[] = [
     await revokeTeacherAccess(ctx, id)
     return `${username} may not publish any more.`
   }),
-  userCommand('verify-email', 'takes your word for an address', async (ctx, { id, email }) => {
+  userCommand('verify-email', 'marks an address as verified', async (ctx, { id, email }) => {
     await confirmEmailAsOperator(ctx, id)
     return `${email} is confirmed.`
   }),
@@ -130,7 +130,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'list-users',
     usage: '[--role <role>] [--limit <number>]',
-    description: 'lists accounts, oldest first (100 unless said)',
+    description: 'lists accounts, oldest first (100 by default)',
     run: async (_, given) => {
       const role = given.option('role')
       const limit = parseOption(z.coerce.number().int().min(1).max(10_000), '--limit', given.option('limit') ?? '100')

@@ -15,8 +15,8 @@ import { reactions } from '../../src/server/reactions.ts'
 import { loadAppSecret } from '../../src/server/secrets.ts'
 
 /**
- * Runs the operator's work in the hall: beside an app that runs on it, whose open pages hear of every change, or alone with
- * Postgres started for it.
+ * Runs `work` with an app: beside a running one, whose open pages receive every change, or alone with a Postgres
+ * started for it.
  */
 export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> => {
   const env = readEnv()

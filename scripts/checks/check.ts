@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Looks at the project under `root` and answers what is wrong, one sentence each; nothing where all is well. */
+/** Checks the project under `root` and returns its findings, one sentence each; none where all is well. */
 export type Check = (root: string) => Promise<string[]>
 
 const BINARIES = join(import.meta.dirname, '../../node_modules/.bin')
 
-/** What an installed tool says where it is not content, line by line. */
+/** Runs an installed tool and returns the lines that it prints when it fails. */
 export const runTool = async (root: string, tool: string, args: readonly string[]): Promise<string[]> => {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
   const child = spawn(join(BINARIES, tool), args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -10,7 +10,7 @@ import { checkPolicies } from './policies.ts'
 import { checkRoles } from './roles.ts'
 import { checkTypes } from './types.ts'
 
-describe('imports run one way', () => {
+describe('imports have one direction', () => {
   const validTree: Files = {
     'src/server/start.ts': `import '#features/money/actions.ts'\nimport '../integrations/mail/smtp.ts'\n`,
     'src/features/money/actions.ts': `import './rules.ts'\nimport '#features/users/table.ts'\nimport '#platform/events.ts'\n`,
@@ -84,7 +84,7 @@ describe('imports run one way', () => {
     expect((await findingsWith(path, text)).join('\n')).toContain(sentence)
   })
 
-  it('a rule that reaches the server on a detour is found, with the way', async () => {
+  it('a rule that reaches the server through another module is found, with the path', async () => {
     const detour = { ...validTree, 'src/features/money/price.ts': `import '#platform/events.ts'` }
     const found = await findingsOf(checkImports, { ...detour, 'src/features/money/rules.ts': `import './price.ts'` })
     expect(found).toEqual([
@@ -92,7 +92,7 @@ describe('imports run one way', () => {
     ])
   })
 
-  it('a circle is found, and one of types alone is none', async () => {
+  it('an import cycle is found, and a cycle of types alone is allowed', async () => {
     const back = { 'src/kernel/a.ts': `import './b.ts'`, 'src/kernel/b.ts': `import './money.ts'` }
     const circle = { ...validTree, ...back, 'src/kernel/money.ts': `import './a.ts'` }
     expect((await findingsOf(checkImports, circle)).join()).toContain('a circle of imports')
@@ -101,7 +101,7 @@ describe('imports run one way', () => {
   })
 })
 
-describe('mutations ask a policy first', () => {
+describe('mutations have a policy', () => {
   it.each([
     ['a page action by hand', 'src/features/users/pages/x.tsx', `export const action = async () => null`],
     ['an action function', 'src/features/users/pages/x.tsx', `export async function action() {}`],
@@ -113,7 +113,7 @@ describe('mutations ask a policy first', () => {
       `export const e = endpoint({ method: 'post' } as never)`,
     ],
     [
-      'a verb without policy',
+      'a form action without policy',
       'src/features/users/pages/x.tsx',
       `export const action = formAction({ a: actionHandler({ run } as never) })`,
     ],
@@ -135,7 +135,7 @@ describe('mutations ask a policy first', () => {
   })
 })
 
-describe('roles are asked by capability', () => {
+describe('roles are checked by capability', () => {
   it.each([
     ['a comparison', `export const a = actor.role === 'teacher'`],
     ['a comparison the other way round', `export const a = 'student' != who`],
@@ -153,7 +153,7 @@ describe('roles are asked by capability', () => {
     expect(found).toEqual([expect.stringContaining('src/features/users/x.ts:1: a role is compared by name')])
   })
 
-  it('the table of roles, tests, data and other words pass', async () => {
+  it('the table of roles, tests, data and other strings pass', async () => {
     const files = {
       'src/kernel/capability.ts': `export const a = { publish: ['teacher'] }`,
       'src/features/users/x.test.ts': `expect(role === 'admin').toBe(true)`,
@@ -176,11 +176,11 @@ describe('endpoints are documented', () => {
     'src/server/endpoints.ts': `import { one } from '../features/users/api.ts'\nexport const endpoints = [...one]`,
   }
 
-  it('all mounted and written down passes', async () => {
+  it('mounted and documented endpoints pass', async () => {
     expect(await findingsOf(checkEndpoints, base)).toEqual([])
   })
 
-  it('one that nobody mounts is found', async () => {
+  it('an endpoint that is not mounted is found', async () => {
     const found = await findingsOf(checkEndpoints, {
       ...base,
       'src/server/endpoints.ts': `export const endpoints = []`,
@@ -188,7 +188,7 @@ describe('endpoints are documented', () => {
     expect(found).toEqual(['src/features/users/api.ts: post /api/v1/users/{id} is not in src/server/endpoints.ts'])
   })
 
-  it('one that hides from the document is found', async () => {
+  it('an endpoint hidden from the document is found', async () => {
     const hidden = base['src/features/users/api.ts']?.replace(`{id}'`, `{id}', true`) ?? ''
     const found = await findingsOf(checkEndpoints, { ...base, 'src/features/users/api.ts': hidden })
     expect(found).toEqual(['POST /api/v1/users/:id is not in the OpenAPI document'])
@@ -216,7 +216,7 @@ describe('the installed tools', () => {
     expect(await found('export const a = 1\n')).toEqual([])
   })
 
-  it('a file and an export that nobody uses are found', async () => {
+  it('an unused file and an unused export are found', async () => {
     const knip = JSON.stringify({ entry: ['src/a.ts'], project: ['src/**/*.ts'] })
     const base = { 'knip.json': knip, 'src/a.ts': `import { b } from './b.ts'\nconsole.log(b)\n` }
     expect(await findingsOf(checkDeadCode, { ...base, 'src/b.ts': 'export const b = 1\n' })).toEqual([])

@@ -9,7 +9,7 @@ const CODE = ['{src,scripts,tests,db}/**/*.{ts,tsx,css,sql}', '*.ts']
 const CITATION = /docs\/product\.md (§\d+(?:\.\d+)?(?:(?:, | and )§\d+(?:\.\d+)?)*)/g
 const HEADING = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm
 
-/** Every section of the rule book that a comment cites stands in it. */
+/** Every section of docs/product.md that a comment cites exists. */
 export const checkCitations: Check = async root => {
   const sections = new Set(
     Array.from(readFileSync(join(root, RULE_BOOK), 'utf8').matchAll(HEADING), ([, number]) => number),

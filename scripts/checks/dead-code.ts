@@ -1,5 +1,5 @@
 import { type Check, runTool } from './check.ts'
 
-/** Every file, export and package is used by something. */
+/** No file, export or package is unused. */
 export const checkDeadCode: Check = root =>
   runTool(root, 'knip', ['--no-progress', '--no-config-hints', '--reporter', 'compact'])

@@ -18,7 +18,7 @@ export const checkEndpoints: Check = async root => {
   const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>(root, 'src/server/endpoints.ts')
   const api = createApi()
   for (const endpoint of endpoints) endpoint.mount(api)
-  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'gate', version: '1' } })
+  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'check', version: '1' } })
   const undocumented = api.routes
     .filter(({ method, path }) => method !== 'ALL' && !paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()])
     .map(({ method, path }) => `${method} ${path} is not in the OpenAPI document`)

@@ -15,7 +15,7 @@ export type Files = Readonly<Record<string, string>>
 
 /** A small project of these files, with the real project's packages. */
 export const createProject = (files: Files): string => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'guildhall-gate-')))
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'guildhall-check-')))
   createdRoots.push(root)
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'))
   const all = { 'package.json': JSON.stringify({ name: 'planted', type: 'module', imports: IMPORTS }), ...files }
@@ -26,4 +26,4 @@ export const createProject = (files: Files): string => {
   return root
 }
 
-export const findingsOf = (gate: Check, files: Files) => gate(createProject(files))
+export const findingsOf = (check: Check, files: Files) => check(createProject(files))

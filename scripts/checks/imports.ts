@@ -4,7 +4,7 @@ import { isTest, resolveImport, type Source, sourcesOf } from './sources.ts'
 
 type ImportLink = { readonly from: string; readonly to: string; readonly erased: boolean; readonly dynamic: boolean }
 
-/** Imports run one way, and never in a circle; what the browser runs reaches nothing of the server. */
+/** Imports follow the ranks, without cycles; client code never reaches server modules. */
 export const checkImports: Check = async root => {
   const sources = sourcesOf(root).filter(source => !isTest(source.path))
   const links = sources.flatMap(source => linksOf(root, source))
@@ -24,19 +24,19 @@ const linksOf = (root: string, { path, edges }: Source): ImportLink[] =>
     return to === null ? [] : [{ from: path, to, erased, dynamic }]
   })
 
-/** `kernel`, `platform`, `ui`, `integrations/mail`, `features/money`, `server`, `app`, or `` for the files that React Router asks for. */
+/** `kernel`, `platform`, `ui`, `integrations/mail`, `features/money`, `server`, `app`, or `` for the entry files of React Router. */
 const roomOf = (path: string): string => {
   const [first = '', second = ''] = path.split('/')
   if (!path.includes('/')) return ''
   return first === 'features' || first === 'integrations' ? `${first}/${second}` : first
 }
 
-/** How a port is plugged in; it knows nothing of what. */
+/** The registries through which ports get their adapters; they import none. */
 const PORT_FACTORY = 'platform/port.ts'
 
 const isPort = (path: string) => /^integrations\/[^/]+\/port\.ts$/.test(path)
 
-/** Why this road is closed, or null. */
+/** Why this import is forbidden, or null. */
 const violationOf = ({ from, to }: ImportLink): string | null => {
   const [room, other] = [roomOf(from), roomOf(to)]
   if (to.startsWith('../tests/') || to.startsWith('../scripts/'))
@@ -62,7 +62,7 @@ const violationOf = ({ from, to }: ImportLink): string | null => {
   return `rank ${mine} sees only lower ranks, and ${other.slice(9)} has rank ${theirs}`
 }
 
-/** Each circle of imports once, as the way around it. */
+/** Each import cycle once, as a path. */
 const findCycles = (links: readonly ImportLink[]): string[] => {
   const linksByFile = Map.groupBy(
     links.filter(road => !road.erased && !road.dynamic),
@@ -84,7 +84,7 @@ const findCycles = (links: readonly ImportLink[]): string[] => {
   return found
 }
 
-/** How rules, policies and schemas reach what only the server has. */
+/** Import paths from rules, policies and schemas to server-only modules. */
 const findServerLeaks = (sources: readonly Source[], links: readonly ImportLink[]): string[] => {
   const linksByFile = Map.groupBy(
     links.filter(road => !road.erased),

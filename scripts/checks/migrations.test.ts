@@ -29,7 +29,7 @@ describe('migrations match tables', () => {
     return checkMigrations(later)
   }
 
-  it('tables as migrated pass', async () => {
+  it('tables that match the migrations pass', async () => {
     expect(await migrated('name: text().notNull()')).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('migrations match tables', () => {
     ['a new column', 'name: text().notNull(), age: integer()', 'tables.public.halls.columns.age is in no migration'],
     ['a lost column', '', 'tables.public.halls.columns.name is only in the migrations'],
     ['another type', 'name: integer().notNull()', 'columns.name.type is "text" in the migrations and "integer"'],
-    ['a dropped wall', 'name: text()', 'columns.name.notNull is true in the migrations and false'],
+    ['a dropped constraint', 'name: text()', 'columns.name.notNull is true in the migrations and false'],
   ])('%s is found', async (_, columns, sentence) => {
     expect((await migrated(columns)).join('\n')).toContain(sentence)
   })

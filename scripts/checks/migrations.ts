@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Check } from './check.ts'
 
-// Through require: the package's ES build does not load.
+// Loaded with require: the package's ES build does not load.
 export const { generateDrizzleJson, generateMigration }: typeof import('drizzle-kit/api') = createRequire(
   import.meta.url,
 )('drizzle-kit/api')
@@ -22,7 +22,7 @@ export const readLastSnapshot = (root: string): Snapshot => {
   return JSON.parse(readFileSync(join(root, META_DIR, `${number}_snapshot.json`), 'utf8'))
 }
 
-/** The tables as the code declares them now. */
+/** The tables as the code declares them. */
 export const snapshotOfTables = async (root: string, after: Snapshot): Promise<Snapshot> => {
   const declared: Record<string, unknown> = {}
   for (const file of globSync(['src/platform/*table.ts', 'src/features/*/*table.ts'], { cwd: root }).sort()) {
@@ -32,7 +32,7 @@ export const snapshotOfTables = async (root: string, after: Snapshot): Promise<S
   return JSON.parse(JSON.stringify(generateDrizzleJson(declared, after.id, undefined, 'snake_case')))
 }
 
-/** The newest migration leads to the tables that the code declares. drizzle-kit's own `check` does not see that. */
+/** The newest migration matches the tables that the code declares. drizzle-kit's own `check` does not compare them. */
 export const checkMigrations: Check = async root => {
   const recorded = readLastSnapshot(root)
   const declared = await snapshotOfTables(root, recorded)

@@ -3,15 +3,15 @@ import type { Check } from './check.ts'
 import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
 
 /**
- * Whatever changes something asks a policy first: page actions are built by `formAction` with a policy for each verb, endpoints by
- * `endpoint`. Routes by hand stand only in the composition, under the addresses whose callers prove themselves otherwise.
+ * Every mutation checks a policy first: `formAction` builds page actions with a policy for each form action, `endpoint` builds
+ * endpoints. Hand-written routes exist only in the composition, at the paths whose callers authenticate otherwise.
  */
 export const checkPolicies: Check = async root =>
   sourcesOf(root)
     .filter(({ path }) => !isTest(path) && path !== 'platform/api.ts' && path !== 'platform/form-action.ts')
     .flatMap(source => [...unbuiltActions(source), ...missingPolicies(source), ...handWrittenRoutes(source)])
 
-/** Sign-in flows are better-auth's own; a webhook's caller proves itself by its signature. */
+/** better-auth handles sign-in itself; a webhook's caller is authenticated by its signature. */
 const OTHERWISE_AUTHENTICATED = ['/api/auth/', '/api/webhooks/']
 const MUTATING = ['post', 'put', 'patch', 'delete', 'all', 'on']
 const ROUTE_MAKERS = ['createRoute', 'OpenAPIHono', 'Hono']
@@ -38,11 +38,11 @@ const unbuiltActions = (source: Source): string[] => {
   }).visit(source.program)
   return offsets.map(
     at =>
-      `${locationOf(source, at)}: a page's action is exported as \`formAction({ … })\`, with a policy for each verb`,
+      `${locationOf(source, at)}: a page's action is exported as \`formAction({ … })\`, with a policy for each form action`,
   )
 }
 
-/** Endpoints and verbs that name no policy. */
+/** Endpoints and form actions without a policy. */
 const missingPolicies = (source: Source): string[] => {
   const wrong: string[] = []
   new Visitor({
@@ -58,7 +58,7 @@ const missingPolicies = (source: Source): string[] => {
   return wrong
 }
 
-/** Routes made by hand. */
+/** Hand-written routes. */
 const handWrittenRoutes = (source: Source): string[] => {
   const wrong: string[] = []
   const isComposition = source.path.startsWith('server/')

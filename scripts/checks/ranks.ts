@@ -18,7 +18,7 @@ export const rankOf = (feature: string): number | undefined => {
   return index < 0 ? undefined : index + 1
 }
 
-/** The files that choose between adapters and put the house together. */
+/** The files that choose adapters and compose the application. */
 export const COMPOSITION: readonly string[] = [
   'server/start.ts',
   'server/worker.ts',
@@ -27,9 +27,9 @@ export const COMPOSITION: readonly string[] = [
   'server/payment-providers.ts',
 ]
 
-/** What the browser runs too: the button greys out by the function that refuses on the server. */
+/** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */
 export const CLIENT_SAFE = /(^|\/)(schema|rules|policy)\.ts$/
 
-/** What never reaches a browser. */
+/** Files that never reach a browser. */
 export const SERVER_ONLY =
   /^(platform|integrations|embedded|server)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)/

@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
 
 /**
- * Roles are known by name in one table; everything else asks for a capability. Found are comparisons with a role's name, lists
+ * Role names appear in one table only; all other code checks a capability. Findings are comparisons with a role's name, lists
  * of role names, and conditions on a role in written SQL.
  */
 export const checkRoles: Check = async root =>

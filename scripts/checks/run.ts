@@ -11,7 +11,7 @@ import { checkStyles } from './styles.ts'
 import { checkTopics } from './topics.ts'
 import { checkTypes } from './types.ts'
 
-export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
+export const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['types hold', checkTypes],
   ['code is tidy', checkLint],
   ['imports run one way, without circles', checkImports],
@@ -25,13 +25,13 @@ export const CHECKS: readonly (readonly [name: string, gate: Check])[] = [
   ['nothing is dead', checkDeadCode],
 ]
 
-/** Runs all gates at once and prints each with its findings; answers how many stand and how many fell. */
+/** Runs all checks in parallel and prints each with its findings; returns how many passed and how many failed. */
 export const runChecks = async (root: string): Promise<{ passed: number; failed: number }> => {
   let failed = 0
   await Promise.all(
-    CHECKS.map(async ([name, gate]) => {
+    CHECKS.map(async ([name, check]) => {
       const begun = performance.now()
-      const findings = await gate(root).catch((error: unknown) => [
+      const findings = await check(root).catch((error: unknown) => [
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       ])
       if (findings.length > 0) failed++

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Program, parseSync } from 'oxc-parser'
 
-/** One import as written; `erased` where only types cross it, and nothing at run time. */
+/** One import as written; `erased` if it imports only types. */
 export type ImportEdge = { readonly specifier: string; readonly erased: boolean; readonly dynamic: boolean }
 
 export type Source = {
@@ -43,7 +43,7 @@ const sourceOf = (root: string, path: string): Source => {
   return { path, text, program, edges: [...imports, ...exports, ...dynamicImports] }
 }
 
-/** Where an import leads: a path from `src`, one outside it that begins with `..`, or null for a package. */
+/** The target of an import: a path from `src`, one outside it that begins with `..`, or null for a package. */
 export const resolveImport = (root: string, from: string, specifier: string): string | null => {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('#'))
@@ -51,9 +51,9 @@ export const resolveImport = (root: string, from: string, specifier: string): st
   if (!bare.startsWith('.')) return null
   const path = relative(join(root, 'src'), resolve(join(root, 'src', dirname(from)), bare)).replaceAll('\\', '/')
   if (existsSync(join(root, 'src', path))) return path
-  // A generated module, such as a route's types: nothing of ours.
+  // A generated module, such as a route's types: not part of `src`.
   return path.includes('+types/') ? null : path
 }
 
-/** The line on which an offset stands. */
+/** The line number of an offset. */
 export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -42,13 +42,13 @@ it('finds a step that does not exist', async () => {
   ])
 })
 
-it('finds that the breakpoints are not written down', async () => {
+it('finds that the breakpoints are not documented', async () => {
   expect(await findingsOf(checkStyles, { 'src/ui/tokens.css': ':root {}' })).toEqual([
     'src/ui/tokens.css: names no breakpoints',
   ])
 })
 
-it('lets steps, breakpoints, shares, optical corrections and everything else pass', async () => {
+it('accepts steps, breakpoints, relative units, optical corrections and everything else', async () => {
   const css = `
     /* padding: 18px; @media (width < 900px) {} */
     .a { padding: 0 var(--space-4) 2px; margin: -1px auto calc(var(--space-1) * -1); gap: clamp(var(--space-1), 5vw, var(--space-4)) 10%; }

@@ -9,18 +9,18 @@ const STEP = /(--space-[\w-]+)\s*:/g
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const MEDIA_QUERY = /@media([^{;]*)/g
-/** A feature of the window's size in a media query: `(width < 640px)`, `(min-width: 640px)`, `(400px <= width)`. */
+/** A width or height feature in a media query: `(width < 640px)`, `(min-width: 640px)`, `(400px <= width)`. */
 const SIZE_FEATURE = /\([^()]*\b(?:width|height|inline-size|block-size)\b[^()]*\)/g
 const RANGE = /^\(width (?:<|>=) (\d+px)\)$/
 const SPACING =
   /(?<![\w-])((?:scroll-)?(?:padding|margin)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?|(?:row-|column-)?gap)\s*:\s*([^;{}]*)/g
-/** A number with a unit of length that is not part of a name. Shares of the window or of the box are no steps of a scale. */
+/** A number with a unit of length that is not part of a name. Relative units (of the viewport or the box) are not on the scale. */
 const LENGTH = /(?<![\w.#-])-?[\d.]+(?:px|pt|pc|in|cm|mm|q|r?em|r?ex|r?cap|r?ch|r?ic|r?lh)\b/gi
-/** What an eye corrects, such as an icon beside letters. */
+/** Small optical corrections, such as for an icon beside text. */
 const OPTICAL = /^-?[012]px$/
 const STEP_USED = /var\((--space-[\w-]+)/g
 
-/** Space comes from the steps and layouts change at the breakpoints that src/ui/tokens.css names. */
+/** Spacing uses the steps, and layouts change at the breakpoints, that src/ui/tokens.css defines. */
 export const checkStyles: Check = async root => {
   const tokens = readFileSync(join(root, TOKENS), 'utf8')
   const breakpoints = BREAKPOINTS.exec(tokens)?.[1]?.split(', ') ?? []
@@ -37,7 +37,7 @@ export const checkStyles: Check = async root => {
 
 type Finding = { readonly offset: number; readonly what: string }
 
-/** Comments as spaces, so that every line keeps its number. */
+/** Replaces comments by spaces, so that every line keeps its number. */
 const blankComments = (text: string) => text.replace(COMMENT, comment => comment.replace(/[^\n]/g, ' '))
 
 const otherBreakpoints = (text: string, breakpoints: readonly string[]): Finding[] =>

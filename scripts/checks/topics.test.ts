@@ -9,10 +9,10 @@ describe('topics are declared in one place', () => {
     ['a template', 'useLiveTopics(`session:${' + 'id}`)'],
     ['one’s own', `useLiveTopics('my:reservations')`],
     ['a cast', `publish([text as Topic])`],
-  ])('%s written by hand is found', async (_, code) => {
+  ])('%s as a literal is found', async (_, code) => {
     expect(await findingsOf(checkTopics, { 'src/features/users/x.ts': code })).toHaveLength(1)
   })
-  it('topics by their constructors pass, and so do other texts, tests and the declarations', async () => {
+  it('topics from their constructors pass, and so do other strings, tests and the declarations', async () => {
     const files = {
       'src/features/users/x.ts': `publish([topics.session(id)])\nlog('session: over', 'sessions', 'audit:1', a as Other)`,
       'src/features/users/x.test.ts': `expect(text).toContain('user:1')`,

@@ -7,7 +7,7 @@ const DECLARATIONS = 'kernel/topics.ts'
 const WRITTEN_BY_HAND = new RegExp(`^(${['my', ...Object.keys(topics)].join('|')}):(\\S|$)`)
 const TOPIC_TYPES = ['Topic', 'OwnTopic']
 
-/** Topics are made by `topics` from kernel/topics.ts: no text elsewhere spells one, and no cast turns text into one. */
+/** Topics are built by `topics` from kernel/topics.ts: no literal elsewhere spells one, and no cast turns text into one. */
 export const checkTopics: Check = async root =>
   sourcesOf(root)
     .filter(({ path }) => !isTest(path) && path !== DECLARATIONS)

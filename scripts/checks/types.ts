@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, runTool } from './check.ts'
 
-/** The compiler is content, also with what each page's route passes it. */
+/** The code compiles, including the props that React Router generates for each page. */
 export const checkTypes: Check = async root => {
   if (existsSync(join(root, 'react-router.config.ts'))) {
     const complaints = await runTool(root, 'react-router', ['typegen'])

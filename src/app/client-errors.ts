@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '#platform/api.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-/** A page that fails for many says enough with these; the rest would only fill the log. */
+/** A few reports are enough to see that a page fails for many; more would only fill the log. */
 const REPORT_LIMIT = { name: 'client-errors', max: 120, minutes: 1 }
 
 const ClientError = z
@@ -26,8 +26,8 @@ export const clientErrorEndpoints: readonly Endpoint[] = [
     status: 202,
     response: z.object({ requestId: z.string() }),
     run: async ({ ctx, body }) => {
-      await consumeRateLimit(REPORT_LIMIT, 'everybody', ctx.now)
-      log.warn({ page: body.path, message: body.message, stack: body.stack }, 'a page met an error in the browser')
+      await consumeRateLimit(REPORT_LIMIT, 'all', ctx.now)
+      log.warn({ page: body.path, message: body.message, stack: body.stack }, 'browser error')
       return { requestId: ctx.requestId }
     },
   }),

@@ -3,13 +3,13 @@ import type { Theme } from '#kernel/actor.ts'
 import type { SiteData } from '#ui/site-data.ts'
 import type { SignedInUser } from './frame/signed-in-user.ts'
 
-/** What the outermost loader reads for every page; see `root-loader.ts`. */
+/** The root loader's data on every page; see `root-loader.ts`. */
 export type RootData = SiteData & {
   readonly banner: string
   readonly bannerCollapsed: boolean
   readonly theme: Theme
   readonly viewer: (SignedInUser & { readonly uid: string; readonly signInSessionId: string }) | null
-  /** The viewer's record could not be read just now. */
+  /** The viewer's record could not be read. */
   readonly isViewerUnknown: boolean
   readonly unread: number
   /** Shown once, as a toast. */
@@ -19,5 +19,5 @@ export type RootData = SiteData & {
   readonly requestId: string
 }
 
-/** `undefined` only where the outermost loader itself failed. */
+/** `undefined` only if the root loader itself failed. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

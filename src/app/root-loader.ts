@@ -14,7 +14,7 @@ const cookieValue = (cookies: string, name: string): string | undefined =>
 const themeFromCookies = (cookies: string): Theme =>
   THEMES.find(theme => theme === cookieValue(cookies, 'theme')) ?? 'dark'
 
-/** What is missing just now is logged and left out: the frame stands, whatever else fails. */
+/** A failed part is logged and left out, so that the frame renders anyway. */
 const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, logMessage: string): Promise<Value> => {
   try {
     return await promise
@@ -24,10 +24,10 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   }
 }
 
-/** The bell's number, which every page shows; it never changes by the clock alone. */
+/** The unread count of the bell; it changes only with its topics, never by time alone. */
 const cachedUnreadCount = createQueryCache<number>({ content: 'unreadCounts', seconds: 60 })
 
-/** What stands around every page: who looks, what is unread, the operator's texts. */
+/** The data of the frame: the viewer, unread counts, the operator's texts. */
 export const loadRoot = async (requestContext: RequestContext, request: Request): Promise<RootData> => {
   const { actor, now, requestId } = requestContext.ctx
   const user = actor.kind === 'user' ? actor : null

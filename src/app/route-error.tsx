@@ -12,10 +12,10 @@ export type RouteError = {
 
 const FRAMED_STATUSES = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 503])
 
-/** Asking again gets the same answer. */
+/** Statuses for which a retry gets the same response. */
 const FINAL_STATUSES = new Set([403, 405, 410])
 
-/** What a page can say about its own failure inside the frame; `null` where only the error screen is left. */
+/** What the frame can show of a page's error; `null` where only the error screen is left. */
 export const toRouteError = (error: unknown): RouteError | null => {
   if (!isRouteErrorResponse(error) || !FRAMED_STATUSES.has(error.status)) return null
   const body: Readonly<Record<string, unknown>> = typeof error.data === 'object' && error.data ? error.data : {}
@@ -28,7 +28,7 @@ export const toRouteError = (error: unknown): RouteError | null => {
   }
 }
 
-/** A page that cannot be shown, with a way onward. */
+/** A page that could not be loaded, with a link onward. */
 export const MishapPage = ({ mishap: { status, title, text, reference } }: { mishap: RouteError }) =>
   status === 404 ? (
     <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} />

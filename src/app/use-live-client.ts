@@ -5,7 +5,7 @@ import { connect, subscribe, updateTabState } from './live-client/live-client.ts
 
 type Viewer = { readonly signInSessionId: string } | null
 
-/** The frame's part: keeps the browser's stream, follows the signed-in person, and passes snapshots on. */
+/** Connects the frame to the live client: the browser's stream, the signed-in user, and snapshots. */
 export const useLiveClient = (
   viewer: Viewer,
   readAt: number,

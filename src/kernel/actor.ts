@@ -1,7 +1,7 @@
 export const ROLES = ['student', 'teacher', 'admin', 'superadmin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who acts: somebody signed in, nobody yet, or the house itself (jobs, webhooks, the operator's command line). */
+/** The actor of a request: a signed-in user, a visitor, or the application itself (jobs, webhooks, the operator's command line). */
 export type Actor = User | { readonly kind: 'visitor' } | { readonly kind: 'system'; readonly name: string }
 
 export type User = {
@@ -29,16 +29,16 @@ export type Theme = (typeof THEMES)[number]
 export const VISITOR: Actor = { kind: 'visitor' }
 export const systemActor = (name: string): Actor => ({ kind: 'system', name })
 
-/** Everything an action needs to know of its moment: who, when, and under which request it is logged. */
+/** The context of an action: the time, the actor, and the request id for the log. */
 export type Ctx = {
   readonly actor: Actor
   readonly now: Temporal.Instant
   readonly requestId: string
-  /** Set by the API's edge where the client sent an `Idempotency-Key`; the act's transaction claims it. */
+  /** Set by `endpoint` where the client sent an `Idempotency-Key`; the action's transaction claims it. */
   readonly idempotency?: IdempotencyClaim
 }
 
-/** A client's key, and which request it stands for. */
+/** A client's key, and the request it belongs to. */
 export type IdempotencyClaim = { readonly key: string; readonly requestHash: string }
 
 export const userIdOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)

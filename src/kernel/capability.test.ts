@@ -18,7 +18,7 @@ const user = (role: Role, teacherAccess: boolean): Actor => ({
   signInSessionId: 'evt_1',
 })
 
-/** Written a second time, from the specification: a slip in the table shows here. */
+/** Copied from the specification on purpose: a mistake in the table fails here. */
 const EXPECTED: Readonly<Record<Capability, string>> = {
   publish: 'teacher',
   teach: 'teacher',
@@ -36,22 +36,22 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
 const capabilities = Object.keys(EXPECTED) as Capability[]
 
 describe.each(capabilities)('%s', capability => {
-  it('belongs to exactly the roles that the specification names', () => {
+  it('belongs to exactly the roles in the specification', () => {
     expect(rolesWith(capability).join(' ')).toBe(EXPECTED[capability])
     expect(ROLES.filter(role => roleCan(role, capability)).join(' ')).toBe(EXPECTED[capability])
     expect(ROLES.filter(role => can(user(role, true), capability)).join(' ')).toBe(EXPECTED[capability])
   })
-  it('is never a visitor’s, and always the application’s own', () => {
+  it('is denied to visitors and granted to the application', () => {
     expect([can(VISITOR, capability), roleCan(null, capability)]).toEqual([false, false])
     expect(can(systemActor('jobs'), capability)).toBe(true)
   })
 })
 
-it('only publishing ends with teacher access', () => {
+it('only publishing depends on teacher access', () => {
   const lost = capabilities.filter(each => roleCan('teacher', each) && !can(user('teacher', false), each))
   expect(lost).toEqual(['publish'])
 })
 
-it('staff are admins and superadmins', () => {
+it('staff means admins and superadmins', () => {
   expect(ROLES.filter(isStaffRole)).toEqual(['admin', 'superadmin'])
 })

@@ -1,33 +1,33 @@
 import type { Actor, Role } from './actor.ts'
 
 /**
- * What each role may do and finds (docs/product.md §2.5, §2.6, §2.8). The only place that knows roles by name: everything
- * else asks for a capability, and `npm run check` refuses a comparison of a role's name anywhere else.
+ * What each role may do and sees (docs/product.md §2.5, §2.6, §2.8). The only place that knows roles by name: all other
+ * code checks a capability, and `npm run check` refuses a comparison of a role's name anywhere else.
  */
 const ROLES_BY_CAPABILITY = {
-  /** Publish sessions and edit own ones. Needs teacher access beside the role. */
+  /** Publish sessions and edit own ones. Needs teacher access in addition to the role. */
   publish: ['teacher'],
   /** Have a teacher's pages and public profile, also while access is missing. */
   teach: ['teacher'],
-  /** Keep teacher access that was granted once, so that it is there again with the role. */
+  /** Keep granted teacher access, so that it is restored with the role. */
   keep_teacher_access: ['teacher', 'admin', 'superadmin'],
   /** Open the page My Sessions. */
   see_my_sessions: ['teacher', 'admin', 'superadmin'],
-  /** Find My Sessions in the wide bar: without superadmins, as the specification has it. */
+  /** See My Sessions in the wide bar: without superadmins, as specified. */
   find_my_sessions: ['teacher', 'admin'],
-  /** Find what a student needs next on the home page. */
+  /** See the next lessons and payments of a student on the home page. */
   see_student_home: ['student'],
   /** See reservations, rosters and closed sessions of others. */
   see_all_reservations: ['admin', 'superadmin'],
   /** See the admin pages, and the staff's part of the home page. */
   see_admin: ['admin', 'superadmin'],
-  /** Find the Admin Panel in the wide menu: admins only, as the specification has it. */
+  /** See the Admin Panel in the wide menu: admins only, as specified. */
   find_admin_in_wide_menu: ['admin'],
   /** Grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */
   grant_roles: ['admin', 'superadmin'],
-  /** Give and take the roles of staff as well. */
+  /** Give and take the staff roles as well. */
   grant_staff_roles: ['superadmin'],
 } as const satisfies Record<string, readonly Role[]>
 
@@ -38,15 +38,15 @@ const NEEDS_TEACHER_ACCESS: readonly Capability[] = ['publish']
 /** The roles that have a capability, for queries. */
 export const rolesWith = (capability: Capability): Role[] => [...ROLES_BY_CAPABILITY[capability]]
 
-/** Whether a role has a capability, whatever else it needs; `null` is a visitor. */
+/** Whether a role has a capability, regardless of teacher access; `null` is a visitor. */
 export const roleCan = (role: Role | null, capability: Capability): boolean =>
   role !== null && rolesWith(capability).includes(role)
 
-/** Whether this actor may: a visitor never, the application itself always, a user by role and, where needed, teacher access. */
+/** Whether this actor may act: a visitor never, the application always, a user by role and, where needed, teacher access. */
 export const can = (actor: Actor, capability: Capability): boolean => {
   if (actor.kind !== 'user') return actor.kind === 'system'
   return roleCan(actor.role, capability) && (actor.teacherAccess || !NEEDS_TEACHER_ACCESS.includes(capability))
 }
 
-/** Admins and superadmins: who grants these roles needs more than who grants others. */
+/** Admins and superadmins: granting these roles needs another capability than granting others. */
 export const isStaffRole = (role: Role): boolean => roleCan(role, 'see_admin')

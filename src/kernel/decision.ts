@@ -1,6 +1,6 @@
 import { type Refusal, RefusalError } from './refusal.ts'
 
-/** What a pure rule answers: a change, or a refusal. */
+/** The result of a pure rule: a change, or a refusal. */
 export type Decision<Change> =
   | { readonly ok: true; readonly change: Change }
   | { readonly ok: false; readonly refusal: Refusal }
@@ -8,7 +8,7 @@ export type Decision<Change> =
 export const decided = <Change>(change: Change): Decision<Change> => ({ ok: true, change })
 export const refused = (refusal: Refusal): Decision<never> => ({ ok: false, refusal })
 
-/** The change of a decision; a refusal aborts the open transaction. */
+/** Returns the change of a decision; throws its refusal, which aborts the open transaction. */
 export const unwrap = <Change>(decision: Decision<Change>): Change => {
   if (decision.ok) return decision.change
   throw new RefusalError(decision.refusal)

@@ -21,7 +21,7 @@ const PREFIXES = {
   mail: 'mail',
 } as const
 
-/** Random bytes fetched in one go: the package asks for each letter by itself, which takes longer than the rest. */
+/** Random bytes in a buffer: the package would request them one by one, which is slower than the rest of the work. */
 const randomBytes = new Uint8Array(1024)
 let usedBytes = randomBytes.length
 const randomFraction = (): number => {
@@ -36,5 +36,5 @@ const ulid = monotonicFactory(randomFraction)
 
 export type IdKind = keyof typeof PREFIXES
 
-/** A new sortable id such as `rsv_01k9…`; the prefix says what it names. */
+/** A new sortable id such as `rsv_01k9…`; the prefix is the type of the entity. */
 export const newId = (kind: IdKind): string => `${PREFIXES[kind]}_${ulid().toLowerCase()}`

@@ -4,7 +4,7 @@ import type { Grosze } from './money.ts'
 export const formatPLNInput = (grosze: Grosze): string =>
   grosze % 100 === 0 ? String(grosze / 100) : (grosze / 100).toFixed(2)
 
-/** Grosze from what a person types in PLN (`140`, `140.50`, `140,5`, `1 400 PLN`); null for anything else, negatives included. */
+/** Grosze from typed PLN (`140`, `140.50`, `140,5`, `1 400 PLN`); null for anything else, negatives included. */
 export const parsePLN = (text: string): Grosze | null => {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(PLN|zł)$/i, '')
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain)

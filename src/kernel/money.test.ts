@@ -35,7 +35,7 @@ describe('dividing money', () => {
     expect(() => allocate(100, [0, 0])).toThrow(RangeError)
   })
 
-  it('never loses or invents a grosz, and no part is more than one off its share', () => {
+  it('never loses or invents a grosz, and no part differs from its share by more than one', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 10_000_000 }),

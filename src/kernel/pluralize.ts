@@ -1,2 +1,2 @@
-/** `1 lesson`, `3 lessons`: how many there are of what a regular noun names. */
+/** `1 lesson`, `3 lessons`: for regular nouns. */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import type { Actor, User } from './actor.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Who may begin an act at all: `null`, or why not. What depends on a record is decided once it is locked. */
+/** Whether an actor may start an action: `null`, or the refusal. Rules that depend on a record run after the record is locked. */
 export type Policy = (actor: Actor) => Refusal | null
 
 export const SIGN_IN_REQUIRED: Refusal = { code: 'sign_in_first', message: 'Please log in first.', status: 401 }

@@ -1,6 +1,6 @@
 /**
- * A refusal is an expected "no", declared by the feature that says it and shown to the person as it stands.
- * `params` fill the message's place-holders, so that another language can follow; `field` names the input it belongs to.
+ * A refusal is an expected "no", declared by the feature that returns it and shown to the user unchanged.
+ * `params` fill the message's placeholders, so that it can be translated; `field` names the input it belongs to.
  */
 export type Refusal = {
   readonly code: string
@@ -24,7 +24,7 @@ export const refuse = (refusal: Refusal): never => {
   throw new RefusalError(refusal)
 }
 
-/** Fills `{name}` place-holders of a declared refusal. */
+/** Fills the `{name}` placeholders of a declared refusal. */
 export const withParams = (declared: Refusal, params: Record<string, string | number>): Refusal => ({
   ...declared,
   params,

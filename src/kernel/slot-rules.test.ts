@@ -21,7 +21,7 @@ describe('checkSlots', () => {
     }
   })
 
-  it('names the half-hour that stands alone and what to add', () => {
+  it('names the single half-hour and what to add', () => {
     expect(message({ Monday: [18, 18.5], Thursday: [18] }, 2)).toBe(
       'Thursday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
     )
@@ -29,7 +29,7 @@ describe('checkSlots', () => {
     expect(message({ Sunday: [23.5] }, 2)).toMatch(/: add 23:00\.$/)
   })
 
-  it('advises only what is on offer', () => {
+  it('suggests only offered half-hours', () => {
     expect(message({ Thursday: [18] }, 2, { Thursday: [17, 18, 18.5] })).toMatch(/: add 18:30\.$/)
     expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/: nothing beside it is free\.$/)
   })
@@ -40,7 +40,7 @@ describe('checkSlots', () => {
   it('allows a single slot with the single-slot option', () =>
     expect(message({ Thursday: [18] }, 1)).toEqual({ Thursday: [18] }))
 
-  it('answers days Monday first, hours ascending, nothing twice', () => {
+  it('returns days Monday first, hours ascending, without duplicates', () => {
     expect(message({ Friday: [18.5, 18, 18], Tuesday: [9.5, 9], Monday: [] }, 2)).toEqual({
       Tuesday: [9, 9.5],
       Friday: [18, 18.5],

@@ -10,7 +10,7 @@ import {
   type Weekday,
 } from './timetable.ts'
 
-/** Half-hours are picked from a week: whole runs of them, and only what is on offer (docs/product.md §4.1). */
+/** Half-hours are selected from a weekly grid: in consecutive runs, and only offered ones (docs/product.md §4.1). */
 export const NO_SLOTS: Refusal = {
   code: 'no_slots',
   message: 'Pick at least one half-hour.',
@@ -32,18 +32,18 @@ export const ISOLATED_SLOT: Refusal = {
 
 export const isSlot = (hour: number): boolean => Number.isInteger(hour * 2) && hour >= 0 && hour < 24
 
-/** A grid's `Tuesday 17.5`; null for whatever else. */
+/** Parses a grid's `Tuesday 17.5`; null for anything else. */
 export const parseSlot = (text: string): { readonly weekday: Weekday; readonly hour: number } | null => {
   const [name, hour] = text.split(' ')
   const weekday = WEEKDAYS.find(each => each === name)
   return weekday && hour && isSlot(Number(hour)) ? { weekday, hour: Number(hour) } : null
 }
 
-/** Whether every half-hour of `picked` is on offer. */
+/** Whether every half-hour of `picked` is offered. */
 export const isSubsetOf = (picked: DateTimeMap, offered: DateTimeMap): boolean =>
   slotsByDay(picked).every(([weekday, hours]) => hours.every(hour => offered[weekday]?.includes(hour)))
 
-/** Half-hours that stand alone where a lesson takes at least one hour, each with its sentence. `offered` limits the advice to what can be picked. */
+/** Single half-hours where a lesson takes at least one hour, each with its message. `offered` limits the suggestions. */
 export const isolatedSlots = (
   map: DateTimeMap,
   offered?: DateTimeMap,
@@ -63,7 +63,7 @@ export const isolatedSlots = (
 
 /**
  * A selection of half-hours must form consecutive runs of at least `minimumRun` slots and not be empty
- * (docs/product.md §4.1). Answers the tidied timetable, or NO_SLOTS, BAD_SLOT, SLOT_ALONE.
+ * (docs/product.md §4.1). Returns the normalised timetable, or NO_SLOTS, BAD_SLOT, SLOT_ALONE.
  */
 export const validateSlots = (map: DateTimeMap, minimumRun: 1 | 2, offered?: DateTimeMap): Decision<DateTimeMap> => {
   const normalized = normalizeTimetable(map)

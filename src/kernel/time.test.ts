@@ -22,21 +22,21 @@ const at = (iso: string) => Temporal.Instant.from(iso)
 const WARSAW = 'Europe/Warsaw'
 const lesson = { start: at('2026-11-24T16:00:00Z'), end: at('2026-11-24T17:00:00Z') }
 
-describe('writing times', () => {
-  it('writes one lesson for each viewer in their own time', () => {
+describe('formatting times', () => {
+  it('formats one lesson in each viewer’s zone', () => {
     expect(formatDayAndTimeRange(lesson.start, lesson.end, WARSAW)).toBe('Tue 17:00 – 18:00')
     expect(formatDayAndTimeRange(lesson.start, lesson.end, 'America/New_York')).toBe('Tue 11:00 – 12:00')
     expect(formatDayAndTimeRange(lesson.start, lesson.end, 'Asia/Tokyo')).toBe('Wed 1:00 – 2:00')
     expect(formatDayAndTimeRange(lesson.start, lesson.end, 'Asia/Kathmandu')).toBe('Tue 21:45 – 22:45')
   })
 
-  it('reads the ISO text that reached the browser', () =>
+  it('accepts ISO text', () =>
     expect(formatDayAndTimeRange('2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z', WARSAW)).toBe('Tue 17:00 – 18:00'))
 
-  it('ends an evening at 24:00', () =>
+  it('shows an end at midnight as 24:00', () =>
     expect(formatTimeRange('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z', WARSAW)).toBe('23:00 – 24:00'))
 
-  it('writes days, with the year only where it differs', () => {
+  it('formats days, with the year only where it differs', () => {
     expect(formatDayMonth(lesson.start, WARSAW)).toBe('24 Nov')
     expect(formatDayMonth(lesson.start, WARSAW, '2026-01-01T12:00:00Z')).toBe('24 Nov')
     expect(formatDayMonth(lesson.start, WARSAW, '2027-01-01T12:00:00Z')).toBe('24 Nov 2026')
@@ -79,7 +79,7 @@ describe('24 hours', () => {
     expect(isLate(autumn, parseWallTime('2027-10-30T17:30', WARSAW))).toBe(false)
   })
 
-  it('a moment that has come is past', () => {
+  it('the current moment counts as past', () => {
     expect(isPast(start, start)).toBe(true)
     expect(isPast(start, '2026-11-24T15:59:59.999Z')).toBe(false)
   })
@@ -106,26 +106,26 @@ describe('overlaps', () => {
   ])('[%i, %i) and [%i, %i): %s', (a, b, c, d, shared) => expect(overlaps(hour(a, b), hour(c, d))).toBe(shared))
 })
 
-describe('wall text', () => {
+describe('wall-clock text', () => {
   it.each([
     ['2027-03-28T02:30', '2027-03-28T01:30:00Z', '2027-03-28T03:30'],
     ['2027-10-31T02:30', '2027-10-31T00:30:00Z', '2027-10-31T02:30'],
     ['2026-11-24T17:00', '2026-11-24T16:00:00Z', '2026-11-24T17:00'],
-  ])('%s is %s and reads back as %s', (wall, instant, back) => {
+  ])('%s is %s and is formatted back as %s', (wall, instant, back) => {
     expect(parseWallTime(wall, WARSAW).toString()).toBe(instant)
     expect(formatWallTime(instant, WARSAW)).toBe(back)
   })
 })
 
 describe('zones', () => {
-  it.each(['Europe/Warsaw', 'America/Argentina/Buenos_Aires', 'UTC', 'Asia/Calcutta'])('%s is one', zone =>
+  it.each(['Europe/Warsaw', 'America/Argentina/Buenos_Aires', 'UTC', 'Asia/Calcutta'])('%s is valid', zone =>
     expect(isZone(zone)).toBe(true),
   )
   it.each(['', '+01:00', 'Warsaw', 'Europe/Nowhere', 'a'.repeat(500), 'Europe/Warsaw; drop table', '../etc/passwd'])(
     '%s is none',
     zone => expect(isZone(zone)).toBe(false),
   )
-  it('lists each once, in order', () => {
+  it('lists each zone once, in order', () => {
     expect(ZONES).toContain('Europe/Warsaw')
     expect(new Set(ZONES).size).toBe(ZONES.length)
     expect(ZONES.every(isZone)).toBe(true)
@@ -143,4 +143,4 @@ it.each([
   ['2026-1-1', false],
   ['2026-11-21[u-ca=hebrew]', false],
   ['2026-11-21T10:00', false],
-])('%s is a day as the database keeps it: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))
+])('%s is a calendar date: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))

@@ -1,9 +1,9 @@
 import { formatHour, WEEKDAYS } from './timetable.ts'
 
-/** An instant, or its ISO text as it travels to the browser. */
+/** An instant, or its ISO text as serialised for the browser. */
 export type InstantLike = Temporal.Instant | string
 
-/** `[start, end)`: the end is the first moment that is free again. */
+/** `[start, end)`: the end is not part of the span. */
 export type Span = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
 const MONTHS = [
@@ -27,17 +27,17 @@ export const LATE_RESIGNATION_HOURS = 24
 export const toInstant = (at: InstantLike): Temporal.Instant =>
   typeof at === 'string' ? Temporal.Instant.from(at) : at
 
-/** Whether text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether text is a calendar date, `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): boolean => {
   try {
-    // Danger: `2026-11-21[u-ca=hebrew]` is read too, and written back as it was.
+    // Danger: Temporal also accepts `2026-11-21[u-ca=hebrew]` and formats it back unchanged.
     return text.length === 10 && Temporal.PlainDate.from(text).toString() === text
   } catch {
     return false
   }
 }
 
-/** ISO text of an instant between 2000 and 2999, as the wire carries it; null for anything else, a 99th month included. */
+/** Parses the ISO text of an instant between 2000 and 2999; null for anything else, such as a 99th month. */
 export const parseInstant = (text: string): Temporal.Instant | null => {
   try {
     return /^2\d{3}-/.test(text) ? Temporal.Instant.from(text) : null
@@ -98,7 +98,7 @@ export const formatNearTime = (at: InstantLike, zone: string, now: InstantLike):
   return `${formatDayMonth(at, zone, now)} ${time}`
 }
 
-/** Elapsed hours from `now` to a moment, fractions included; negative once it is past. Summer time does not count. */
+/** Elapsed hours from `now` to a moment, with fractions; negative once it is past. Changes to summer time do not matter. */
 export const hoursUntil = (at: InstantLike, now: InstantLike): number =>
   (toInstant(at).epochMilliseconds - toInstant(now).epochMilliseconds) / 3_600_000
 
@@ -107,7 +107,7 @@ export const isLate = (start: InstantLike, now: InstantLike): boolean => hoursUn
 
 export const isPast = (at: InstantLike, now: InstantLike): boolean => hoursUntil(at, now) <= 0
 
-/** What a countdown shows, `14:59`; `0:00` once it is over. */
+/** Formats a countdown, `14:59`; `0:00` once it is over. */
 export const formatCountdown = (until: InstantLike, now: InstantLike): string => {
   const seconds = Math.max(0, Math.ceil(hoursUntil(until, now) * 3600 - 1e-6))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -120,14 +120,14 @@ export const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant
   return first
 }
 
-/** Whether two spans share a moment; one that ends as the other starts does not. */
+/** Whether two spans overlap; a span that ends as the other starts does not. */
 export const overlaps = (a: Span, b: Span): boolean =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0
 
-/** The instant of wall-clock text (`YYYY-MM-DDTHH:MM`) in a zone; gap and fold as for timetables. */
+/** The instant of wall-clock text (`YYYY-MM-DDTHH:MM`) in a zone; gaps and folds as for timetables. */
 export const parseWallTime = (wall: string, zone: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant()
 
-/** Wall-clock text of a moment in a zone, `YYYY-MM-DDTHH:MM`: what `<input type="datetime-local">` takes. */
+/** Wall-clock text of a moment in a zone, `YYYY-MM-DDTHH:MM`: the format of `<input type="datetime-local">`. */
 export const formatWallTime = (at: InstantLike, zone: string): string =>
   toZoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -24,7 +24,7 @@ const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slo
 }) as fc.Arbitrary<DateTimeMap>
 
 describe('runs', () => {
-  it('groups consecutive half-hours, whatever their order', () =>
+  it('groups consecutive half-hours, in any order', () =>
     expect(consecutiveRuns([18, 16.5, 16, 18, 17])).toEqual([
       { from: 16, to: 17.5 },
       { from: 18, to: 18.5 },
@@ -41,18 +41,18 @@ describe('runs', () => {
   })
 })
 
-it('writes hours as a clock', () =>
+it('formats hours as clock times', () =>
   expect([0, 9, 17.5, 24].map(formatHour)).toEqual(['0:00', '9:00', '17:30', '24:00']))
 
-describe('wall-clock meetings', () => {
-  it('a weekly 17:00 in Warsaw stays 17:00 over both nights', () => {
+describe('wall-clock runs', () => {
+  it('a weekly 17:00 in Warsaw stays 17:00 over both time changes', () => {
     expect(starts({ Tuesday: [17, 17.5] }, '2027-03-23', 2)).toEqual(['2027-03-23T16:00:00Z', '2027-03-30T15:00:00Z'])
     expect(starts({ Tuesday: [17, 17.5] }, '2027-10-26', 2)).toEqual(['2027-10-26T15:00:00Z', '2027-11-02T16:00:00Z'])
     expect(starts({ Sunday: [17, 17.5] }, '2027-03-28', 1)).toEqual(['2027-03-28T15:00:00Z'])
     expect(starts({ Sunday: [17, 17.5] }, '2027-10-31', 1)).toEqual(['2027-10-31T16:00:00Z'])
   })
 
-  it('shows New York an hour later between the two spring nights, Tokyo an hour earlier after ours', () => {
+  it('shows New York an hour later between the American and the European change, Tokyo an hour earlier after the European one', () => {
     const seen = (zone: string) =>
       timetableRuns({ Tuesday: [17, 17.5] }, WARSAW, '2027-03-09', 4).map(({ start, end }) =>
         formatDayAndTimeRange(start, end, zone),
@@ -92,7 +92,7 @@ describe('wall-clock meetings', () => {
     expect(dates).toEqual(['2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07'])
   })
 
-  it('are in order, as long as their half-hours, and apart, whatever the week and zone', () => {
+  it('are in order, as long as their half-hours, and do not overlap, in any week and zone', () => {
     const zones = fc.constantFrom('UTC', 'Asia/Kathmandu', 'Asia/Tokyo', 'Pacific/Auckland')
     const day = fc
       .integer({ min: 0, max: 3000 })

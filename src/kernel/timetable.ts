@@ -12,7 +12,7 @@ export type TimetableRun = Run & {
   readonly weekday: Weekday
   /** The calendar day in the timetable's zone, `YYYY-MM-DD`. */
   readonly date: string
-  /** The half-hours it is made of. */
+  /** The half-hours of this run. */
   readonly hours: readonly number[]
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
@@ -22,18 +22,18 @@ export type TimetableRun = Run & {
 export const formatHour = (hour: number): string =>
   `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`
 
-/** The same timetable with days Monday first, hours ascending, nothing twice and no empty day. */
+/** The same timetable with days Monday first, hours ascending, without duplicates and empty days. */
 export const normalizeTimetable = (map: DateTimeMap): DateTimeMap =>
   Object.fromEntries(slotsByDay(map).map(([weekday, hours]) => [weekday, hours]))
 
-/** Days that have half-hours, Monday first, hours ascending and once each. */
+/** Days with half-hours, Monday first, hours ascending, without duplicates. */
 export const slotsByDay = (map: DateTimeMap): readonly (readonly [Weekday, readonly number[]])[] =>
   WEEKDAYS.flatMap(weekday => {
     const hours = [...new Set(map[weekday] ?? [])].sort((a, b) => a - b)
     return hours.length === 0 ? [] : [[weekday, hours] as const]
   })
 
-/** How many half-hours a timetable has. */
+/** The number of half-hours in a timetable. */
 export const countSlots = (map: DateTimeMap): number =>
   slotsByDay(map).reduce((all, [, hours]) => all + hours.length, 0)
 
@@ -57,8 +57,8 @@ export const weekdayOf = (date: string | Temporal.PlainDate): Weekday =>
   WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'Monday'
 
 /**
- * The instant of a wall-clock hour (0 to 24) on a day in a zone. In the gap of a spring night the same minutes after it
- * (02:30 becomes 03:30), in the fold of an autumn night the first of the two (docs/product.md §4.4).
+ * The instant of a wall-clock hour (0 to 24) on a day in a zone. In the spring gap: the same minutes one hour later
+ * (02:30 becomes 03:30); in the autumn fold: the first of the two (docs/product.md §4.4).
  */
 export const wallTimeToInstant = (date: string | Temporal.PlainDate, hour: number, zone: string): Temporal.Instant => {
   const day = Temporal.PlainDate.from(date)
@@ -69,7 +69,7 @@ export const wallTimeToInstant = (date: string | Temporal.PlainDate, hour: numbe
 const plainTimeOf = (hour: number) =>
   Temporal.PlainTime.from({ hour: Math.floor(hour), minute: Math.round((hour % 1) * 60) })
 
-/** A weekly timetable's meetings on the `weeks` × 7 days from `fromDate` on, in order of day and hour. */
+/** The runs of a weekly timetable on the `weeks` × 7 days from `fromDate` on, in order of day and hour. */
 export const timetableRuns = (
   map: DateTimeMap,
   zone: string,

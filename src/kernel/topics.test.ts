@@ -27,7 +27,7 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
 const samples = Object.entries(SAMPLES)
 
 describe('a topic', () => {
-  it.each(samples)('%s goes by the name it is declared under, and is read back as it was written', (name, topic) => {
+  it.each(samples)('%s has the name it is declared under, and parses back unchanged', (name, topic) => {
     expect(topicName(topic)).toBe(name)
     expect(parseTopic(topic)).toBe(topic)
     expect(isOwnTopic(topic)).toBe(false)
@@ -43,11 +43,11 @@ describe('a topic', () => {
     'my:user',
     'toString',
     'unknown:1',
-  ])('is never read from %j', text => expect(parseTopic(text)).toBeNull())
-  it('keeps what follows its name whole', () => {
+  ])('is not parsed from %j', text => expect(parseTopic(text)).toBeNull())
+  it('keeps the whole id', () => {
     expect([topicId(topics.session('a:b')), topicId(topics.sessions)]).toEqual(['a:b', ''])
   })
-  it('is wanted by its name, or by its reader as their own', () => {
+  it('matches its name, or the subscriber’s own topic of this kind', () => {
     const mine = new Set<string>([topics.reservations.mine])
     expect(isWanted(mine, topics.reservations('usr_1'))).toBe(true)
     expect(isWanted(mine, topics.user('usr_1'))).toBe(false)
@@ -56,8 +56,8 @@ describe('a topic', () => {
   })
 })
 
-/** One table of what follows from each topic: whoever changes the declarations says so here. */
-it('is declared with its audience, and with what follows from it', () => {
+/** The consequences of each topic, in one table: a change of the declarations must be repeated here. */
+it('is declared with its audience and its consequences', () => {
   const audiences = ['everyone', 'staff', 'owner', 'signInSession'] as const
   const contents = ['visitorPages', 'sessionLists', 'settings', 'unreadCounts'] as const
   const declared = samples.map(([name, topic]) =>

@@ -1,29 +1,29 @@
 declare const brand: unique symbol
-/** Says what has changed, never how: `sessions`, `session:ses_…`. Made by `topics` alone. */
+/** Identifies changed data, without the change itself: `sessions`, `session:ses_…`. Created only by `topics`. */
 export type Topic = string & { readonly [brand]: 'topic' }
-/** Stands in a page for the reader's own topic of a kind, whoever reads: the server adds those by who listens. */
+/** Placeholder in a page for the viewer's own topic of a kind: the server adds those topics by the viewer's identity. */
 export type OwnTopic = string & { readonly [brand]: 'own topic' }
 
-/** What is kept in memory, by the names under which topics clear it. */
+/** Cached content, by the names under which topics clear it. */
 export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts'
 
 type Audience =
-  /** Heard by those who ask for it. */
+  /** Received by clients that subscribe to it. */
   | 'everyone'
   | 'staff'
-  /** Heard without asking, by the user or the sign-in session whose id it bears. */
+  /** Received without subscribing, by the user or the sign-in session with the id in the topic. */
   | 'owner'
   | 'signInSession'
 
 type Declaration = {
   readonly heardBy: Audience
-  /** What is no longer right once this has changed. */
+  /** The caches that this topic clears. */
   readonly clears?: readonly CacheContent[]
-  /** A stream that hears it ends; its reader comes back and is identified again. */
+  /** A stream that receives it is closed; the client reconnects and is identified again. */
   readonly endsStream?: true
-  /** Many people listen at once, so those who hear it read again spread over some seconds. */
+  /** Many clients subscribe to it, so they spread their reloads over some seconds. */
   readonly hasManyReaders?: true
-  /** The only ids there are, where they are known. */
+  /** The only possible ids, where they are known. */
   readonly ids?: readonly string[]
 }
 
@@ -46,9 +46,9 @@ const owned = (name: string, declaration: Omit<Declaration, 'heardBy'> = {}) =>
 const ADMIN_SECTIONS = ['users', 'payments', 'schedules'] as const
 type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
-/** Every topic: who may hear it and what is cleared with it. Live streams, caches, pages and the browser read it here. */
+/** Every topic: its audience and the caches it clears. Live streams, caches, pages and the browser use this table. */
 export const topics = {
-  /** Which sessions there are, in which order, and what lists say of them. */
+  /** The list of sessions: its members, their order, and the listed data. */
   sessions: one('sessions', {
     heardBy: 'everyone',
     clears: ['visitorPages', 'sessionLists'],
@@ -56,16 +56,16 @@ export const topics = {
   }),
   /** The operator's texts. */
   settings: one('settings', { heardBy: 'everyone', clears: ['visitorPages', 'settings'], hasManyReaders: true }),
-  /** One session: its facts, places and times. */
+  /** One session: its data, places and times. */
   session: each<string>('session', { heardBy: 'everyone', clears: ['visitorPages'] }),
   /** A user's record; lists of sessions name their teachers. */
   user: owned('user', { clears: ['sessionLists'] }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),
   /** What a user has reserved, teaches and pays. */
   reservations: owned('reservations'),
-  /** A sign-in session that is over. */
+  /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
-  /** What staff look after. */
+  /** The queues of staff. */
   admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS }),
 }
 export type TopicName = keyof typeof topics
@@ -73,10 +73,10 @@ export type TopicName = keyof typeof topics
 const nameOf = (topic: string): string => topic.split(':', 1)[0] ?? ''
 const declarationOf = (topic: string) => declarations.get(nameOf(topic))
 
-/** What follows the name: `ses_…` of `session:ses_…`, nothing of `sessions`. */
+/** The part after the name: `ses_…` of `session:ses_…`, empty for `sessions`. */
 export const topicId = (topic: string): string => topic.slice(nameOf(topic).length + 1)
 
-/** A topic as a browser or another process has written it; null where there is none of this name and form. */
+/** Parses a topic from a browser or another process; null where none has this name and form. */
 export const parseTopic = (text: string): Topic | null => {
   const declaration = declarationOf(text)
   if (!declaration || declaration.hasId !== text.includes(':')) return null
@@ -89,7 +89,7 @@ export const topicName = (topic: Topic): TopicName => nameOf(topic) as TopicName
 
 export const isHeardBy = (topic: Topic, audience: Audience): boolean => declarationOf(topic)?.heardBy === audience
 
-/** The topics that a user or a sign-in session with this id hears without asking. */
+/** The topics that a user or a sign-in session with this id receives without subscribing. */
 export const topicsOwnedBy = (audience: 'owner' | 'signInSession', id: string): readonly Topic[] =>
   [...declarations].flatMap(([name, { heardBy }]) => (heardBy === audience ? [`${name}:${id}` as Topic] : []))
 
@@ -102,6 +102,6 @@ export const hasManyReaders = (topic: Topic): boolean => declarationOf(topic)?.h
 
 export const isOwnTopic = (topic: string): topic is OwnTopic => topic.startsWith(OWN_PREFIX)
 
-/** Whether those who ask for `asked` want to hear `topic`: the very one, or their own of this kind. */
+/** Whether a subscription to `asked` includes `topic`: the same topic, or the subscriber's own of this kind. */
 export const isWanted = (asked: ReadonlySet<string>, topic: Topic): boolean =>
   asked.has(topic) || asked.has(OWN_PREFIX + nameOf(topic))

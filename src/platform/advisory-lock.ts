@@ -1,8 +1,8 @@
 import { getPool } from './database.ts'
 
 /**
- * Runs `work` while no other process or call holds the lock of this name; answers whether it ran. The lock belongs to a connection and
- * dies with it, so a process that is killed keeps no other waiting.
+ * Runs `work` unless another process or call holds the lock of this name; returns whether it ran. The lock belongs to a connection
+ * and is released with it, so a process that is killed blocks no other.
  */
 export const withAdvisoryLock = async (name: string, work: () => Promise<void>): Promise<boolean> => {
   const client = await getPool().connect()

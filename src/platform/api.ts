@@ -10,7 +10,7 @@ import { zodErrorMessage } from './zod-messages.ts'
 
 z.config({ customError: zodErrorMessage })
 
-/** What the composition sets for each request before an endpoint runs. */
+/** Set by `http-app` for each request before an endpoint runs. */
 export type ApiEnv = {
   Variables: { ctx: Ctx; address: string; siteUrl: string; viewerUnknown: boolean }
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
@@ -38,7 +38,7 @@ export type EndpointSpec<
   Body extends z.ZodType | undefined,
 > = {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** With OpenAPI place-holders: `/api/v1/sessions/{id}`. */
+  /** With OpenAPI placeholders: `/api/v1/sessions/{id}`. */
   readonly path: string
   readonly tag: string
   readonly summary: string
@@ -49,7 +49,7 @@ export type EndpointSpec<
   /** The schema of a successful answer; absent for 204. */
   readonly response?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
-  /** An `Idempotency-Key` header is honoured: the act uses `idempotentTransaction`. Set on every POST that creates or pays. */
+  /** Honours an `Idempotency-Key` header: the action uses `idempotentTransaction`. Set on every POST that creates or pays. */
   readonly idempotent?: boolean
   readonly run: (given: {
     ctx: Ctx
@@ -57,9 +57,9 @@ export type EndpointSpec<
     query: ParsedBy<Query>
     body: ParsedBy<Body>
     request: Request
-    /** For addresses that leave the site: what a client says of the host, or a proxy of the scheme, is not to be believed. */
+    /** For absolute URLs. Danger: the Host header of a client and the scheme of a proxy cannot be trusted. */
     siteUrl: string
-    /** Of the other end, for counting tries. */
+    /** The client's address, for rate limits. */
     address: string
   }) => Promise<unknown>
 }
@@ -72,7 +72,7 @@ export type Endpoint = {
   readonly mount: (app: OpenAPIHono<ApiEnv>) => void
 }
 
-/** One HTTP endpoint: the same schema validates, documents and types it. Nothing else may add routes to the API. */
+/** One HTTP endpoint: the same schema validates, documents and types it. All API routes are created here. */
 export const endpoint = <
   Params extends ObjectSchema | undefined = undefined,
   Query extends ObjectSchema | undefined = undefined,
@@ -90,7 +90,7 @@ export const endpoint = <
     path: spec.path,
     tags: [spec.tag],
     summary: spec.summary,
-    // Before anything is looked at: who may not ask is not told what was wrong with the question.
+    // The policy runs before validation: a caller without permission learns nothing about the input.
     middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
       assertAllowed(spec.policy, c.get('ctx').actor)
       await next()
@@ -159,7 +159,7 @@ export const endpoint = <
   }
 }
 
-/** A refusal is an answer too: a repeated request gets it again. */
+/** A refusal is stored like any other response: a repeated request gets it again. */
 const refusalResponse = (error: unknown) => {
   if (!(error instanceof RefusalError)) throw error
   return { status: error.refusal.status, body: JSON.stringify(problemFromError(error)) }
@@ -173,7 +173,7 @@ export const assertAllowed = (policy: Policy, actor: Actor) => {
   if (refusal) throw new RefusalError(refusal)
 }
 
-/** The API's own Hono: without a default hook raw validation errors would leave the house. */
+/** A Hono app with a default hook: without the hook, raw validation errors would reach the client. */
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {

@@ -22,7 +22,7 @@ const insertRows = (...ages: readonly number[]) =>
 const remaining = async () =>
   (await db.select().from(auditRows).where(sql`event = 'test'`).orderBy(asc(auditRows.at))).map(row => row.entityId)
 
-/** With triggers off, as only the owner of the table may. */
+/** With triggers off, which only the owner of the table may do. */
 beforeEach(() =>
   transaction(async tx => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -36,7 +36,7 @@ const refused = (statement: string) =>
   })
 
 describe('the daily retention', () => {
-  it('deletes what is older than five years, however much that is, and nothing else', async () => {
+  it('deletes all rows older than five years and no others', async () => {
     await insertRows(...Array.from({ length: 2_500 }, () => 1_827), 1_825, 400, 1)
     await purgeAuditRows(now())
     expect(await remaining()).toEqual(['1825', '400', '1'])
@@ -50,7 +50,7 @@ describe('the daily retention', () => {
   })
 })
 
-describe('audit rows, however old, refuse', () => {
+describe('audit rows of any age refuse', () => {
   beforeEach(() => insertRows(3_000, 10))
 
   it.each([
@@ -63,7 +63,7 @@ describe('audit rows, however old, refuse', () => {
     expect(await remaining()).toEqual(['3000', '10'])
   })
 
-  it('a deletion of the last 30 days, by the function and by its variable', async () => {
+  it('deletion of rows from the last 30 days, through the function or its variable', async () => {
     await expect(db.execute(sql`select delete_expired_audit(29, 1000)`)).rejects.toMatchObject({
       cause: { code: '23001', message: 'audit rows are kept for at least 30 days' },
     })
@@ -76,7 +76,7 @@ describe('audit rows, however old, refuse', () => {
     expect(await remaining()).toEqual(['3000', '10'])
   })
 
-  it('a deletion in the transaction in which the function ran', async () => {
+  it('a direct DELETE in the transaction in which the function ran', async () => {
     await expect(
       transaction(async tx => {
         await tx.execute(sql`select delete_expired_audit(2000, 0)`)
@@ -87,6 +87,6 @@ describe('audit rows, however old, refuse', () => {
   })
 })
 
-it.each(['ledger_entries', 'ledger_transactions'])('the ledger refuses to be emptied too: %s', table =>
+it.each(['ledger_entries', 'ledger_transactions'])('the ledger refuses TRUNCATE: %s', table =>
   refused(`truncate ${table} cascade`),
 )

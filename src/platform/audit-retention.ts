@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 
 const BATCH_SIZE = 1_000
 
-/** Recurring work: deletes, in batches, the audit rows that are older than the setting says by the database's clock. */
+/** Scheduled: deletes, in batches, the audit rows older than the configured period, by the database's clock. */
 export const purgeAuditRows = async (now: Temporal.Instant): Promise<void> => {
   const { auditRetentionDays } = await readSettings(now)
   for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE; ) {

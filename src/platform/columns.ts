@@ -1,14 +1,14 @@
 import { customType } from 'drizzle-orm/pg-core'
 import type { Span } from '#kernel/time.ts'
 
-/** An instant, `timestamptz` in the database, `Temporal.Instant` here. */
+/** An instant: `timestamptz` in the database, `Temporal.Instant` in code. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => 'timestamptz',
   toDriver: value => value.toString(),
   fromDriver: value => instantFromDriver(value),
 })
 
-/** A half-open range of instants, `tstzrange` in the database. */
+/** A half-open range of instants: `tstzrange` in the database. */
 export const span = customType<{ data: Span; driverData: string }>({
   dataType: () => 'tstzrange',
   toDriver: ({ start, end }) => `[${start.toString()},${end.toString()})`,
@@ -19,6 +19,6 @@ export const span = customType<{ data: Span; driverData: string }>({
   },
 })
 
-/** Postgres writes `2026-11-24 16:00:00+00`; a raw query may hand over a Date instead. */
+/** Postgres writes `2026-11-24 16:00:00+00`; a raw query may return a Date instead. */
 export const instantFromDriver = (value: string | Date): Temporal.Instant =>
   typeof value === 'string' ? Temporal.Instant.from(value) : Temporal.Instant.fromEpochMilliseconds(value.getTime())

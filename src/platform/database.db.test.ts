@@ -6,7 +6,7 @@ import { getPool, transaction } from './database.ts'
 
 setupDatabase()
 
-test('connections that are lost before a transaction begins are not missing from the pool afterwards', async () => {
+test('the pool replaces connections that are lost before a transaction begins', async () => {
   const pool = getPool()
   const lose = (client: pg.PoolClient) =>
     void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})

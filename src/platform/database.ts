@@ -18,7 +18,7 @@ const NAMING = { casing: 'snake_case' } as const
 let pool: pg.Pool | undefined
 let database: Database | undefined
 
-/** The process's one database. Throws where `connect` has not been called. */
+/** The process's one database. Throws before `connect` has been called. */
 export const db = new Proxy({} as Database, {
   get: (_, key) => {
     if (!database) throw new Error('connect() the database first')
@@ -35,9 +35,9 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
     options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
     ...config,
   })
-  // An idle connection that the server ends (a restart) must not end the process: the pool opens a new one.
+  // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
   pool.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
-  // Danger: a connection that is lost between two statements of a transaction has no other listener, and would end the process.
+  // Danger: without this listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', client =>
     client.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost')),
   )
@@ -56,7 +56,7 @@ export const disconnect = async () => {
   database = undefined
 }
 
-/** Brings the tables to the newest form. Two processes that start together take turns. */
+/** Runs the migrations. Two processes that start together wait for each other. */
 export const migrate = async (folder = 'db/migrations') => {
   const client = await getPool().connect()
   try {
@@ -72,30 +72,30 @@ export const migrate = async (folder = 'db/migrations') => {
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const MAX_ATTEMPTS = 5
-/** The longest first pause is twice this; each later one twice the one before. */
+/** The first pause is at most twice this; each later limit is twice the one before. */
 const BASE_DELAY_MS = 50
 
 const topicsOfTransaction = new WeakMap<Tx, Set<Topic>>()
 let publishTopics: (topics: readonly Topic[]) => void = () => undefined
 
-/** The live bus takes what transactions have touched, after their commit. */
+/** The live bus publishes the topics of each transaction after its commit. */
 export const onCommit = (listener: (topics: readonly Topic[]) => void) => {
   publishTopics = listener
 }
 
-/** Names live topics that this transaction changes; they are announced once, after the commit. */
+/** Adds live topics that this transaction changes; each is published once, after the commit. */
 export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
 const constraintRefusals = new Map<string, Refusal>()
 
-/** What to say when a constraint refuses what a rule had let pass, as when two transactions meet. */
+/** Maps a constraint violation to a refusal, for the case that two transactions conflict after both passed the rule. */
 export const refuseOnConstraint = (constraint: string, refusal: Refusal) => constraintRefusals.set(constraint, refusal)
 
 /**
- * Runs `work` in one transaction and announces its topics after the commit. A deadlock or a serialization failure is tried
- * again after a moment, up to five times in all; anything thrown, a refusal included, rolls everything back.
+ * Runs `work` in one transaction and publishes its topics after the commit. A deadlock or a serialization failure is retried
+ * after a pause, up to five attempts in all; any error thrown, a refusal included, rolls everything back.
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -114,14 +114,14 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
       if (refusal) throw new RefusalError(refusal)
       const code = sqlStateOf(error)
       if ((code !== DEADLOCK_DETECTED && code !== SERIALIZATION_FAILURE) || attempt === MAX_ATTEMPTS) throw error
-      log.info({ code, attempt }, 'the transaction is tried again')
-      // Those who ran into each other once would do so again, did they come back at the same moment.
+      log.info({ code, attempt }, 'retrying the transaction')
+      // The pause is random: transactions that retried at the same moment would conflict again.
       await pause(Math.random() * BASE_DELAY_MS * 2 ** attempt)
     }
   }
 }
 
-/** Danger: drizzle's own way to a pool's connection never gives one back that is lost before its BEGIN; a few outages would empty the pool. */
+/** Danger: drizzle's own pool transaction never releases a connection that is lost before its BEGIN; a few outages would empty the pool. */
 const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T> => {
   const client = await getPool().connect()
   try {
@@ -131,13 +131,13 @@ const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T
   }
 }
 
-/** The SQLSTATE behind an error, through drizzle's wrapping. */
+/** The SQLSTATE of an error, also inside drizzle's wrapper. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   const cause = databaseError(error)
   return cause?.code
 }
 
-/** The constraint that a write ran into, by name. */
+/** The name of the constraint that a write violated. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
 
 const databaseError = (error: unknown): { code?: string; constraint?: string } | undefined => {

@@ -6,21 +6,21 @@ import { defineQueue } from './jobs.ts'
 
 type QueuedEmail = EmailContent & { readonly key: string }
 
-/** The outbox: letters wait here until their transaction has committed, and until the receiver takes them. */
+/** The outbox: an email waits here until its transaction has committed and the mail server has accepted it. */
 export const outbox = defineQueue<QueuedEmail>('email', { policy: 'exclusive' })
 
 type OutgoingEmail = EmailContent & {
-  /** Names this letter for ever, such as `receipt:pay_01…`; a repetition is recognised by it. */
+  /** Identifies this email for ever, such as `receipt:pay_01…`; a duplicate is recognised by it. */
   readonly key: string
-  /** Not before this instant. */
+  /** The earliest instant at which it is sent. */
   readonly after?: Temporal.Instant | undefined
 }
 
-/** Puts a letter into the outbox as a part of the open transaction. */
+/** Adds an email to the outbox as part of the open transaction. */
 export const enqueueEmail = async (tx: Tx, { after, ...email }: OutgoingEmail): Promise<void> =>
   outbox.send(tx, email, { key: email.key, ...(after ? { after } : {}) })
 
-/** The job: one letter of the outbox, as the shared template draws it. */
+/** The job: sends one email of the outbox, rendered with the shared template. */
 export const deliverEmail =
   (site: SiteIdentity) =>
   async ({ key, ...email }: QueuedEmail): Promise<void> => {

@@ -9,13 +9,13 @@ const email = {
   action: { label: 'Confirm', url: '/guardian/abc?x=1&y="2' },
 }
 
-test('a name cannot write mark-up into a letter', () => {
+test('a name cannot inject markup into an email', () => {
   expect(renderHtml(email, site)).not.toContain('<script>')
   expect(renderHtml(email, site)).toContain('&#60;script&#62;')
   expect(renderHtml(email, site)).toContain('two<br>lines')
 })
 
-test('a path becomes the whole address in both forms, quotes and all', () => {
+test('a path becomes an absolute, escaped URL in HTML and text', () => {
   expect(renderHtml(email, site)).toContain('href="https://hall.test/guardian/abc?x=1&#38;y=%222"')
   expect(renderText(email, site)).toContain('Confirm:\nhttps://hall.test/guardian/abc?x=1&y=%222')
 })

@@ -1,11 +1,11 @@
 import type { Attachment } from '#integrations/mail/port.ts'
 
-/** What a letter says; how it looks is the same for all. */
+/** The content of an email; the layout is the same for all. */
 export type EmailContent = {
   readonly to: string
   readonly emailSubject: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do; a path is completed with the site's address when the letter leaves. */
+  /** The email's one link; a path is completed with the site's URL when the email is sent. */
   readonly action?: { readonly label: string; readonly url: string } | undefined
   readonly attachments?: readonly Attachment[] | undefined
 }
@@ -31,7 +31,7 @@ const BUTTON_STYLE =
   "display:inline-block;padding:12px 22px;border-radius:8px;background:#8a5a00;color:#ffffff;font:600 16px/1.3 'Segoe UI',Helvetica,Arial,sans-serif;text-decoration:none"
 const SMALL_STYLE = "font:13px/1.5 'Segoe UI',Helvetica,Arial,sans-serif;color:#5d6070"
 
-/** One table in the middle of warm paper: what mail programs of all ages draw alike. Nothing is loaded from anywhere. */
+/** One centred table: old and new mail programs render it alike. It loads nothing from the network. */
 export const renderHtml = (email: EmailContent, site: SiteIdentity): string => {
   const url = actionUrl(email, site)
   const button =

@@ -11,12 +11,12 @@ const production = {
 }
 
 describe('the environment', () => {
-  it('opens a demo hall on loopback when nothing is set, and an empty variable is none', () => {
+  it('serves demo data on loopback when nothing is set, and treats an empty variable as absent', () => {
     for (const nothing of [{}, { PORT: '', DEMO: '', SITE_URL: '' }])
       expect(readEnv(nothing)).toMatchObject({ host: '127.0.0.1', siteUrl: 'http://127.0.0.1:3000', demo: true })
   })
 
-  it('listens for everybody and has no demo people in production', () => {
+  it('listens on all interfaces and has no demo accounts in production', () => {
     expect(readEnv(production)).toMatchObject({ host: '0.0.0.0', demo: false, isProduction: true })
   })
 
@@ -30,30 +30,30 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/hall'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
-  ])('names what is wrong with %s=%s, in production too', (name, value, line) => {
+  ])('reports what is wrong with %s=%s, in production too', (name, value, line) => {
     for (const others of [{}, production])
       expect(() => readEnv({ ...others, [name]: value })).toThrow(
         expect.objectContaining({ message: expect.stringContaining(`${INTRO}\n  ${line}`) }),
       )
   })
 
-  it('says everything that production lacks at once', () => {
+  it('reports everything that production lacks at once', () => {
     expect(() => readEnv({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
       /SECRET: is required.*\n.*SITE_URL: is required.*\n.*PAYMENTS: is required.*\n.*DEMO: must not be set/,
     )
   })
 
-  it('takes plain http in production from loopback only: cookies would travel in the clear', () => {
+  it('allows plain http in production on loopback only: cookies would be sent unencrypted', () => {
     expect(() => readEnv({ ...production, SITE_URL: 'http://hall.example' })).toThrow('must start with https://')
     expect(readEnv({ ...production, SITE_URL: 'http://127.0.0.1:3000/' }).siteUrl).toBe('http://127.0.0.1:3000')
   })
 })
 
-it('reads exactly the variables that the operator can read of', () => {
+it('reads exactly the documented variables', () => {
   const read = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)
   const rows = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8').matchAll(/^\| (`[^|]+) \|/gm)
-  const told = Array.from(rows, ([, names = '']) => names.match(/[A-Z][A-Z_]+/g) ?? []).flat()
-  expect(told.toSorted()).toEqual(Array.from(read, ([, name]) => name).toSorted())
+  const documented = Array.from(rows, ([, names = '']) => names.match(/[A-Z][A-Z_]+/g) ?? []).flat()
+  expect(documented.toSorted()).toEqual(Array.from(read, ([, name]) => name).toSorted())
 })
 
 const INTRO = 'Guildhall cannot start, because of its environment:'

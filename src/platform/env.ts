@@ -41,7 +41,7 @@ const Variables = z
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
-    // One that is no address at all has said so itself.
+    // A value that is no URL is already reported by the schema.
     if (URL.canParse(url) && !url.startsWith('https://') && !isLoopback(url))
       ctx.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'must start with https:// in production' })
   })
@@ -51,16 +51,16 @@ export type Env = z.infer<typeof Variables> & {
   readonly siteUrl: string
   readonly dataDir: string
   readonly isProduction: boolean
-  /** Fill the hall with demo people and sessions at the first start. */
+  /** Create demo accounts and sessions at the first start. */
   readonly demo: boolean
 }
 
 const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 
-/** Thrown with one line for each wrong variable; the message is meant to be printed as it stands. */
+/** One line for each wrong variable; the message is printed unchanged. */
 export class EnvironmentError extends Error {}
 
-/** Reads the process's variables once. An empty variable counts as absent, as shells and compose files leave them. */
+/** Reads the process's variables once. An empty variable counts as absent, because shells and compose files set unset ones so. */
 export const readEnv = (variables: Record<string, string | undefined> = process.env): Env => {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(present)

@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from './database.ts'
 import { auditRows } from './table.ts'
 
-/** A fact that has happened, in the past tense, about one subject. `before` and `after` go into the audit row. */
+/** An event that has happened to one entity, named in the past tense. `before` and `after` go into the audit row. */
 export type DomainEvent<Payload = unknown> = {
   readonly id: string
   readonly type: string
@@ -33,10 +33,10 @@ export const defineEvent = <Payload>(type: string) => {
 
 export type Reaction = {
   readonly type: string
-  readonly handle: (tx: Tx, ctx: Ctx, fact: DomainEvent<never>) => Promise<void>
+  readonly handle: (tx: Tx, ctx: Ctx, event: DomainEvent<never>) => Promise<void>
 }
 
-/** What follows from a fact, inside the same transaction: it happens with the fact or not at all. */
+/** A reaction to an event. It runs in the event's transaction: both are committed, or neither. */
 export const on = <Payload>(
   eventType: { readonly type: string } & ((...args: never[]) => DomainEvent<Payload>),
   handle: (tx: Tx, ctx: Ctx, event: DomainEvent<Payload>) => Promise<void>,
@@ -44,7 +44,7 @@ export const on = <Payload>(
 
 const handlersByType = new Map<string, Reaction['handle'][]>()
 
-/** Called once by the composition with every feature's reactions. */
+/** Called once at the start with every feature's reactions. */
 export const registerReactions = (registrations: readonly Reaction[]) => {
   handlersByType.clear()
   for (const { type, handle } of registrations) handlersByType.set(type, [...(handlersByType.get(type) ?? []), handle])
@@ -53,7 +53,7 @@ export const registerReactions = (registrations: readonly Reaction[]) => {
 export const actorName = (actor: Actor): string =>
   actor.kind === 'user' ? actor.id : actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 
-/** Writes each fact's audit row and runs what follows from it, in the open transaction. */
+/** Writes each event's audit row and runs its reactions, in the open transaction. */
 export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainEvent[]): Promise<void> => {
   if (events.length === 0) return
   await tx.insert(auditRows).values(

@@ -3,8 +3,8 @@ import { createFlash } from './flash.ts'
 
 const sent = (header: string | null) => header?.split(';')[0] ?? null
 
-describe('a notice', () => {
-  it('survives a redirect and is said once', () => {
+describe('a flash message', () => {
+  it('survives a redirect and is shown once', () => {
     const first = createFlash(null)
     first.set('Given back; the place is free again: 100 %')
     const second = createFlash(sent(first.cookie()))
@@ -12,13 +12,13 @@ describe('a notice', () => {
     expect(second.cookie()).toMatch(/=; Path=\/; Max-Age=0/)
     expect(second.consume()).toBeNull()
   })
-  it('needs no cookie where the same answer shows it', () => {
+  it('needs no cookie where the same response shows it', () => {
     const notice = createFlash(null)
     notice.set('Saved')
     notice.consume()
     expect(notice.cookie()).toBeNull()
   })
-  it('stays for the next page where this answer shows none', () => {
+  it('stays for the next page where this response shows none', () => {
     expect(createFlash('a=b; guildhall.notice=x1.Saved').cookie()).toBeNull()
   })
   it.each(['guildhall.notice=', 'guildhall.notice=x.%E0%A4%A', 'other.guildhall.notice', ''])(
@@ -27,7 +27,7 @@ describe('a notice', () => {
       expect(createFlash(cookies).consume()).toBeNull()
     },
   )
-  it('is there again for a page whose answer was dropped on the way', () => {
+  it('is available again for a page whose response was dropped', () => {
     const first = createFlash('guildhall.notice=x1.Saved', true)
     expect(first.consume()).toEqual({ id: 'x1', text: 'Saved' })
     expect(first.cookie()).toBeNull()

@@ -8,13 +8,13 @@ export type FlashMessage = { readonly id: string; readonly text: string }
 
 /**
  * One sentence for the next page that a person sees ("Reservation given back"), kept over a redirect in a short-lived cookie.
- * A whole page takes it out; what nobody took goes back into the answer's cookie. Where a page only reads itself again
- * (`stays`) the answer may be dropped for a newer one: the page takes the cookie out when it has said it, and says each id once.
+ * A document request consumes it; an unconsumed message goes back into the response's cookie. On a revalidation (`stays`) a newer
+ * response may replace this one: there the page itself deletes the cookie once it has shown the message, and shows each id once.
  */
 export type Flash = {
   readonly set: (text: string) => void
   readonly consume: () => FlashMessage | null
-  /** The Set-Cookie header that the answer needs, if any. */
+  /** The Set-Cookie header that the response needs, if any. */
   readonly cookie: () => string | null
 }
 
@@ -39,7 +39,7 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
   }
 }
 
-// No secret, and open to scripts: the tab that has said it takes it out, before another tab says it too.
+// Not secret, and readable by scripts: the tab that has shown it deletes it, before another tab shows it too.
 const serializeCookie = (value: string, seconds: number) =>
   `${COOKIE_NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 

@@ -16,7 +16,7 @@ type ActionHandler<Schema extends z.ZodType> = {
   ) => Promise<Response | { readonly done: string } | undefined>
 }
 
-/** What an action answers: conform's result (with what was typed) and which verb it was. `refusal` is set where a rule said no. */
+/** The result of an action: conform's reply (with what was typed) and the name of the form action in `verb`. `refusal` is set where a rule refused. */
 export type ActionResult = {
   readonly verb: string
   readonly result: SubmissionResult<string[]>
@@ -24,13 +24,13 @@ export type ActionResult = {
   readonly refusal?: Refusal
 }
 
-/** Keeps the schema's type between a verb's `schema` and its `run`. */
+/** Keeps the schema's type between `schema` and `run`. */
 export const actionHandler = <Schema extends z.ZodType>(spec: ActionHandler<Schema>): ActionHandler<z.ZodType> =>
   spec as unknown as ActionHandler<z.ZodType>
 
 /**
- * A page's action. A form names its verb in the field `verb` (the only one needs none). Bad input answers 422 with a message
- * for each field and everything that was typed; a refusal answers its status beside its field or on top of the form.
+ * A page's action. The field `verb` names the handler; a form without it runs the first. Bad input
+ * answers 422 with a message for each field and everything that was typed; a refusal answers its status, shown beside its field or above the form.
  */
 export const formAction =
   (handlers: Readonly<Record<string, ActionHandler<z.ZodType>>>) =>

@@ -4,8 +4,8 @@ import { readFormData } from './form-data.ts'
 const post = (fields: Record<string, string> | string[][]) =>
   readFormData(new Request('http://hall.test/enter', { method: 'POST', body: new URLSearchParams(fields) }))
 
-describe('a form that a page posts', () => {
-  it('is read with its lists, its steps and its empty fields', async () => {
+describe('a form that one of our pages could post', () => {
+  it('is parsed with its lists, its intents and its empty fields', async () => {
     const form = await post([
       ['email', ''],
       ['date_time', 'Monday 9'],
@@ -16,7 +16,7 @@ describe('a form that a page posts', () => {
     ])
     expect(form?.getAll('date_time')).toHaveLength(2)
   })
-  it('is empty where something else was posted', async () => {
+  it('is empty for another content type', async () => {
     const request = new Request('http://hall.test/', {
       method: 'POST',
       body: '{}',
@@ -26,7 +26,7 @@ describe('a form that a page posts', () => {
   })
 })
 
-describe('a form that no page posts', () => {
+describe('a form that none of our pages could post', () => {
   it.each([
     'email[4294967290]',
     'lessons[9999]',
@@ -37,7 +37,7 @@ describe('a form that no page posts', () => {
     'a'.repeat(101),
     'a b',
     '',
-  ])('is not taken apart: a field named %s', async name => {
+  ])('is not parsed: a field named %s', async name => {
     expect(await post([[name, 'x']])).toBeNull()
   })
   it.each([
@@ -48,10 +48,10 @@ describe('a form that no page posts', () => {
     '{"type":"update","payload":{"name":"a","index":4294967290,"value":"x"}}',
     '{"type":"insert","payload":{"name":"a","index":-1}}',
     '{"type":"reorder","payload":{"name":"a","from":0,"to":4294967290}}',
-  ])('is not taken apart: the step %s', async step => {
+  ])('is not parsed: the intent %s', async step => {
     expect(await post({ __intent__: step })).toBeNull()
   })
-  it('is not taken apart: NUL, too many fields, a state that is none', async () => {
+  it('is not parsed: NUL, too many fields, an invalid state', async () => {
     expect(await post({ name: 'a\0b' })).toBeNull()
     expect(await post(Array.from({ length: 1001 }, (_, at) => [`f${at}`, 'x']))).toBeNull()
     expect(await post({ __state__: '{' })).toBeNull()

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isStorableText } from './storable-text.ts'
 
-/** A form is what one of our pages could have posted: short plain names, few fields, small lists. */
+/** Accepts only what one of our pages could have posted: short plain names, few fields, small lists. */
 const MAX_FIELDS = 1000
 const MAX_NAME_LENGTH = 100
-// Danger: conform makes an array as long as the index in a name says. `a[4294967290]` alone would take all the memory there is.
+// Danger: conform allocates an array as long as the index in a name. `a[4294967290]` alone would exhaust the memory.
 const FIELD_NAME = /^(?!.*(?:__proto__|constructor|prototype))[A-Za-z_]\w*(?:\.\w+|\[\d{0,3}\]){0,4}$/
 
 const isFieldName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && FIELD_NAME.test(name)
 
 const listIndex = z.number().int().min(0).max(999).optional()
-/** What conform's buttons post beside the fields where there are no scripts: a row to add or to take away. */
+/** conform's buttons post this field where scripts are off: it inserts or removes a row. */
 const FormIntent = z.object({
   payload: z
     .object({ name: z.string().refine(isFieldName), index: listIndex, from: listIndex, to: listIndex })
@@ -28,7 +28,7 @@ const parseJson = (text: FormDataEntryValue): unknown => {
   }
 }
 
-/** The fields that a request posts, none where it posts something else; `null` for what no page of ours can have made. */
+/** The fields of a form request, none for other content types; `null` where none of our pages can have made it. */
 export const readFormData = async (request: Request): Promise<FormData | null> => {
   const form = await request.formData().catch(() => new FormData())
   let fields = 0

@@ -20,10 +20,10 @@ const INVALID_KEY: Refusal = {
 const RETENTION_HOURS = 24
 
 type StoredResponse = { readonly status: number; readonly body: string }
-/** What JSON gives back as it was. */
+/** Values that survive a JSON round trip unchanged. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Claims that a transaction has committed or found committed: their row is the act's own. */
+/** Claims that a transaction has committed or found committed: the row belongs to this action. */
 const usedClaims = new WeakSet<IdempotencyClaim>()
 
 const rowOf = (ctx: Ctx, { key }: IdempotencyClaim) =>
@@ -35,7 +35,7 @@ const findRow = async (reader: Reader, ctx: Ctx, claim: IdempotencyClaim) => {
   return row
 }
 
-/** The row as it is inserted. A parallel request with the same key waits here until this one has committed or rolled back. */
+/** The row as inserted. A parallel request with the same key waits here until this one has committed or rolled back. */
 const insertRow = async (reader: Reader, ctx: Ctx, { key, requestHash }: IdempotencyClaim, row: object) => {
   const inserted = await reader
     .insert(idempotencyKeys)
@@ -46,9 +46,9 @@ const insertRow = async (reader: Reader, ctx: Ctx, { key, requestHash }: Idempot
 }
 
 /**
- * The one transaction of an act that a client may ask for again. Under an `Idempotency-Key` the key and what `work` answers are written
- * in the same transaction: a repetition, a parallel one and one after a crash included, does nothing and answers the same.
- * Refuses 422 `key_reused` where the key stands for another request. Without a key it is an ordinary transaction.
+ * The one transaction of an action that a client may repeat. Under an `Idempotency-Key`, the key and the result of `work` are written
+ * in the same transaction: a repetition, also a parallel one or one after a crash, changes nothing and returns the same result.
+ * Refuses 422 `key_reused` where the key belongs to another request. Without a key it is an ordinary transaction.
  */
 export const idempotentTransaction = async <Result extends Json | undefined>(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export const idempotentTransaction = async <Result extends Json | undefined>(
 ): Promise<Result> => {
   const claim = ctx.idempotency
   if (!claim) return transaction(work)
-  // What the first has answered would be taken for the answer of the second.
+  // The second transaction would return the result of the first.
   if (usedClaims.has(claim)) throw new Error('an act has one idempotent transaction')
   const result = await transaction(async tx => {
     if (!(await insertRow(tx, ctx, claim, {}))) {
@@ -75,7 +75,7 @@ export const idempotentTransaction = async <Result extends Json | undefined>(
   return result
 }
 
-/** Keeps the first answer and gives back the one that is kept: all who ask with one key read the same. */
+/** Stores the first response and returns the stored one: all requests with one key get the same. */
 const keepResponse = async (ctx: Ctx, claim: IdempotencyClaim, response: StoredResponse) => {
   const { status, body } = response
   const kept = usedClaims.has(claim)
@@ -95,9 +95,9 @@ const keepResponse = async (ctx: Ctx, claim: IdempotencyClaim, response: StoredR
 }
 
 /**
- * Lets `respond` act once for an actor and key: repeated requests get the first answer again, for a day. Where the process died between
- * the act and its answer, `respond` runs again and its transaction (`idempotentTransaction`) answers what it did the first time.
- * Refusals are answers; answers of 500 and above are not kept. Refuses 400 `wrong_key`, 422 `key_reused`.
+ * Lets `respond` act once for an actor and key: repeated requests get the first response again, for a day. After a crash between
+ * the commit and the response, `respond` runs again and its transaction (`idempotentTransaction`) returns the first result.
+ * Refusals are stored; responses of 500 and above are not. Refuses 400 `wrong_key`, 422 `key_reused`.
  */
 export const runIdempotently = async (
   ctx: Ctx,
@@ -113,7 +113,7 @@ export const runIdempotently = async (
   return response.status >= 500 ? { ...response, replayed: false } : keepResponse(ctx, claim, response)
 }
 
-/** Recurring work: answers for which the client no longer asks. */
+/** Scheduled: deletes responses that are older than a day. */
 export const purgeIdempotencyKeys = async (now: Temporal.Instant): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now.subtract({ hours: RETENTION_HOURS })))
 }

@@ -13,7 +13,7 @@ setupJobs()
 
 const send = (queue: typeof keyed, no: number, key: string) => transaction(tx => queue.send(tx, { no }, { key }))
 
-test('a crowd of jobs waits for each other’s work only, not for a pause after each', async () => {
+test('many jobs run one right after another, without a pause between them', async () => {
   const taken: number[] = []
   await transaction(async tx => {
     for (let no = 0; no < 20; no++) await parcels.send(tx, { no })
@@ -22,7 +22,7 @@ test('a crowd of jobs waits for each other’s work only, not for a pause after 
     parcels,
     async ({ no }) => {
       taken.push(no)
-      // One that fails holds nobody up.
+      // A failing job does not block the others.
       if (no === 3) throw new Error('this one is tried again later')
     },
     10,
@@ -31,7 +31,7 @@ test('a crowd of jobs waits for each other’s work only, not for a pause after 
   expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, no) => no))
 })
 
-test('a key that is sent twice runs once, also while its try is repeated, and runs again when it is over', async () => {
+test('a key that is sent twice runs once, also while it is retried, and runs again after it has finished', async () => {
   const runs: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await Promise.all([send(keyed, 1, 'a'), send(keyed, 2, 'a')])
@@ -51,7 +51,7 @@ test('a key that is sent twice runs once, also while its try is repeated, and ru
   })
   await until(() => runs.length === 3)
   expect(runs.toSorted()).toEqual(['a', 'a', 'b'])
-  // The second try of `a` is under way.
+  // The second attempt of `a` is running.
   await send(keyed, 7, 'a')
   release()
   await until(async () => (await getBoss().findJobs(keyed.name, { key: 'a' })).every(job => job.state === 'completed'))
@@ -60,7 +60,7 @@ test('a key that is sent twice runs once, also while its try is repeated, and ru
   expect(runs.at(-1)).toBe('a again')
 })
 
-test('a short queue keeps one that waits, whatever runs', async () => {
+test('a short queue keeps one waiting job for each key, also while another runs', async () => {
   const runs: number[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await send(short, 1, 'a')
@@ -80,6 +80,6 @@ test('a key is refused where the queue would ignore it', async () => {
   await expect(send(parcels, 1, 'a')).rejects.toThrow('ignores keys')
 })
 
-test('a queue whose policy has changed does not start as if it had', async () => {
+test('a queue whose policy was changed in code refuses to start', async () => {
   await expect(ensureQueue('parcels', { policy: 'exclusive' })).rejects.toThrow('has the policy standard')
 })

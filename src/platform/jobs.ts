@@ -4,20 +4,20 @@ import { getPool, type Tx } from './database.ts'
 import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
-/** One kind of work for the world outside. It runs at least once, so what it does carries an idempotency key. */
+/** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
 export type Queue<Data extends object> = {
   readonly name: string
   /**
-   * Part of the open transaction: a rollback leaves no job. `after` is an instant before which it does not run. A job whose `key`
-   * another job of the queue has already is left out, as the queue's policy says. Danger: a transaction that sends a key waits for
-   * another that has just sent the same one; several keys are sent in one order everywhere.
+   * Part of the open transaction: a rollback leaves no job. `after` is the earliest instant at which it runs. A job whose `key`
+   * another job of the queue has already is dropped, as the queue's policy defines. Danger: a transaction that sends a key waits for
+   * another that has just sent the same one; send several keys in the same order everywhere.
    */
   readonly send: (tx: Tx, data: Data, options?: { after?: Temporal.Instant; key?: string }) => Promise<void>
 }
 
 /**
- * What becomes of a second job with the same key. `standard`: keys are not allowed, pg-boss would ignore them. `short`: left out while
- * the first waits to be run. `exclusive`: left out until the first has succeeded or failed for good, its pauses between tries included.
+ * What happens to a second job with the same key. `standard`: keys are not allowed, pg-boss would ignore them. `short`: dropped while
+ * the first waits to run. `exclusive`: dropped until the first has succeeded or failed for good, including its pauses between attempts.
  */
 type QueuePolicy = 'standard' | 'short' | 'exclusive'
 
@@ -31,19 +31,19 @@ type QueueOptions = {
 }
 
 const DEFAULT_OPTIONS = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
-/** Within the time that the process gives itself to end. */
+/** Shorter than the time that the process allows itself for closing. */
 const STOP_TIMEOUT_MS = 20_000
 
 const queueOptions = new Map<string, QueueOptions>()
 let boss: PgBoss | undefined
 
-/** The running job queue, for the platform's own schedules. */
+/** The running job queue, for the platform's schedules. */
 export const getBoss = (): PgBoss => {
   if (!boss) throw new Error('startJobs() first')
   return boss
 }
 
-/** Declares a queue. Failed jobs are tried again 12 times with growing pauses, about a day in all, unless said otherwise. */
+/** Declares a queue. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
 export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => {
   queueOptions.set(name, options)
   return {
@@ -60,7 +60,7 @@ export const defineQueue = <Data extends object>(name: string, options: QueueOpt
   }
 }
 
-/** Makes a queue, or gives the one that is there its newest options. A policy cannot change: pg-boss keeps the one of the beginning. */
+/** Creates a queue or updates its options. The policy cannot change: pg-boss keeps the first one. */
 export const ensureQueue = async (name: string, { policy = 'standard', ...options }: QueueOptions): Promise<void> => {
   const settings = { ...DEFAULT_OPTIONS, ...options }
   await getBoss().createQueue(name, { ...settings, policy })
@@ -72,31 +72,31 @@ export const ensureQueue = async (name: string, { policy = 'standard', ...option
     )
 }
 
-/** Makes the queues; jobs can be sent afterwards. `supervise` is for the process that also works. */
+/** Creates the queues; jobs can be sent afterwards. `supervise` is for the process that also runs jobs. */
 export const startJobs = async ({ supervise }: { supervise: boolean }) => {
   const pool = getPool()
   boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
     supervise,
     schedule: supervise,
-    // A minute's work begins within seconds of its minute.
+    // Cron jobs start within seconds of their minute.
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 2,
     migrate: true,
   })
-  boss.on('error', error => log.error({ err: error }, 'the job queue met an error'))
+  boss.on('error', error => log.error({ err: error }, 'job queue error'))
   await boss.start()
   for (const [name, options] of queueOptions) await ensureQueue(name, options)
 }
 
-/** Takes jobs of one queue, one at a time and one right after the other. What throws is tried again later. */
+/** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
 export const processQueue = <Data extends object>(
   { name }: Queue<Data>,
   run: (data: Data, jobId: string) => Promise<void>,
   pollSeconds = 0.5,
 ) => processJobs(name, run, pollSeconds)
 
-/** As `processQueue`, for a queue of this name. */
+/** As `processQueue`, by queue name. */
 export const processJobs = async <Data extends object>(
   name: string,
   run: (data: Data, jobId: string) => Promise<void>,
@@ -106,12 +106,12 @@ export const processJobs = async <Data extends object>(
   let worker = ''
   worker = await jobs.work<Data>(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return
-    // Behind one that waited there may be more: only an empty queue is a reason to pause.
+    // More jobs may follow: pause only when the queue is empty.
     jobs.notifyWorker(worker)
     try {
       await run(job.data, job.id)
     } catch (error) {
-      log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be tried again')
+      log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be retried')
       throw error
     }
   })

@@ -6,7 +6,7 @@ const ROWS = Array.from({ length: 300 }, (_, index) => ({
   at: '2026-11-21T12:00:00.000001Z',
   id: `rsv_${String(index).padStart(26, '0')}`,
 }))
-/** As the database answers: the rows behind a cursor, as many as were asked for. */
+/** As the database answers: the rows after a cursor, up to the limit. */
 const pageOf = (limit: number | undefined, from = 0, until = ROWS.length) =>
   readPage(
     limit,
@@ -15,7 +15,7 @@ const pageOf = (limit: number | undefined, from = 0, until = ROWS.length) =>
   )
 
 describe('a page of a list', () => {
-  it('has 25 rows unless asked otherwise, and never more than 100', async () => {
+  it('has 25 rows by default, and never more than 100', async () => {
     const sizes = [undefined, 1, 100, 5000].map(async limit => (await pageOf(limit)).items.length)
     expect(await Promise.all(sizes)).toEqual([25, 1, 100, 100])
   })
@@ -23,7 +23,7 @@ describe('a page of a list', () => {
     const { items, nextCursor } = await pageOf(2)
     expect(decodeCursor(nextCursor ?? '')).toEqual(items[1])
   })
-  it.each([0, 1, 2])('of %i rows is the last one where none follows', async until => {
+  it.each([0, 1, 2])('of %i rows is the last one when no rows follow', async until => {
     expect((await pageOf(2, 0, until)).nextCursor).toBeNull()
   })
   it.each([
@@ -32,7 +32,7 @@ describe('a page of a list', () => {
     Buffer.from('2026-11-24T16:00:00Z').toString('base64url'),
     Buffer.from('2026-11-24T16:00:00Z usr_1;drop').toString('base64url'),
     Buffer.from(`yesterday ${ROWS[0]?.id}`).toString('base64url'),
-  ])('is never asked for by %j', cursor => {
+  ])('refuses the cursor %j', cursor => {
     expect(() => decodeCursor(cursor)).toThrowError(
       expect.objectContaining({ refusal: expect.objectContaining({ code: 'wrong_cursor' }) }),
     )

@@ -4,10 +4,10 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
 
-/** Where a page of a list ended: the instant by which its last row is ordered, as ISO text, and that row's id. */
+/** The end of a list's page: the instant by which its last row is ordered, as ISO text, and that row's id. */
 export type KeysetPosition = { readonly at: string; readonly id: string }
 
-/** One page of a list. `nextCursor` asks for the rows that follow; null at the end. */
+/** One page of a list. `nextCursor` requests the next page; null at the end. */
 export type KeysetPage<Row> = { readonly items: readonly Row[]; readonly nextCursor: string | null }
 
 const INVALID_CURSOR: Refusal = {
@@ -17,7 +17,7 @@ const INVALID_CURSOR: Refusal = {
   field: 'cursor',
 }
 
-/** What every list takes from a query string. */
+/** The query parameters of every list. */
 export const pageQuery = {
   cursor: z.string().min(1, INVALID_CURSOR.message).max(200, INVALID_CURSOR.message).optional(),
   limit: z.coerce
@@ -30,25 +30,25 @@ export const pageQuery = {
 }
 export type PageQuery = { readonly cursor?: string | undefined; readonly limit?: number | undefined }
 
-/** A cursor says nothing to its reader, so that its inside may change. */
+/** Opaque to clients, so that its content may change. */
 const encodeCursor = ({ at, id }: KeysetPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
-/** Refuses 400 `wrong_cursor` what `encodeCursor` has not written. */
+/** Refuses 400 `wrong_cursor` for text that `encodeCursor` has not written. */
 export const decodeCursor = (cursor: string): KeysetPosition => {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   return parseInstant(at) && /^[a-z]+_[0-9a-z]{26}$/.test(id) ? { at, id } : refuse(INVALID_CURSOR)
 }
 
-/** The order of a list by an instant and, where instants are equal, by id. An index over both serves every page alike. */
+/** Orders a list by an instant, then by id. An index over both serves every page equally fast. */
 export const keyset = (at: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 'descending') => {
   const [order, beyond] = direction === 'ascending' ? [asc, sql`>`] : [desc, sql`<`]
   const after = (position: { readonly at: SQL; readonly id: SQL }): SQL =>
     sql`(${at}, ${id}) ${beyond} (${position.at}, ${position.id})`
   return {
     orderBy: [order(at), order(id)],
-    /** The rows that follow a position; its parts may be placeholders of a prepared statement. */
+    /** The rows after a position; its parts may be placeholders of a prepared statement. */
     after,
-    /** The rows that follow a cursor; no condition without one. Refuses a cursor that no list has given. */
+    /** The rows after a cursor; no condition without one. Refuses an invalid cursor. */
     afterCursor: (cursor: string | undefined): SQL | undefined => {
       if (!cursor) return undefined
       const position = decodeCursor(cursor)
@@ -58,8 +58,8 @@ export const keyset = (at: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 
 }
 
 /**
- * One page: `limit` rows, 25 unless it says otherwise, 100 at most. `read` gets the number of rows to read, one more than fit,
- * which says whether more follow.
+ * One page: `limit` rows, 25 by default, 100 at most. `read` gets the number of rows to read, one more than the page has,
+ * to find out whether more follow.
  */
 export const readPage = async <Row>(
   limit: number | undefined,

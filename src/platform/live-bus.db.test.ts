@@ -33,7 +33,7 @@ const listener = (...topics: Topic[]) => {
   return { events, stream, state }
 }
 
-/** Speaks and hears as another process of the hall would. */
+/** Publishes and listens as another process would. */
 let elsewhere: pg.Client
 const heardElsewhere: string[][] = []
 
@@ -59,7 +59,7 @@ const tellFromElsewhere = (...topics: string[]) =>
   elsewhere.query('select pg_notify($1, $2)', ['live', JSON.stringify({ origin: 'elsewhere', topics })])
 
 describe('a transaction', () => {
-  it('announces nothing when it is rolled back, not even to other nodes', async () => {
+  it('publishes nothing when it is rolled back, not even to other nodes', async () => {
     const { events } = listener(topics.sessions, topics.settings)
     const failing = transaction(async tx => {
       publishAfterCommit(tx, topics.sessions)
@@ -71,7 +71,7 @@ describe('a transaction', () => {
     expect(events.map(event => event.topics)).toEqual([[topics.settings]])
     expect(heardElsewhere).toEqual([[topics.settings]])
   })
-  it('announces a topic once, however often it was touched', async () => {
+  it('publishes a topic once, also when it was added several times', async () => {
     const { events } = listener(topics.sessions)
     await transaction(async tx => {
       publishAfterCommit(tx, topics.sessions)
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     await until(() => heardElsewhere.length > 0)
     expect(events.map(event => event.topics)).toEqual([[topics.sessions]])
   })
-  it('is not heard before its commit', async () => {
+  it('publishes nothing before its commit', async () => {
     const { events } = listener(topics.sessions)
     await transaction(async tx => {
       publishAfterCommit(tx, topics.sessions)
@@ -92,7 +92,7 @@ describe('a transaction', () => {
 })
 
 describe('the bus', () => {
-  it('sends what several transactions of one turn changed as one batch', async () => {
+  it('sends the topics of several transactions of one event-loop turn as one batch', async () => {
     const { events } = listener(topics.session('a'), topics.session('b'))
     await Promise.all([
       transaction(async tx => publishAfterCommit(tx, topics.session('a'))),
@@ -102,7 +102,7 @@ describe('the bus', () => {
     expect(events.flatMap(event => event.topics).sort()).toEqual([topics.session('a'), topics.session('b')])
     expect(events.length).toBe(heardElsewhere.length)
   })
-  it('delivers what another node has committed, with this node’s snapshot', async () => {
+  it('delivers topics of another node, with this node’s snapshot', async () => {
     registerSnapshots({ notifications: async id => ({ of: id }) })
     const { events } = listener(topics.notifications('p1'))
     await tellFromElsewhere(topics.notifications('p1'), topics.notifications('p2'))
@@ -112,14 +112,14 @@ describe('the bus', () => {
       snapshots: { [topics.notifications('p1')]: { of: 'p1' } },
     })
   })
-  it('goes without a snapshot that cannot be read', async () => {
+  it('publishes a topic without its snapshot when that cannot be read', async () => {
     registerSnapshots({ user: async () => Promise.reject(new Error('no')) })
     const { events } = listener(topics.user('p1'))
     await tellFromElsewhere(topics.user('p1'))
     await until(() => events.length === 1)
     expect(events[0]?.snapshots).toEqual({})
   })
-  it('closes a stream whose session is revoked, and no other', async () => {
+  it('closes only the stream whose session is revoked', async () => {
     const [gone, stays] = [listener(topics.revoked('s1')), listener(topics.revoked('s2'))]
     await tellFromElsewhere(topics.revoked('s1'))
     await until(() => gone.state.closed)
@@ -127,8 +127,8 @@ describe('the bus', () => {
   })
 })
 
-describe('a stream that opens', () => {
-  it('is told what changed since its reader last read', async () => {
+describe('a new stream', () => {
+  it('receives what changed since its client last read', async () => {
     const { events } = listener(topics.session('early'))
     const before = Temporal.Now.instant().epochMilliseconds
     await tellFromElsewhere(topics.session('early'))
@@ -140,21 +140,21 @@ describe('a stream that opens', () => {
     await replay(later.stream, Temporal.Now.instant().epochMilliseconds + 1)
     expect(later.events).toEqual([])
   })
-  it('reads everything again when it has been away for longer than the node remembers', async () => {
+  it('reads everything again when it was away longer than the node keeps changes', async () => {
     const { events, stream } = listener(topics.session('early'))
     await replay(stream, Temporal.Now.instant().epochMilliseconds - 61_000)
     expect(events.map(event => event.name)).toEqual(['read-again'])
   })
 })
 
-it('tells every stream to read again once the connection to the other nodes is back', async () => {
+it('makes every stream read again once the connection to the other nodes is back', async () => {
   const { events, state } = listener(topics.sessions)
   const somebodys = listener(topics.revoked('ses_1'))
   await elsewhere.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen live' and pid <> pg_backend_pid()`,
   )
   await until(() => events.some(event => event.name === 'read-again'))
-  // Whether they were signed out in between, only a new look can say.
+  // They may have been signed out in between, so they must be identified again.
   expect([state.closed, somebodys.state.closed]).toEqual([false, true])
   await tellFromElsewhere(topics.sessions)
   await until(() => events.some(event => event.name === 'changed'))

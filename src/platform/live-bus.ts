@@ -3,36 +3,36 @@ import { now } from './clock.ts'
 import { formatChangedEvent, formatEvent, readSnapshots } from './live-events.ts'
 
 /**
- * Takes topics from a commit to every stream and cache of this node; `live-connection.ts` takes them to the other nodes. Hints
- * may be lost in a crash; readers read again when they reconnect, when this node's listener reconnects and every 5 minutes.
+ * Publishes topics after a commit to every stream and cache of this node; `live-connection.ts` sends them to the other nodes. Events
+ * may be lost in a crash; clients read again when they reconnect, when this node's listener reconnects and every 5 minutes.
  */
 export type Stream = {
   readonly topics: ReadonlySet<Topic>
-  /** Takes one finished server-sent event. */
+  /** Receives one complete server-sent event. */
   readonly send: (chunk: Buffer) => void
   readonly close: () => void
 }
 
-/** For this long the node remembers what changed, so that a stream learns what it missed while it was opening. */
+/** The node keeps recent changes for this long, so that a stream can replay what it missed while it was opening. */
 const REPLAY_WINDOW_MS = 60_000
 
 const streams = new Map<Topic, Set<Stream>>()
 const lastChangedAt = new Map<Topic, number>()
 let recordedSince = 0
-/** Caches to clear. `null` stands for everything: what has changed is not known. */
+/** Caches to clear. `null` means all of them: what has changed is unknown. */
 const topicListeners = new Set<(topics: readonly Topic[] | null) => void>()
 let pending = new Set<Topic>()
 let scheduled = false
 let connected = false
 let sendToOtherNodes: (topics: readonly Topic[]) => Promise<void> = async () => {}
-/** Settles when the other nodes have been told everything so far. */
+/** Resolves when everything published so far has been sent to the other nodes. */
 let notifying: Promise<void> = Promise.resolve()
 
 export const setNodeTransport = (send: typeof sendToOtherNodes) => {
   sendToOtherNodes = send
 }
 
-/** Calls `clear` whenever a topic changes that clears this content. Returns how to stop. */
+/** Calls `clear` whenever a topic changes that clears this content. Returns how to unsubscribe. */
 export const onCleared = (content: CacheContent, clear: () => void) => {
   const listener = (topics: readonly Topic[] | null) => {
     if (topics === null || topics.some(topic => clears(topic, content))) clear()
@@ -41,7 +41,7 @@ export const onCleared = (content: CacheContent, clear: () => void) => {
   return () => topicListeners.delete(listener)
 }
 
-/** Whether what other nodes commit is heard just now; while it is not, nothing may be answered from memory. */
+/** Whether this node receives the changes of other nodes; while it does not, nothing may be answered from a cache. */
 export const isLiveConnected = (): boolean => connected
 
 export const setLiveConnected = (isConnected: boolean) => {
@@ -72,7 +72,7 @@ export const closeStreams = () => {
   for (const stream of allStreams()) stream.close()
 }
 
-/** Topics of many transactions that commit in the same turn go out together. */
+/** The topics of all transactions that commit in the same event-loop turn are sent together. */
 export const publish = (topics: readonly Topic[]) => {
   for (const topic of topics) pending.add(topic)
   if (scheduled) return
@@ -88,13 +88,13 @@ const flush = () => {
   notifying = notifying.then(() => sendToOtherNodes(topics))
 }
 
-/** Sends what has been published; resolves when the other nodes have been told. */
+/** Sends what has been published; resolves when it has been sent to the other nodes. */
 export const flushPublished = (): Promise<void> => {
   if (scheduled) flush()
   return notifying
 }
 
-/** Newest last, so that what is to be forgotten stands in front. */
+/** Newest last, so that expired entries come first. */
 const rememberChanges = (topics: readonly Topic[]) => {
   const at = now().epochMilliseconds
   for (const topic of topics) {
@@ -107,7 +107,7 @@ const rememberChanges = (topics: readonly Topic[]) => {
   }
 }
 
-/** Tells one stream what has changed since its reader last read (milliseconds); to read everything again where that is forgotten. */
+/** Replays to one stream what has changed since its client last read (milliseconds), or everything where that is no longer recorded. */
 export const replay = async (stream: Stream, since: number) => {
   if (since < Math.max(recordedSince, now().epochMilliseconds - REPLAY_WINDOW_MS))
     return stream.send(formatEvent('read-again', {}))
@@ -117,24 +117,24 @@ export const replay = async (stream: Stream, since: number) => {
   if (missed.some(endsStream)) stream.close()
 }
 
-/** Changes are recorded from now on; a stream whose reader last read before reads everything again. */
+/** Recording starts now; a stream whose client last read earlier reads everything again. */
 export const resetReplay = () => {
   recordedSince = now().epochMilliseconds
 }
 
-/** For when changes of other nodes may have been missed: all who listen read again, and all caches are cleared. */
+/** When changes of other nodes may have been missed: every stream reads again, and all caches are cleared. */
 export const resyncStreams = () => {
   resetReplay()
   const chunk = formatEvent('read-again', {})
   for (const stream of allStreams()) {
     stream.send(chunk)
-    // A sign-out may be among what was missed: its reader comes back and is identified again.
+    // A sign-out may have been missed: the client reconnects and is identified again.
     if ([...stream.topics].some(endsStream)) stream.close()
   }
   for (const listen of topicListeners) listen(null)
 }
 
-/** One chunk for each set of topics, shared by all streams that hear the same. */
+/** One chunk for each set of topics, shared by all streams with the same subscription. */
 export const deliver = async (topics: readonly Topic[]) => {
   rememberChanges(topics)
   for (const listen of topicListeners) listen(topics)

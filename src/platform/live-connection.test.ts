@@ -3,14 +3,14 @@ import { splitPayloads } from './live-connection.ts'
 
 const read = (payload: string) => JSON.parse(payload) as { origin: string; topics: string[] }
 
-describe('what goes to the other nodes', () => {
-  it('stays under the 8,000 bytes that Postgres takes, and loses no topic', () => {
+describe('a message to the other nodes', () => {
+  it('stays under Postgres’s limit of 8,000 bytes and loses no topic', () => {
     const topics = Array.from({ length: 2000 }, (_, index) => `session:ses_${String(index).padStart(26, '0')}`)
     const sent = splitPayloads('node1234', topics)
     expect(Math.max(...sent.map(payload => Buffer.byteLength(payload)))).toBeLessThan(8000)
     expect(sent.flatMap(payload => read(payload).topics)).toEqual(topics)
   })
-  it('counts bytes, not letters', () => {
+  it('counts bytes, not characters', () => {
     const topics = Array.from({ length: 400 }, (_, index) => `user:żółć_${'ł'.repeat(20)}${index}`)
     for (const payload of splitPayloads('n', topics)) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
   })

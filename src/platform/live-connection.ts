@@ -24,7 +24,7 @@ let listenClient: pg.Client | undefined
 let notifyClient: pg.Client | undefined
 let isStopping = false
 
-/** Cuts a batch so that each payload stays under Postgres's limit. */
+/** Splits a batch so that each payload stays under Postgres's limit. */
 export const splitPayloads = (origin: string, topics: readonly string[]): string[] => {
   const out: string[] = []
   let batch: string[] = []
@@ -48,11 +48,11 @@ const notifyOtherNodes = async (topics: readonly Topic[]) => {
     for (const payload of splitPayloads(nodeId, topics))
       await notifyClient?.query('select pg_notify($1, $2)', [CHANNEL, payload])
   } catch (error) {
-    log.warn({ err: error }, 'other nodes could not be told of a change; they read again on their own')
+    log.warn({ err: error }, 'other nodes could not be notified of a change; they read again on their own')
   }
 }
 
-/** A topic that only a newer version of the program knows has no reader here. */
+/** A topic that only a newer version of the program knows has no subscriber here. */
 const receive = (payload: string) => {
   const { origin, topics } = JSON.parse(payload) as { origin: string; topics: string[] }
   if (origin !== nodeId) void deliver(topics.flatMap(text => parseTopic(text) ?? []))
@@ -83,7 +83,7 @@ const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<v
   }
 }
 
-/** Connects to the other nodes, and again after every loss. Streams are then told to read everything anew. */
+/** Connects to the other nodes, and again after every loss. Every stream then reads everything again. */
 export const startLive = async (config: pg.ClientConfig) => {
   isStopping = false
   resetReplay()
@@ -92,7 +92,7 @@ export const startLive = async (config: pg.ClientConfig) => {
   await connect(config, false)
 }
 
-/** Sends what has been published, then ends every stream and both connections. */
+/** Sends what has been published, then closes every stream and both connections. */
 export const stopLive = async () => {
   await flushPublished()
   isStopping = true

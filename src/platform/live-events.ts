@@ -1,7 +1,7 @@
 import { type Topic, type TopicName, topicId, topicName } from '#kernel/topics.ts'
 import { log } from './log.ts'
 
-/** A small authorised answer goes with each topic of a name: read once for a topic and node, not once for a stream. */
+/** A small authorised payload that is sent with each topic of a name: read once for a topic and node, not once for a stream. */
 export type Snapshots = Partial<Readonly<Record<TopicName, (id: string) => Promise<unknown>>>>
 
 let snapshots: Snapshots = {}
@@ -18,13 +18,13 @@ export const readSnapshots = async (topics: ReadonlySet<Topic>): Promise<Readonl
     try {
       snapshotsByTopic.set(topic, await read(topicId(topic)))
     } catch (error) {
-      log.warn({ err: error, topic }, 'a live snapshot could not be read; the topic goes without it')
+      log.warn({ err: error, topic }, 'a live snapshot could not be read; the topic is sent without it')
     }
   }
   return snapshotsByTopic
 }
 
-/** One server-sent event, as it goes over the wire. */
+/** One server-sent event, serialised. */
 export const formatEvent = (name: string, body: unknown): Buffer =>
   Buffer.from(`event: ${name}\ndata: ${JSON.stringify(body)}\n\n`)
 

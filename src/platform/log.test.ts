@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
 import { withoutQueryValues } from './log.ts'
 
-it('the log never shows the values of a query that failed', () => {
+it('the log never contains the values of a failed query', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (token)=(s3cret) exists.' })
   const error = new DrizzleQueryError('insert into "auth_sessions" values ($1)', ['s3cret\nparams: more s3cret'], cause)
   const written = JSON.stringify(withoutQueryValues(error))

@@ -3,7 +3,7 @@ import { type Logger, pino, stdSerializers } from 'pino'
 
 const requestStorage = new AsyncLocalStorage<{ requestId: string }>()
 
-/** What is never written to the log, wherever it appears. */
+/** Never written to the log, at any depth. */
 const REDACTED_PATHS = [
   'password',
   'token',
@@ -18,8 +18,8 @@ const REDACTED_PATHS = [
 ]
 
 /**
- * An error without the values of its query: among them are tokens, hashed passwords and what people wrote. Drizzle puts them
- * into the message too, and so into the stack.
+ * An error without the values of its query, which may be tokens, hashed passwords or personal texts. Drizzle puts them
+ * into the message too, and thereby into the stack.
  */
 export const withoutQueryValues = (error: Error) => {
   const serialized = stdSerializers.err(error) as unknown as Record<string, unknown>

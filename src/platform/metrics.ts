@@ -45,10 +45,10 @@ new Gauge({
   },
 })
 
-/** A figure that is read anew for each answer of /metrics. */
+/** A value that is read for each request of /metrics. */
 export type GaugeSource = { readonly name: string; readonly help: string; readonly read: () => Promise<number> }
 
-/** Called once by the composition with every feature's figures. One that cannot be read just now is told as NaN. */
+/** Called once at the start with every feature's gauges. A gauge that cannot be read is reported as NaN. */
 export const registerGauges = (sources: readonly GaugeSource[]): void => {
   for (const { name, help, read } of sources) {
     registry.removeSingleMetric(name)
@@ -59,7 +59,7 @@ export const registerGauges = (sources: readonly GaugeSource[]): void => {
       async collect() {
         this.set(
           await read().catch(error => {
-            log.warn({ err: error, name }, 'a figure could not be read')
+            log.warn({ err: error, name }, 'a gauge could not be read')
             return Number.NaN
           }),
         )
@@ -68,7 +68,7 @@ export const registerGauges = (sources: readonly GaugeSource[]): void => {
   }
 }
 
-/** One value for each schedule, from the table that all nodes share. A scrape while the database is away has none of them. */
+/** One value for each schedule, from the table that all nodes share. None while the database is unreachable. */
 const scheduleGauge = (
   name: string,
   help: string,

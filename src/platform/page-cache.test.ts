@@ -11,8 +11,8 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A cache behind a real server; each rendering gets the next number, and waits while `gate` is closed. */
-const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
+/** A cache behind a real server; each rendering gets the next number, and waits until `released` resolves. */
+const serveCache = async (released: Promise<void> = Promise.resolve()) => {
   const rendered: string[] = []
   const cache = createPageCache({
     pages: [{ path: /^\/campus$/, params: ['track'] }],
@@ -20,7 +20,7 @@ const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
     render: async (url, cookies, nonce) => {
       rendered.push(`${cookies}${url.pathname}${url.search}`)
       const number = rendered.length
-      await gate
+      await released
       const scripts = `<script nonce="${nonce}" type="module">go()</script><script nonce="${nonce}" src="/a.js"></script>`
       return new Response(`<p>${number}</p>${scripts}<script>stolen()</script><script nonce="">stolen()</script>`, {
         status: url.searchParams.get('track') === 'none' ? 404 : 200,
@@ -47,17 +47,17 @@ const serveCache = async (gate: Promise<void> = Promise.resolve()) => {
 }
 
 describe('pages for visitors', () => {
-  it('are rendered once for everybody who asks at the same time', async () => {
-    let openGate = () => {}
-    const { rendered, get } = await serveCache(new Promise(resolve => (openGate = resolve)))
+  it('are rendered once for parallel requests', async () => {
+    let release = () => {}
+    const { rendered, get } = await serveCache(new Promise(resolve => (release = resolve)))
     const answers = Promise.all(Array.from({ length: 20 }, () => get('/campus')))
     while (rendered.length === 0) await new Promise(resolve => setImmediate(resolve))
-    openGate()
+    release()
     expect(new Set((await answers).map(answer => answer.text)).size).toBe(1)
     expect(rendered).toHaveLength(1)
   })
 
-  it('are rendered anew once a topic of theirs has changed', async () => {
+  it('are rendered again after one of their topics has changed', async () => {
     const { get } = await serveCache()
     expect((await get('/campus')).text).toContain('<p>1</p>')
     expect((await get('/campus')).text).toContain('<p>1</p>')
@@ -66,26 +66,26 @@ describe('pages for visitors', () => {
     expect((await get('/campus')).text).toContain('<p>2</p>')
   })
 
-  it('differ by known parameters and theme, never by unknown ones', async () => {
+  it('differ by known parameters and theme, not by unknown parameters', async () => {
     const { rendered, get } = await serveCache()
     for (const path of ['/campus?utm=1', '/campus?utm=2', '/campus?track=ib&utm=3']) await get(path)
     await get('/campus', 'theme=light')
     expect(rendered).toEqual(['/campus', '/campus?track=ib', 'theme=light/campus'])
   })
 
-  it('are never those of somebody who is signed in', async () => {
+  it('are not served to signed-in users', async () => {
     const { get } = await serveCache()
     expect((await get('/campus', 'guildhall.session_token=x')).text).toBe('own')
   })
 
-  it('are not kept when they are not there', async () => {
+  it('are not cached when they answer 404', async () => {
     const { rendered, get } = await serveCache()
     expect((await get('/campus?track=none')).status).toBe(404)
     await get('/campus?track=none')
     expect(rendered).toHaveLength(2)
   })
 
-  it('allow their own inline scripts, and none that came with somebody’s text', async () => {
+  it('allow their own inline scripts, and none injected with user text', async () => {
     const { get } = await serveCache()
     const { text, policy } = await get('/campus')
     expect(policy).toBe(`script-src 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)

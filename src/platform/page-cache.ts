@@ -5,23 +5,23 @@ import { onCleared } from './live-bus.ts'
 import { log } from './log.ts'
 
 /**
- * A page that looks alike to every visitor. Danger: `params` names each query parameter that changes it; others are dropped
+ * A page that is the same for every visitor. Danger: `params` names each query parameter that changes it; others are dropped
  * before it is rendered.
  */
 export type VisitorPage = { readonly path: RegExp; readonly params: readonly string[] }
 
 /**
- * Whole pages for visitors: rendered once, sent as they are until a topic says that something changed, 30 seconds at most.
- * A page that many ask for at once is rendered by one request; the others wait for it.
+ * Full-page cache for visitors: a page is rendered once and served until one of its topics changes, 30 seconds at most.
+ * Parallel requests for a page wait for one rendering.
  */
 export type PageCacheOptions = {
   readonly pages: readonly VisitorPage[]
-  /** The page's own scripts bear the nonce; the URL carries known parameters only. */
+  /** The page's own scripts carry the nonce; the URL has known parameters only. */
   readonly render: (url: URL, cookies: string, nonce: string) => Promise<Response>
   /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */
   readonly variantCookies: readonly string[]
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
-  /** Cookies that make a page somebody's own. */
+  /** Cookies that make a page personal. */
   readonly personalCookies: RegExp
 }
 
@@ -55,7 +55,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
   }
   const stop = onCleared('visitorPages', clear)
 
-  /** The URL with known parameters only, or nothing where the page is not everybody's. */
+  /** The URL with known parameters only, or nothing where the page is personal. */
   const cacheableUrl = (request: IncomingMessage): URL | undefined => {
     if (
       request.method !== 'GET' ||
@@ -114,7 +114,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
     return promise
   }
 
-  /** Answers the request if its page is everybody's; otherwise leaves it alone. */
+  /** Answers the request if its page is the same for every visitor; otherwise leaves it alone. */
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = cacheableUrl(request)
     if (!url) return false
@@ -128,7 +128,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
     renderOnce(key, url, cookies)
       .then(entry => sendPage(request, response, entry))
       .catch(error => {
-        log.error({ err: error, path: url.pathname }, 'a public page could not be filled')
+        log.error({ err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
         response
           .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
           .end('The hall is busy just now. Please try again in a moment.')
@@ -155,8 +155,8 @@ const sendPage = (
 }
 
 /**
- * A page for everybody, without the nonce of its one rendering, and CSP sources for the inline scripts that bore it. Danger: a
- * script that slipped in with somebody's text knows no nonce, so it is not among them and does not run.
+ * A page without the nonce of its one rendering, and CSP hashes for the inline scripts that carried it. Danger: an injected script
+ * in user text carries no nonce, so it gets no hash and does not run.
  */
 const replaceNonceByHashes = (page: string, nonce: string): { html: string; hashes: readonly string[] } => {
   const nonceAttribute = ` nonce="${nonce}"`

@@ -28,16 +28,16 @@ const own = pageLoader({ policy: signedIn, load: () => 'mine' })
 const everybodys = pageLoader({ policy: anyone, load: () => 'ours' })
 
 describe('while the user record cannot be read', () => {
-  it('a page of one’s own says so instead of sending its owner to log in', async () => {
+  it('a private page answers an error instead of redirecting to the login', async () => {
     await expect(own(given('GET', true))).rejects.toMatchObject({
       init: { status: 503 },
       data: { code: 'busy', status: 503 },
     })
   })
-  it('a visitor’s page is shown as ever', async () => {
+  it('a public page is shown as usual', async () => {
     expect(await everybodys(given('GET', true))).toBe('ours')
   })
-  it('nothing is changed in anybody’s name', async () => {
+  it('no action runs', async () => {
     let ran = false
     const run = async () => {
       ran = true
@@ -49,7 +49,7 @@ describe('while the user record cannot be read', () => {
   })
 })
 
-it('a known visitor is sent to log in and back', async () => {
+it('a visitor is redirected to the login and back', async () => {
   const answer = await own(given('GET', false)).catch((thrown: Response) => thrown)
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/enter?to=%2Faccount')
 })

@@ -13,7 +13,7 @@ export type LoaderContext = {
   readonly requestContext: RequestContext
 }
 
-/** A page's loader: the policy first (visitors are sent to log in and come back), refusals as their status and sentence. */
+/** A page's loader: checks the policy first (visitors are redirected to the login and back), turns refusals into their status and message. */
 export const pageLoader =
   <Result>({ policy, load }: { policy: Policy; load: (loaderContext: LoaderContext) => Promise<Result> | Result }) =>
   async ({ request, context, params }: LoaderFunctionArgs): Promise<Result> => {
@@ -40,7 +40,7 @@ export const createLoaderContext = (
   return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
 }
 
-/** Sends visitors to log in and come back; refuses others with the policy's sentence. */
+/** Redirects visitors to the login and back; refuses others with the policy's message. */
 export const enforcePolicy = (policy: Policy, { ctx, url, request, requestContext }: LoaderContext) => {
   const refusal = policy(ctx.actor)
   if (requestContext.viewerUnknown && (refusal || request.method !== 'GET'))

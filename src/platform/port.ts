@@ -1,4 +1,4 @@
-/** A place where the composition plugs in one adapter: `const mailer = createPort<Mailer>('mail')`, `mailer.use(createSmtpMailer(…))`, `mailer.get().send(…)`. */
+/** A slot for one adapter, filled at the start: `const mailer = createPort<Mailer>('mail')`, `mailer.use(createSmtpMailer(…))`, `mailer.get().send(…)`. */
 export const createPort = <Shape>(name: string) => {
   let adapter: Shape | undefined
   return {

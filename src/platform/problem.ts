@@ -59,13 +59,13 @@ export const UNAVAILABLE: Refusal = {
   message: 'The hall is busy just now. Please try again in a moment.',
 }
 
-/** The one edge where whatever was thrown becomes what a stranger may read; anything unexpected is logged whole. */
+/** Turns any error into what a client may see; unexpected errors are logged in full. */
 export const problemFromError = (error: unknown): Problem => {
   if (error instanceof RefusalError) {
     refusals.inc({ code: error.refusal.code })
     return problemFromRefusal(error.refusal)
   }
-  // A body that is no JSON, or of another media type: Hono's own word for what a client did wrong.
+  // Hono's own error for a malformed JSON body or a wrong media type.
   if (error instanceof HTTPException && error.status < 500)
     return problemFromRefusal({ code: 'not_readable', status: error.status, message: `${error.message}.` })
   if (isDatabaseOutage(error)) {

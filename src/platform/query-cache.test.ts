@@ -8,7 +8,7 @@ const now = instant('2026-11-21T12:00:00Z')
 beforeEach(() => setLiveConnected(true))
 afterAll(() => setLiveConnected(false))
 
-/** A cache that says how often it has read. */
+/** A cache that counts its reads. */
 const countingCache = (content: CacheContent) => {
   const cache = createQueryCache<number>({ content, seconds: 10 })
   let reads = 0
@@ -16,7 +16,7 @@ const countingCache = (content: CacheContent) => {
 }
 
 describe('a query cache', () => {
-  it('answers from memory until its seconds are over', async () => {
+  it('answers from memory until it expires', async () => {
     const read = countingCache('settings')
     expect([await read(), await read(), await read(now.add({ seconds: 9 }))]).toEqual([1, 1, 1])
     expect(await read(now.add({ seconds: 10 }))).toBe(2)
@@ -41,7 +41,7 @@ describe('a query cache', () => {
     resyncStreams()
     expect(await read()).toBe(2)
   })
-  it('keeps nothing while other nodes are not heard', async () => {
+  it('stores nothing while the connection to other nodes is lost', async () => {
     setLiveConnected(false)
     const read = countingCache('settings')
     expect([await read(), await read()]).toEqual([1, 2])

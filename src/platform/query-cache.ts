@@ -2,11 +2,11 @@ import type { CacheContent } from '#kernel/topics.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
 
 type QueryCacheOptions<Answer> = {
-  /** What the answers say; the topics that clear it are declared in `kernel/topics.ts`. */
+  /** The content of the answers; the topics that clear it are declared in `kernel/topics.ts`. */
   readonly content: CacheContent
-  /** After this long an answer is read again, whatever has been heard. */
+  /** After this long an answer is read again, even if no topic cleared it. */
   readonly seconds: number
-  /** Whether the answer is still right at `now`, where the clock alone can make it wrong. */
+  /** Whether the answer is still right at `now`, where time alone can make it wrong. */
   readonly isValid?: (answer: Answer, now: Temporal.Instant) => boolean
 }
 type CacheEntry<Answer> = { readonly at: number; readonly answer: Promise<Answer> }
@@ -14,9 +14,9 @@ type CacheEntry<Answer> = { readonly at: number; readonly answer: Promise<Answer
 const MAX_ENTRIES = 500
 
 /**
- * Answers that many ask for: read once, and told again until a topic says that something has changed. An answer is kept from
- * the moment it is asked for, so that one which was read before a change is let go with it. Nothing is told from memory while
- * this node does not hear what others change.
+ * Caches the answers of frequent queries until a topic clears them. An answer is stored as a promise from the moment of its query, so
+ * that an answer read before a change is cleared with it. Nothing is answered from memory while
+ * this node does not receive the changes of other nodes.
  */
 export const createQueryCache = <Answer>({ content, seconds, isValid = () => true }: QueryCacheOptions<Answer>) => {
   const entries = new Map<string, CacheEntry<Answer>>()

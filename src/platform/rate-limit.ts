@@ -4,7 +4,7 @@ import { type Refusal, RefusalError, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
 import { rateLimits } from './table.ts'
 
-/** At most `most` times in a window of `minutes`, which begins with the first. */
+/** At most `most` attempts in a window of `minutes`, which begins with the first. */
 export type RateLimit = { readonly name: string; readonly max: number; readonly minutes: number }
 
 export const TOO_MANY_TRIES: Refusal = {
@@ -13,11 +13,11 @@ export const TOO_MANY_TRIES: Refusal = {
   message: 'Too many tries. Please wait a few minutes.',
 }
 
-/** Names are hashed: their length is a stranger's choice, and addresses need not lie about. */
+/** Keys are hashed: clients choose their length, and addresses should not be stored in plain text. */
 const keyOf = (limit: RateLimit, identifier: string) =>
   `${limit.name}:${createHash('sha256').update(identifier).digest('base64url').slice(0, 32)}`
 
-/** Counts one try of `who`, atomically, on every node alike. Refused with 429 once the window's tries are spent. */
+/** Counts one attempt of `who`, atomically across all nodes. Refuses 429 once the limit is reached. */
 export const consumeRateLimit = async (limit: RateLimit, identifier: string, now: Temporal.Instant): Promise<void> => {
   const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toString()}`
   const ends = now.add({ minutes: limit.minutes })
@@ -35,7 +35,7 @@ export const consumeRateLimit = async (limit: RateLimit, identifier: string, now
   if (row && row.count > limit.max) refuse(TOO_MANY_TRIES)
 }
 
-/** Counts one try of `who` and answers whether it was within the limit, for what is then left undone without a word. */
+/** Counts one attempt of `who` and returns whether it was within the limit, for work that is then skipped silently. */
 export const tryConsumeRateLimit = async (
   limit: RateLimit,
   identifier: string,
@@ -50,12 +50,12 @@ export const tryConsumeRateLimit = async (
   }
 }
 
-/** Begins anew for `who`, as after a right password. */
+/** Resets the count of `who`, such as after a correct password. */
 export const resetRateLimit = async (limit: RateLimit, identifier: string): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, identifier)))
 }
 
-/** Recurring work: windows that are over are of no use. */
+/** Scheduled: deletes windows that are over. */
 export const purgeRateLimits = async (now: Temporal.Instant): Promise<void> => {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
 }

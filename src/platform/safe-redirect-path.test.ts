@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirectPath } from './safe-redirect-path.ts'
 
-describe('where a person is sent back to', () => {
-  it.each(['/campus', '/campus?track=ib&day=2#list', '/enter/../campus', '/a/b%2Fc'])('keeps the own path %s', path => {
-    expect(safeRedirectPath(path, '/no')).not.toBe('/no')
-  })
+describe('the redirect after signing in', () => {
+  it.each(['/campus', '/campus?track=ib&day=2#list', '/enter/../campus', '/a/b%2Fc'])(
+    'keeps the local path %s',
+    path => {
+      expect(safeRedirectPath(path, '/no')).not.toBe('/no')
+    },
+  )
   it.each([
     '//evil.example',
     '/\\evil.example',
@@ -19,7 +22,7 @@ describe('where a person is sent back to', () => {
     null,
     undefined,
     '/\\/evil.example',
-  ])('never leaves the site by %j', path => {
+  ])('never leaves the site with %j', path => {
     expect(safeRedirectPath(path, '/no')).toBe('/no')
   })
 })

@@ -1,6 +1,6 @@
 const PLACEHOLDER_ORIGIN = 'http://own.invalid'
 
-/** Only a path of this site, as browsers read it: what `//elsewhere`, `/\\elsewhere`, `/.//elsewhere` or a scheme would open is replaced by the fallback. */
+/** Only a path of this site, as browsers parse it: `//elsewhere`, `/\\elsewhere`, `/.//elsewhere` and URLs with a scheme are replaced by the fallback. */
 export const safeRedirectPath = (path: string | null | undefined, fallback = '/'): string => {
   if (!path?.startsWith('/') || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return fallback
   const url = new URL(path, PLACEHOLDER_ORIGIN)

@@ -50,7 +50,7 @@ afterEach(async () => {
   await Promise.all(nodes.splice(0).map(node => end(node, 'SIGKILL')))
 })
 
-it('runs once for two nodes, and goes on when one that had begun a run is killed', {
+it('runs once for two nodes, and continues when the node that is running it is killed', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [survivor] = await Promise.all([startNode(), startNode()])
@@ -59,7 +59,7 @@ it('runs once for two nodes, and goes on when one that had begun a run is killed
     const all = await ticks()
     return all.length >= since + 6 && all.at(-1)?.end && all
   }, PATIENCE_MS)
-  // Never twice at once, and never sooner than its pause of a second.
+  // Never twice at once, and never before its interval of one second.
   for (const [index, { start }] of done.entries()) {
     const before = done[index - 1]
     if (before) expect(start - (before.end ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(0.6)
@@ -69,11 +69,11 @@ it('runs once for two nodes, and goes on when one that had begun a run is killed
   await until(async () => (await ticks()).at(-1)?.pid === third.pid, PATIENCE_MS)
   await end(third, 'SIGKILL')
   const killedAt = (await ticks()).length
-  // The run that is lost is put back by the minute's watch, which pg-boss sends.
+  // The watch schedule, which pg-boss sends every minute, queues the lost run again.
   await until(async () => (await ticks()).length > killedAt, 100_000)
 })
 
-it('is taken up at the start by a node after one that was killed in the middle of a run', {
+it('is resumed by a starting node after another was killed during a run', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const first = await startNode('hang')

@@ -2,13 +2,13 @@ import { asc, eq, lte, notInArray, sql } from 'drizzle-orm'
 import { db } from './database.ts'
 import { scheduleRuns } from './table.ts'
 
-/** How recurring work stands, the same for every node. */
+/** The state of the schedules, the same for every node. */
 export type ScheduleRun = typeof scheduleRuns.$inferSelect
 
-/** Work that is due this long ago and has not succeeded is late: a turn was missed, or it keeps failing. */
+/** A schedule that has been due for this long without success is late: a run was missed, or it keeps failing. */
 const LATE_AFTER_SECONDS = 120
 
-/** Makes the rows of the schedules named: what is new is due at once, what is named no more is forgotten. */
+/** Inserts the rows of new schedules, due at once, and deletes those of removed ones. */
 export const declareScheduleRuns = async (names: readonly string[], now: Temporal.Instant): Promise<void> => {
   if (names.length === 0) return
   await db
@@ -18,7 +18,7 @@ export const declareScheduleRuns = async (names: readonly string[], now: Tempora
   await db.delete(scheduleRuns).where(notInArray(scheduleRuns.name, [...names]))
 }
 
-/** Names of what is due at `now`, whatever has been due longest first. */
+/** The names of the schedules due at `now`, longest overdue first. */
 export const listDueSchedules = async (now: Temporal.Instant): Promise<readonly string[]> => {
   const due = await db
     .select({ name: scheduleRuns.name })
@@ -56,10 +56,10 @@ export const recordFailure = async (
 export const listScheduleRuns = (): Promise<readonly ScheduleRun[]> =>
   db.select().from(scheduleRuns).orderBy(asc(scheduleRuns.name))
 
-/** Seconds since it should have run; 0 while it is not due. */
+/** Seconds since it was due; 0 before that. */
 export const lagSeconds = ({ dueAt }: Pick<ScheduleRun, 'dueAt'>, now: Temporal.Instant): number =>
   Math.max(0, now.since(dueAt).total('seconds'))
 
-/** What should have run two minutes ago or earlier, and has not succeeded since. */
+/** Schedules that were due two minutes ago or earlier and have not succeeded since. */
 export const listLateSchedules = async (now: Temporal.Instant): Promise<readonly ScheduleRun[]> =>
   (await listScheduleRuns()).filter(run => lagSeconds(run, now) > LATE_AFTER_SECONDS)

@@ -25,7 +25,7 @@ const rowOf = async (name: string) => {
 }
 
 let count = 0
-/** A schedule of its own for each test, which keeps when it ran; `fails` says of which runs. */
+/** A separate schedule for each test, which records its runs; `fails` decides which runs throw. */
 const scheduleOf = (
   when: { cron: string } | { everySeconds: number },
   fails: (run: number) => boolean = () => false,
@@ -42,15 +42,15 @@ const scheduleOf = (
   return { schedule, runs }
 }
 
-/** No worker of the test before takes part. */
+/** No worker of the previous test takes part. */
 beforeEach(async () => {
   await stopJobs()
   await startJobs({ supervise: false })
   await db.delete(scheduleRuns)
 })
 
-describe('work that fell due while no node was there', () => {
-  it('runs at the start, once however often it was missed, and then at its next time on the wall of the school', async () => {
+describe('a schedule that became due while no node was running', () => {
+  it('runs once at the start, however many runs were missed, and then at its next time on the school’s clock', async () => {
     const { schedule, runs } = scheduleOf({ cron: '40 3 * * *' })
     await runOverdueSchedules([schedule], clock.now)
     clock.advance({ days: 5 })
@@ -62,7 +62,7 @@ describe('work that fell due while no node was there', () => {
     expect(runs).toHaveLength(2)
   })
 
-  it('runs once for all nodes that start together, and each is ready only when it has run', async () => {
+  it('runs once for all nodes that start together, and each node waits for it', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let runs = 0
     let ready = 0
@@ -83,7 +83,7 @@ describe('work that fell due while no node was there', () => {
 })
 
 describe('a run that throws', () => {
-  it('stays due, is told as a failure and as late, and is done by the next', async () => {
+  it('stays due, is reported as failed and late, and is retried', async () => {
     const { schedule, runs } = scheduleOf({ everySeconds: 3 }, run => run === 1)
     await runOverdueSchedules([schedule], clock.now)
     const due = await rowOf(schedule.name)
@@ -97,7 +97,7 @@ describe('a run that throws', () => {
     expect((await listLateSchedules(later)).map(({ name }) => name)).not.toContain(schedule.name)
   })
 
-  it('does not end work that recurs every few seconds', { timeout: TIMEOUT_MS }, async () => {
+  it('does not stop a schedule with an interval of a few seconds', { timeout: TIMEOUT_MS }, async () => {
     const { schedule, runs } = scheduleOf({ everySeconds: 1 }, run => run <= 2)
     await startSchedules([schedule])
     await until(() => runs.length >= 4, 60_000)
@@ -105,7 +105,7 @@ describe('a run that throws', () => {
   })
 })
 
-it('is told to whoever scrapes any node: last run, duration, failures and lag', async () => {
+it('every node exports its metrics: last run, duration, failures and lag', async () => {
   const { schedule } = scheduleOf({ everySeconds: 60 }, run => run === 2)
   const anHourAgo = now().subtract({ hours: 1 })
   await runOverdueSchedules([schedule], () => anHourAgo)
@@ -122,7 +122,7 @@ it('is told to whoever scrapes any node: last run, duration, failures and lag', 
   expect(valueIn('lag_seconds')).toBeLessThan(700)
 })
 
-it('puts back a next run that has gone missing, and one that is due and was never sent', {
+it('queues a lost next run again, and a due run that was never queued', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [chained, daily] = [scheduleOf({ everySeconds: 3600 }), scheduleOf({ cron: '0 0 1 1 *' })]
@@ -140,7 +140,7 @@ it('puts back a next run that has gone missing, and one that is due and was neve
   await until(() => chained.runs.length === 2 && daily.runs.length === 1, 60_000)
 })
 
-it('ends the schedules that the list names no more, and keeps the others over a restart', async () => {
+it('removes schedules that are no longer listed, and keeps the others over a restart', async () => {
   const [kept, dropped] = [scheduleOf({ cron: '0 0 1 1 *' }), scheduleOf({ cron: '0 0 1 2 *' })]
   const scheduled = async () => (await getBoss().getSchedules()).map(({ name, timezone }) => `${name} ${timezone}`)
   await startSchedules([kept.schedule, dropped.schedule])
@@ -159,7 +159,7 @@ it('ends the schedules that the list names no more, and keeps the others over a 
   expect(await rowOf(kept.schedule.name)).toEqual(before)
 })
 
-it('refuses a list with the same name twice', async () => {
+it('refuses duplicate names', async () => {
   const { schedule } = scheduleOf({ everySeconds: 60 })
   await expect(startSchedules([schedule, schedule])).rejects.toThrow('declared twice')
 })

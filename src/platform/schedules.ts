@@ -7,9 +7,9 @@ import { log } from './log.ts'
 import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, recordSuccess } from './schedule-runs.ts'
 
 /**
- * Work that recurs, by the wall clock of the school (`cron`, of five fields) or this many seconds after its last run. It runs once for all
- * nodes and never twice at once. What throws stays due and is tried again within a minute, so it must be work that finds by itself what
- * is left to do.
+ * Recurring work, by the school's clock (`cron`, of five fields) or this many seconds after its last run. It runs once for all
+ * nodes and never twice at once. A run that throws stays due and is retried within a minute, so the work must find out by itself
+ * what is left to do.
  */
 export type Schedule = {
   readonly name: string
@@ -18,7 +18,7 @@ export type Schedule = {
 
 const QUEUE_PREFIX = 'schedules/'
 const queueOf = ({ name }: Schedule): string => QUEUE_PREFIX + name
-/** Runs are worth nothing once they are over: `schedule_runs` has what became of the last. */
+/** Finished jobs are deleted at once: `schedule_runs` records the last result. */
 const QUEUE_OPTIONS = { policy: 'short', retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 } as const
 const STARTUP_WAIT_MS = 30_000
 const RETRY_PAUSE_MS = 100
@@ -37,7 +37,7 @@ const isDue = async ({ name }: Schedule, at: Temporal.Instant) => (await listDue
 const runAndRecord = async (schedule: Schedule, clock: () => Temporal.Instant): Promise<void> => {
   const { name } = schedule
   const startedAt = clock()
-  // Another node may have run it between the job's sending and its start.
+  // Another node may have run it after the job was sent.
   if (!(await isDue(schedule, startedAt))) return
   await recordStart(name, startedAt)
   const durationMs = () => clock().epochMilliseconds - startedAt.epochMilliseconds
@@ -46,12 +46,12 @@ const runAndRecord = async (schedule: Schedule, clock: () => Temporal.Instant): 
     const dueAt = nextDueAt(schedule, startedAt)
     await recordSuccess(name, { succeededAt: clock(), durationMs: durationMs(), dueAt })
   } catch (error) {
-    log.error({ err: error, schedule: name }, 'recurring work failed; it is tried again')
+    log.error({ err: error, schedule: name }, 'a schedule failed and will be retried')
     await recordFailure(name, { failedAt: clock(), durationMs: durationMs() })
   }
 }
 
-/** Runs the work where it is due. Answers false where another node runs it at the moment. */
+/** Runs the schedule if it is due. Returns false where another node is running it. */
 export const runIfDue = (schedule: Schedule, clock = now): Promise<boolean> =>
   withAdvisoryLock(queueOf(schedule), () => runAndRecord(schedule, clock))
 
@@ -80,7 +80,7 @@ const declare = async (schedules: readonly Schedule[]): Promise<void> => {
     if (name.startsWith(QUEUE_PREFIX) && !wanted.has(name)) await getBoss().unschedule(name)
 }
 
-/** Sends whatever is due and has no run waiting: its last run failed, or died with its process before it had sent the next. */
+/** Sends each due schedule that has no waiting run: its last run failed, or its process died before it sent the next. */
 const sendDue = async (schedules: readonly Schedule[]): Promise<void> => {
   const due = await listDueSchedules(now())
   for (const schedule of schedules) if (due.includes(schedule.name)) await sendRun(schedule)
@@ -92,7 +92,7 @@ const refuseDuplicates = (schedules: readonly Schedule[]) => {
   if (twice) throw new Error(`the schedule ${twice} is declared twice`)
 }
 
-/** Adds the schedule that watches over the others, once a minute; it also mends what a node of an older release has taken away. */
+/** Adds the schedule that checks the others once a minute; it also restores what a node of an older release has removed. */
 const withWatch = (schedules: readonly Schedule[]): readonly Schedule[] => {
   const all: readonly Schedule[] = [
     ...schedules,
@@ -109,7 +109,7 @@ const withWatch = (schedules: readonly Schedule[]): readonly Schedule[] => {
   return all
 }
 
-/** Takes part in the recurring work. Schedules that the list names no more are ended; the others keep their time over a restart. */
+/** Starts the schedules on this node. Schedules that are no longer listed are removed; the others keep their due time over a restart. */
 export const startSchedules = async (schedules: readonly Schedule[]): Promise<void> => {
   const all = withWatch(schedules)
   for (const schedule of all) await ensureQueue(queueOf(schedule), QUEUE_OPTIONS)
@@ -121,8 +121,8 @@ export const startSchedules = async (schedules: readonly Schedule[]): Promise<vo
 }
 
 /**
- * Runs what fell due while no node was there, one after the other, and waits for another node that does so already. After 30 seconds
- * it answers all the same, and the rest is done while the app serves.
+ * Runs what became due while no node was running, one after the other, and waits for another node that is doing so. After 30 seconds
+ * it returns anyway, and the rest runs while the app serves.
  */
 export const runOverdueSchedules = async (schedules: readonly Schedule[], clock = now): Promise<void> => {
   await declareScheduleRuns(
@@ -134,7 +134,10 @@ export const runOverdueSchedules = async (schedules: readonly Schedule[], clock 
     for (const schedule of schedules)
       while (!(await runIfDue(schedule, clock)) && performance.now() < deadline) await pause(RETRY_PAUSE_MS)
   }
-  const running = runAll().catch(error => log.error({ err: error }, 'overdue work could not be run; it is tried again'))
+  const running = runAll().catch(error =>
+    log.error({ err: error }, 'overdue schedules could not be run; they will be retried'),
+  )
   const timeout = pause(STARTUP_WAIT_MS, 'late' as const, { ref: false })
-  if ((await Promise.race([running, timeout])) === 'late') log.warn({}, 'overdue work goes on while the app serves')
+  if ((await Promise.race([running, timeout])) === 'late')
+    log.warn({}, 'overdue schedules continue while the app serves')
 }

@@ -3,11 +3,11 @@ import type { Refusal } from '#kernel/refusal.ts'
 type PolicyOptions = {
   readonly isProduction: boolean
   readonly isDevelopment: boolean
-  /** The origins to which a form of ours may lead, beside our own. */
+  /** The origins that our forms may post or redirect to, beside our own. */
   readonly formOrigins?: readonly string[]
 }
 
-/** `scripts` are the sources beside the own origin: a nonce for signed-in pages, hashes for cached ones. */
+/** `scripts` are the sources beside our own origin: a nonce for signed-in pages, hashes for cached ones. */
 export const contentSecurityPolicy = (
   scripts: readonly string[],
   { isProduction, isDevelopment, formOrigins = [] }: PolicyOptions,
@@ -17,13 +17,13 @@ export const contentSecurityPolicy = (
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     // The development server injects styles; the built pages link theirs.
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    // Places in the calendar and widths of bars are computed, and set as attributes. No script can come of them.
+    // Calendar positions and bar widths are computed and set as style attributes, which cannot run scripts.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "frame-ancestors 'none'",
-    // A form that pays is answered with a redirect to the provider's page, and browsers hold redirects of a form to this too.
+    // A payment form is answered with a redirect to the provider's page, and browsers apply form-action to redirects too.
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
@@ -49,8 +49,8 @@ export const CROSS_ORIGIN: Refusal = {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that changes something comes from a page of this site. Browsers send Origin or Sec-Fetch-Site with every
- * such request; a client that sends neither is no browser and holds no cookie that it did not ask for.
+ * Whether a state-changing request comes from a page of this site. Browsers send Origin or Sec-Fetch-Site with every
+ * such request; a client that sends neither is no browser and has no cookies that another site could abuse.
  */
 export const isSameOrigin = (method: string, headers: Headers, siteUrl: string): boolean => {
   if (SAFE_METHODS.has(method)) return true

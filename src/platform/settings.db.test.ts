@@ -15,7 +15,7 @@ const operator: Ctx = { actor: systemActor('operator'), now: now(), requestId: '
 
 afterEach(() => setDefaultSettings({}))
 
-it('takes the contact address of the environment until the hall has one of its own', async () => {
+it('uses the contact address of the environment until the operator sets one', async () => {
   setDefaultSettings({ contactEmail: 'school@guildhall.test' })
   expect([defaultSettings().contactEmail, (await readSettings(now())).contactEmail]).toEqual(
     Array(2).fill('school@guildhall.test'),
@@ -24,7 +24,7 @@ it('takes the contact address of the environment until the hall has one of its o
   expect((await readSettings(now())).contactEmail).toBe('hall@guildhall.test')
 })
 
-it('leaves an audit row of each change, with what was before', async () => {
+it('writes an audit row for each change, with the previous value', async () => {
   await writeSetting(operator, 'banner', 'Closed on Monday.')
   await writeSetting(operator, 'banner', 'Open again.')
   const rows = await db.select().from(auditRows).where(eq(auditRows.entityId, 'banner')).orderBy(auditRows.id)
@@ -34,7 +34,7 @@ it('leaves an audit row of each change, with what was before', async () => {
   ])
 })
 
-it('tells a setting from memory until a change is heard, and never again the one before', async () => {
+it('serves a setting from memory until a change is published, and never the old value afterwards', async () => {
   const banner = async () => (await readSettings(now())).banner
   await writeSetting(operator, 'banner', 'Open again.')
   await startLive({ connectionString: own.url })

@@ -6,18 +6,18 @@ import { defineEvent, recordEvents } from './events.ts'
 import { createQueryCache } from './query-cache.ts'
 import { settings } from './table.ts'
 
-/** What an operator may change while the hall is open, with the values it has until then. */
+/** What an operator may change at run time, with the defaults. */
 export const DEFAULT_SETTINGS = {
   banner: 'This site is under development. Information may be incomplete or change.',
   contactEmail: 'hello@guildhall.example',
-  /** A company without a name goes by the site's. */
+  /** Empty: the site's name is used. */
   company: { name: '', address: '', nip: '' },
-  /** How long audit rows are kept, in days: five years, as books are. */
+  /** How long audit rows are kept, in days: five years, the retention period for accounts. */
   auditRetentionDays: 1826,
   /** How long the payment providers' events are kept, in days: far longer than any provider repeats one. */
   webhookRetentionDays: 90,
 }
-/** A period shorter than this would be a slip of the keyboard, and the database refuses it for the audit. */
+/** The minimum guards against typing errors; the database also refuses a shorter period for the audit. */
 export const MIN_RETENTION_DAYS = 30
 export type Settings = typeof DEFAULT_SETTINGS
 
@@ -25,12 +25,12 @@ const settingChanged = defineEvent<{ readonly key: string }>('setting.changed')
 
 let defaults: Settings = DEFAULT_SETTINGS
 
-/** The process's environment gives values of its own to what nobody has set in the hall. */
+/** Defaults from the process's environment, for settings that the operator has not set. */
 export const setDefaultSettings = (overrides: Partial<Settings>) => {
   defaults = { ...DEFAULT_SETTINGS, ...overrides }
 }
 
-/** What holds where nobody has set anything, and while the settings cannot be read. */
+/** The values where nothing is set, and while the settings cannot be read. */
 export const defaultSettings = (): Settings => defaults
 
 const cachedSettings = createQueryCache<Partial<Settings>>({ content: 'settings', seconds: 60 })
@@ -38,13 +38,13 @@ const cachedSettings = createQueryCache<Partial<Settings>>({ content: 'settings'
 const readStoredSettings = async (): Promise<Partial<Settings>> =>
   Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
 
-/** The settings as they are at `now`: what somebody has set, and the usual values of the rest. */
+/** The settings at `now`: the stored values, and the defaults of the rest. */
 export const readSettings = async (now: Temporal.Instant): Promise<Settings> => ({
   ...defaults,
   ...(await cachedSettings('all', now, readStoredSettings)),
 })
 
-/** Sets one setting; open pages follow after the commit. */
+/** Changes one setting; open pages update after the commit. */
 export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Key, value: Settings[Key]) => {
   await transaction(async tx => {
     const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 let signingKey: string | undefined
 
-/** The house's key for what it hands out and wants to recognise again. */
+/** The key for the tokens that this application signs and later verifies. */
 export const setSigningKey = (secret: string) => {
   signingKey = secret
 }
 
 /**
- * A token for a link that serves one purpose: it says `claim` until `until` (whole seconds) and opens nothing else. What it
- * opens must look at the claim again, as it may have been overtaken since.
+ * A token for a link with one purpose: it carries `claim` until `until` (whole seconds) and is valid for nothing else. The caller
+ * must check the claim again when the link is used, because the state may have changed since.
  */
 export const signToken = (purpose: string, claim: string, expiresAt: Temporal.Instant): string => {
   const seconds = Math.floor(expiresAt.epochMilliseconds / 1000)
@@ -17,7 +17,7 @@ export const signToken = (purpose: string, claim: string, expiresAt: Temporal.In
   return `${body}.${signature(purpose, body).toString('base64url')}`
 }
 
-/** What a token claims; `null` for one of another purpose, a changed one, and one that is over. */
+/** The claim of a token; `null` for a token of another purpose, a changed one and an expired one. */
 export const verifyToken = (purpose: string, token: string, now: Temporal.Instant): string | null => {
   const [body, signaturePart, rest] = token.split('.')
   if (!body || !signaturePart || rest !== undefined) return null

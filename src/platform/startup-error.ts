@@ -1,4 +1,4 @@
-/** The database cannot start for a reason that the operator can mend; the message is meant to be printed as it stands. */
+/** The application cannot start for a reason that the operator can fix; the message is printed unchanged. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,8 +1,8 @@
 import type { Refusal } from '#kernel/refusal.ts'
 
 /**
- * Whether the database can keep every piece of text in a value: no NUL, no half of a character. JSON may carry both, and a
- * browser neither.
+ * Whether Postgres can store every string in a value: no NUL, no unpaired surrogate. JSON may contain both; browsers
+ * send neither.
  */
 export const isStorableText = (value: unknown): boolean => {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')

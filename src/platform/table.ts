@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who did what, with what it was before and after. Append-only: only `delete_expired_audit` takes old rows away. */
+/** Who did what, with the state before and after. Append-only: only `delete_expired_audit` deletes old rows. */
 export const auditRows = pgTable(
   'audit',
   {
@@ -22,7 +22,7 @@ export const auditRows = pgTable(
 )
 
 /**
- * What a client's key has done already. `result` is written by the act's own transaction; `status` and `body`, the first answer, when it
+ * Idempotency keys of clients. `result` is written by the action's own transaction; `status` and `body`, the first response, when it
  * is known.
  */
 export const idempotencyKeys = pgTable(
@@ -31,7 +31,7 @@ export const idempotencyKeys = pgTable(
     actor: text().notNull(),
     key: text().notNull(),
     request: text().notNull(),
-    /** What the act's transaction answered, as JSON. */
+    /** What the action's transaction returned, as JSON. */
     result: text(),
     status: integer(),
     body: text(),
@@ -46,7 +46,7 @@ export const settings = pgTable('settings', {
   updatedAt: instant().notNull(),
 })
 
-/** The embedded provider's own books: what a real provider keeps on its side. Amounts in grosze. */
+/** The embedded provider's own records: what a real provider keeps on its side. Amounts in grosze. */
 export const fakePayments = pgTable('test_payments', {
   ref: text().primaryKey(),
   idempotencyKey: text().notNull().unique(),
@@ -59,7 +59,7 @@ export const fakePayments = pgTable('test_payments', {
     .default('open'),
   charges: integer().notNull().default(0),
   refunded: integer().notNull().default(0),
-  /** What was given back, by the key under which it was asked for. */
+  /** Refunded amounts by their idempotency key. */
   refunds: jsonb()
     .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()
     .notNull()
@@ -69,14 +69,14 @@ export const fakePayments = pgTable('test_payments', {
   createdAt: instant().notNull(),
 })
 
-/** How often something was tried within a window; `key` names who and what. */
+/** Attempts within a window; `key` names who and what. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: instant().notNull(),
 })
 
-/** Recurring work: when it is due and what became of its last run. `dueAt` moves on when it has succeeded. */
+/** Schedules: when each is due, and the result of its last run. `dueAt` moves on only after success. */
 export const scheduleRuns = pgTable('schedule_runs', {
   name: text().primaryKey(),
   dueAt: instant().notNull(),

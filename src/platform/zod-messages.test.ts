@@ -25,7 +25,7 @@ it.each([
     'This has none of the forms that the documentation of the API shows.',
   ],
   ['words of its own', z.string('A title is needed.'), 1, 'A title is needed.'],
-])('says what is wrong with %s without a library’s words', (_, schema, input, message) => {
+])('describes the error of %s in our own words', (_, schema, input, message) => {
   const before = z.config().customError
   z.config({ customError: zodErrorMessage })
   try {

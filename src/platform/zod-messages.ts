@@ -20,7 +20,7 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   url: 'an address that begins with https://',
 }
 
-/** Text and lists have a length; numbers and instants are compared themselves. */
+/** Text and lists are measured by length; numbers and instants by value. */
 const LENGTH_UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'element' }
 
 const limitMessage = (comparison: string, limit: number | bigint | Date, origin: string) => {
@@ -28,7 +28,7 @@ const limitMessage = (comparison: string, limit: number | bigint | Date, origin:
   return `${comparison} ${noun ? pluralize(Number(limit), noun) : limit}.`
 }
 
-/** What a schema without words of its own says to whoever calls the API; `undefined` where it is better left to the library. */
+/** The API message for a schema without its own; `undefined` keeps the library's message. */
 export const zodErrorMessage = (issue: Issue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':

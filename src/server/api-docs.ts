@@ -11,7 +11,7 @@ const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swag
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** A readable page over the OpenAPI document, from files of our own origin. */
+/** An HTML view of the OpenAPI document; its files come from our own origin. */
 export const mountApiDocs = (api: OpenAPIHono<ApiEnv>, siteName: string) => {
   const page = docsHtml(siteName)
   api.get('/api/docs', c => c.html(page))

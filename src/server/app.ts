@@ -35,14 +35,14 @@ const DEMO_ACCOUNTS_IN_PRODUCTION =
   'Guildhall cannot start: this hall has demo accounts, and everybody knows their password.\n' +
   '  DATA_DIR (or DATABASE_URL): must name a hall without them in production'
 
-/** Opens everything that web and worker share: Postgres, tables, live bus, jobs, reactions. */
+/** Starts the services that web and worker share: Postgres, migrations, live bus, jobs, reactions. */
 export const startApp = async (env: Env): Promise<AppServices> => {
   const embedded = env.DATABASE_URL
     ? undefined
     : await startPostgres({ dataDir: env.dataDir, fsync: env.NODE_ENV !== 'test', log })
   const config: pg.ClientConfig = { connectionString: env.DATABASE_URL ?? embedded?.url }
   let isStopping = false
-  // The embedded server is kept running; it ends for good only after many vain starts, and then there is nothing left to serve.
+  // The embedded server restarts by itself; when it has given up, the process cannot continue.
   void embedded?.exited.then(() => {
     if (isStopping) return
     log.fatal('Postgres cannot be kept running')

@@ -9,7 +9,7 @@ import { log } from '#platform/log.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { deriveSecret } from './secrets.ts'
 
-/** Signing in, links that are sealed, and letters: all that knows people by their names. */
+/** Configures authentication, signed tokens and mail. */
 export const configureAuthAndMail = (env: Env, secret: string) => {
   setSigningKey(deriveSecret(secret, 'seals'))
   configureAuth({
@@ -19,7 +19,8 @@ export const configureAuthAndMail = (env: Env, secret: string) => {
     hooks: authHooks,
   })
   const from = env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${senderHost(env.siteUrl)}>`
-  if (env.isProduction && !env.SMTP_URL) log.warn('SMTP_URL is not set: letters lie in the mail box and reach nobody')
+  if (env.isProduction && !env.SMTP_URL)
+    log.warn('SMTP_URL is not set: emails stay in the local mailbox and are not delivered')
   mailer.use(
     env.SMTP_URL
       ? createSmtpMailer({ url: env.SMTP_URL, from })
@@ -27,7 +28,7 @@ export const configureAuthAndMail = (env: Env, secret: string) => {
   )
 }
 
-/** A bare address of this machine is no sender's host. */
+/** A local hostname or an IP address is not valid in a sender's address. */
 const senderHost = (siteUrl: string) => {
   const { hostname } = new URL(siteUrl)
   return /^[\d.]+$|^\[|^localhost$/.test(hostname) ? 'guildhall.example' : hostname

@@ -4,7 +4,7 @@ import { DOCUMENTS } from '#features/documents/documents.ts'
 import { menuFor } from '#features/navigation/menu.ts'
 import { db } from '#platform/database.ts'
 
-/** A sitemap may hold 50,000 addresses; the soonest sessions are those worth finding. */
+/** A sitemap may have 50,000 URLs; the soonest sessions come first. */
 const MAX_SESSIONS = 10_000
 
 const PRIVATE_PATHS = [
@@ -18,7 +18,7 @@ const PRIVATE_PATHS = [
   '/test-payments/',
 ]
 
-/** What belongs to one person is nobody's find; pages of signed-in people are also marked so in their heads. */
+/** Private pages; pages of signed-in users also carry `noindex`. */
 export const renderRobotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',
@@ -33,7 +33,7 @@ export const renderRobotsTxt = (siteUrl: string): string =>
 
 type SitemapEntry = { readonly path: string; readonly changed?: string }
 
-/** The pages that everybody may read; of the offerings those that stand. */
+/** The public pages; of the offerings only the active ones. */
 const publicPages = (): readonly SitemapEntry[] => [
   { path: '/' },
   ...menuFor(null, 'desktop')
@@ -72,6 +72,6 @@ export const renderSitemap = (siteUrl: string, entries: readonly SitemapEntry[])
 
 const escapeXml = (text: string) => text.replace(/[&<>'"]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** All that search engines may find (docs/product.md §9.2). */
+/** All URLs that search engines may index (docs/product.md §9.2). */
 export const buildSitemap = async (siteUrl: string, now: Temporal.Instant): Promise<string> =>
   renderSitemap(siteUrl, [...publicPages(), ...(await listSessionPages(now))])

@@ -1,5 +1,5 @@
 import { moneyGauges } from '#features/money/gauges.ts'
 import type { GaugeSource } from '#platform/metrics.ts'
 
-/** Every figure of /metrics that a feature reads from its tables. */
+/** Every feature's gauges for /metrics, read from its tables. */
 export const gauges: readonly GaugeSource[] = moneyGauges

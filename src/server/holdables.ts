@@ -1,5 +1,5 @@
 import type { HoldableKind } from '#features/holds/holdables.ts'
 import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 
-/** Every kind of thing that is kept for people. */
+/** Every kind of thing that a hold can reserve. */
 export const holdables: readonly HoldableKind[] = [reservationHoldableKind]

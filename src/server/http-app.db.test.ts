@@ -15,7 +15,7 @@ beforeAll(() =>
 const ENV = readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' })
 const PRODUCTION: Env = { ...ENV, isProduction: true }
 
-/** What the site answers to one request; pages are one word, so that reaching one shows. */
+/** The site's response to one request; pages are one word, which shows that the page handler was reached. */
 const ask = async (path: string, init: RequestInit = {}, { env = ENV, from = '127.0.0.1' } = {}) => {
   const answerPage = async ({ headers }: Request) => new Response(headers.has('origin') ? 'an origin' : 'a page')
   const app = createHttpApp({ env, isReady: () => true, pageHandler: { respond: answerPage } })
@@ -27,29 +27,29 @@ const ask = async (path: string, init: RequestInit = {}, { env = ENV, from = '12
 
 describe('pages for developers', () => {
   const paths = ['/dev/mail', '/DEV/mail', '/Dev/ui', 'http://localhost//dev/mail', '/dev/mail.data', '/%64ev/mail']
-  it.each(paths)('are not there in production: %s', async path => {
+  it.each(paths)('are not found in production: %s', async path => {
     expect(await ask(path, {}, { env: PRODUCTION })).toMatchObject({ status: 404, code: 'no_endpoint' })
   })
-  it.each(paths)('are there on the own machine: %s', async path => {
+  it.each(paths)('are found on the local machine: %s', async path => {
     expect((await ask(path)).text).toBe('a page')
   })
-  it('are not there for another machine, nor through a proxy, nor by a name that somebody bent', async () => {
+  it('are not found from another machine, through a proxy, or by a rebound hostname', async () => {
     expect((await ask('/dev/mail', {}, { from: '192.168.1.9' })).status).toBe(404)
     expect((await ask('/dev/mail', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
     expect((await ask('http://bent.example/dev/mail')).status).toBe(404)
   })
-  it('take no page of another name with them', async () => {
+  it('do not hide pages with similar names', async () => {
     expect((await ask('/development', {}, { env: PRODUCTION })).text).toBe('a page')
   })
 })
 
-describe('the figures for the operator', () => {
-  it('stay inside where no token is set', async () => {
+describe('the metrics', () => {
+  it('are local only where no token is set', async () => {
     expect((await ask('/metrics')).status).toBe(200)
     expect((await ask('/metrics', {}, { from: '192.168.1.9' })).status).toBe(404)
     expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
   })
-  it('open to the token alone where one is set', async () => {
+  it('require the token where one is set', async () => {
     const env = { ...ENV, METRICS_TOKEN: 'a-long-enough-token' }
     expect((await ask('/metrics', {}, { env })).status).toBe(404)
     const headers = { authorization: 'Bearer a-long-enough-token' }
@@ -57,7 +57,7 @@ describe('the figures for the operator', () => {
   })
 })
 
-describe('an address that nothing can be kept under', () => {
+describe('a URL with a NUL', () => {
   it.each(['/campus?q=%00', '/campus/sessions/%00', '/api/v1/sessions/a%00b', '/api/v1/users/%00'])(
     'is refused before it is looked for: %s',
     async path => {
@@ -66,23 +66,23 @@ describe('an address that nothing can be kept under', () => {
   )
 })
 
-describe('a body that cannot be read', () => {
+describe('a malformed body', () => {
   const post = (body: string, type: string) =>
     ask('/api/v1/users', { method: 'POST', body, headers: { 'content-type': type } })
 
-  it('is a client’s mistake, not ours', async () => {
+  it('is answered as a client error', async () => {
     expect(await post('{', 'application/json')).toMatchObject({ status: 400, code: 'not_readable' })
     expect(await post('', 'application/json')).toMatchObject({ status: 400, code: 'not_readable' })
     expect(await post('{}', 'text/plain')).toMatchObject({ status: 415, code: 'not_readable' })
   })
-  it('may be deep or large without any harm', async () => {
+  it('may be deeply nested or large without harm', async () => {
     expect((await post('['.repeat(100_000), 'application/json')).status).toBe(400)
     expect((await post(`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'application/json')).status).toBe(422)
     expect(await post(`"${'a'.repeat(300_000)}"`, 'application/json')).toMatchObject({ status: 413, code: 'too_large' })
   })
 })
 
-describe('a request that changes something', () => {
+describe('a state-changing request', () => {
   it.each<Record<string, string>>([
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
@@ -92,12 +92,12 @@ describe('a request that changes something', () => {
   ])('is refused from another site: %j', async headers => {
     expect(await ask('/leave', { method: 'POST', headers })).toMatchObject({ status: 403, code: 'cross_origin' })
   })
-  it('is taken from the own pages, by whatever name a proxy calls the site', async () => {
+  it('is accepted from our own pages, with any Host header of a proxy', async () => {
     expect((await ask('/leave', { method: 'POST', headers: { origin: 'https://hall.test' } })).text).toBe('a page')
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it('keeps browsers to https in production, and lets no inline script run', async () => {
     const { headers } = await ask('/api/v1/catalogue', {}, { env: PRODUCTION })
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)

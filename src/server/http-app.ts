@@ -21,19 +21,19 @@ import { endpoints } from './endpoints.ts'
 import { openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
 
-/** A form or a JSON body of this product is small; files have an upload of their own. */
+/** Forms and JSON bodies of this product are small. */
 const BODY_LIMIT = 256 * 1024
 const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
-/** Pages are found whichever case their address is written in. */
+/** Page URLs are case-insensitive. */
 const DEV_PATH = /^\/+dev(?![\w-])/i
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 type HttpAppOptions = { readonly env: Env; readonly pageHandler: PageHandler; readonly isReady: () => boolean }
 
-/** The whole site as one Hono: probes, static files, API, sign-in, live stream, and every page. */
+/** The whole site as one Hono app: probes, static files, API, sign-in, live stream, and every page. */
 export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => {
   const app = new Hono<ApiEnv>()
   const isDevelopment = !import.meta.env.PROD
@@ -55,7 +55,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
       },
     }),
   )
-  // A page for a script or a font that is not there would be read as one.
+  // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
   for (const file of ['/favicon.svg', '/og.png']) app.use(file, serveStatic({ root: 'build/client' }))
 
@@ -69,7 +69,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
       c.set('ctx', { actor: await actorOf(c, requestTime), now: requestTime, requestId } satisfies Ctx)
       await next()
     })
-    // Danger: `c.header` makes a finished answer anew for each header, and its body a stream.
+    // Danger: `c.header` would create a finished response anew for each header, and turn its body into a stream.
     const { headers, status } = c.res
     headers.set('x-request-id', requestId)
     for (const [name, value] of securityHeaders) headers.set(name, value)
@@ -83,7 +83,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
       return problemResponse(problemFromRefusal(CROSS_ORIGIN))
     return next()
   })
-  // The database keeps no NUL, whatever field it stands for.
+  // Postgres cannot store NUL.
   app.use('*', async (c, next) =>
     c.req.raw.url.includes('%00') ? problemResponse(problemFromRefusal(INVALID_URL)) : next(),
   )
@@ -91,7 +91,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
     maxSize: BODY_LIMIT,
     onError: () => problemResponse(problemFromRefusal(BODY_TOO_LARGE), { connection: 'close' }),
   })
-  // Nobody reads the body of a question.
+  // The bodies of GET and HEAD requests are never read.
   app.use('*', (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
 
   app.get('/metrics', async c => {
@@ -132,7 +132,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
     if (isHiddenDevPage) return problemResponse(problemFromRefusal(NO_ENDPOINT))
     const nonce = randomBytes(16).toString('base64url')
     const request = withClientAddress(c, env)
-    // Looked at already, with the site's own name in mind: the pages' library would compare it to whatever name a proxy uses.
+    // Checked above with the site's own origin: React Router would compare it to the proxy's Host header.
     request.headers.delete('origin')
     return pageHandler.respond(request, {
       ctx: c.get('ctx'),
@@ -143,13 +143,13 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
 
   app.onError((error, c) => {
     const problem = problemFromError(error)
-    log.debug({ path: c.req.path, status: problem.status }, 'answered with a problem')
+    log.debug({ path: c.req.path, status: problem.status }, 'answered with an error')
     return problemResponse(problem)
   })
   return app
 }
 
-/** A person whose record cannot be read is a visitor for a page, which can still show itself; the API answers 503. */
+/** If the user record cannot be read, pages treat the person as a visitor and still render; the API answers 503. */
 const actorOf = async (c: Context<ApiEnv>, requestTime: Temporal.Instant): Promise<Actor> => {
   const token = readSignInToken(c.req.raw.headers)
   if (!token) return VISITOR
@@ -168,7 +168,7 @@ const clientAddress = (c: Context<ApiEnv>, env: Env): string => {
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
 }
 
-/** Whether the request comes from this machine, and not from elsewhere by a proxy on it or by a name that was bent to lead here. */
+/** Whether the request comes from this machine: not through a proxy, and not by DNS rebinding. */
 const isLoopback = (c: Context<ApiEnv>, env: Env) =>
   LOOPBACK.test(clientAddress(c, env)) &&
   (env.TRUST_PROXY || !(c.req.header('x-forwarded-for') || c.req.header('forwarded'))) &&
@@ -176,7 +176,7 @@ const isLoopback = (c: Context<ApiEnv>, env: Env) =>
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const LOCAL_HOSTNAME = /^(127(\.\d+){3}|localhost|\[::1\])$/
 
-/** Rate limits count by address: the socket's, never one that a client wrote itself. */
+/** The address for rate limits: the socket's, never one from a header that a client could set. */
 const withClientAddress = (c: Context<ApiEnv>, env: Env): Request => {
   const request = new Request(c.req.raw)
   request.headers.set('x-real-ip', clientAddress(c, env))

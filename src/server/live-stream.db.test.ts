@@ -51,17 +51,17 @@ const openTestStream = async (query: string) => {
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live?${query}`, {
     signal: leaving.signal,
   })
-  const state = { said: '', ended: false }
+  const state = { received: '', ended: false }
   void (async () => {
     const text = new TextDecoder()
     try {
-      for await (const chunk of answer.body ?? []) state.said += text.decode(chunk, { stream: true })
+      for await (const chunk of answer.body ?? []) state.received += text.decode(chunk, { stream: true })
       state.ended = true
     } catch {
-      // The test has left.
+      // The test has aborted the request.
     }
   })()
-  await until(() => state.said.includes('event: open'))
+  await until(() => state.received.includes('event: open'))
   return { state, leave: () => leaving.abort(), type: answer.headers.get('content-type') }
 }
 
@@ -72,44 +72,44 @@ const newSignedInUser = async (): Promise<User> => {
 }
 
 describe('an open stream over HTTP', () => {
-  it('says who it believes to be listening', async () => {
+  it('sends the sign-in session of its client', async () => {
     const person = await newSignedInUser()
     const [visitor, signedIn] = [await openTestStream(''), await openTestStream(`as=${person.id}`)]
     expect(visitor.type).toBe('text/event-stream; charset=utf-8')
-    expect(visitor.state.said).toContain('"session":null')
-    expect(signedIn.state.said).toContain(`"session":"${person.signInSessionId}"`)
+    expect(visitor.state.received).toContain('"session":null')
+    expect(signedIn.state.received).toContain(`"session":"${person.signInSessionId}"`)
   })
-  it('is not opened by a question for its head, which lets the connection go', async () => {
+  it('is not opened by a HEAD request, which frees the connection', async () => {
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
-    let said = ''
+    let received = ''
     socket.on('data', chunk => {
-      said += chunk
+      received += chunk
     })
     const head = 'HTTP/1.1\r\nhost: hall.test\r\n\r\n'
     socket.write(`HEAD /api/live ${head}GET /nothing ${head}`)
-    await until(() => said.includes('404 Not Found'), 3_000)
-    expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)
+    await until(() => received.includes('404 Not Found'), 3_000)
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)
   })
-  it('hears of a commit, with the unread count riding along', async () => {
+  it('receives a commit, with the unread count as snapshot', async () => {
     const person = await newSignedInUser()
     const { state } = await openTestStream(`as=${person.id}`)
     const ctx = { actor: person, now: now(), requestId: 'req' }
     await transaction(tx =>
       notify(tx, ctx, guardianConfirmation, { userId: person.id, params: { nextStep: '' }, dedupeKey: 'c' }),
     )
-    await until(() => state.said.includes('event: changed'))
-    expect(state.said).toContain(`"snapshots":{"notifications:${person.id}":{"unread":1}}`)
+    await until(() => state.received.includes('event: changed'))
+    expect(state.received).toContain(`"snapshots":{"notifications:${person.id}":{"unread":1}}`)
   })
   it('ends within 2 seconds once its session is revoked', async () => {
     const person = await newSignedInUser()
     const { state } = await openTestStream(`as=${person.id}`)
     await transaction(async tx => publishAfterCommit(tx, topics.revoked(person.signInSessionId)))
     await until(() => state.ended, 2_000)
-    expect(state.said).toContain(`revoked:${person.signInSessionId}`)
+    expect(state.received).toContain(`revoked:${person.signInSessionId}`)
   })
-  it('gives way to a newer one where one session opens more than any browser does', async () => {
+  it('is closed for a newer one when a session opens too many', async () => {
     const person = await newSignedInUser()
     const first = await openTestStream(`as=${person.id}`)
     const streams = [first]
@@ -117,7 +117,7 @@ describe('an open stream over HTTP', () => {
     await until(() => first.state.ended)
     expect(streams.filter(({ state }) => state.ended)).toHaveLength(1)
   })
-  it('is forgotten when its reader leaves', async () => {
+  it('is removed when its client disconnects', async () => {
     await until(() => countStreams() === 0)
     const { leave } = await openTestStream('topics=sessions')
     expect(countStreams()).toBe(1)

@@ -7,22 +7,22 @@ import { topicsFor } from './stream-topics.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
 const HEARTBEAT_MS = 25_000
-/** A reader that takes nothing for this much is cut off; it reconnects and reads again. */
+/** A client with this much unread data is disconnected; it reconnects and reads again. */
 const MAX_BACKLOG_BYTES = 1 << 20
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 }
-/** A browser keeps one stream whatever its tabs; a school behind one address many. Who opens more loses the oldest. */
+/** A browser keeps one stream for all tabs; a school behind one address keeps many. Above the limit the oldest is closed. */
 const MAX_STREAMS_PER_SESSION = 12
 const MAX_STREAMS_PER_ADDRESS = 2000
-/** Nobody listens longer than this without being looked at again. */
+/** After this time a stream is closed, so that its client is identified again. */
 const MAX_STREAM_MS = 6 * 3600_000
 
 const streamsByKey = new Map<string, Set<Stream>>()
 
-/** Counts a stream among those of its session or address; answers how to take it out again. */
+/** Counts a stream among those of its session or address; returns how to remove it. */
 const limitStreams = (stream: Stream, key: string, max: number) => {
   const streams = streamsByKey.get(key) ?? new Set()
   streamsByKey.set(key, streams.add(stream))
@@ -34,13 +34,13 @@ const limitStreams = (stream: Stream, key: string, max: number) => {
 }
 
 /**
- * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser leaves, the session is revoked or the hall
- * closes. `since` is when the reader last read, by this server's clock; what changed between then and now is told first.
+ * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
+ * stops. `since` is when the client last read, by this server's clock; changes since then are replayed first.
  */
 export const openLiveStream = (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
   const { outgoing } = c.env
-  // Who asks for the head alone hears nothing, and would keep others of the same connection waiting.
+  // A HEAD request must not open a stream, which would block its connection.
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS)
   outgoing.writeHead(200, HEADERS)
   outgoing.flushHeaders()

@@ -14,7 +14,7 @@ const documented = [...readFileSync(join(ROOT, 'docs/product.md'), 'utf8').match
 )
 const names: readonly string[] = SPEC_NOTICES
 
-/** The types of all notices that the features' files export. */
+/** The types of all notifications that the features' files export. */
 const declaredTypes = async () => {
   const files = globSync('src/features/*/**/*.ts', { cwd: ROOT })
     .filter(path => !path.includes('.test.'))
@@ -26,17 +26,17 @@ const declaredTypes = async () => {
   return modules.flatMap(module => Object.values(module).filter(isNotice)).map(({ type }) => type)
 }
 
-describe('the notices', () => {
+describe('the notifications', () => {
   it('that features declare are all registered, each once', async () => {
     expect(notices.map(({ type }) => type).sort()).toEqual((await declaredTypes()).sort())
     expect(new Set(notices.map(({ type }) => type)).size).toBe(notices.length)
   })
-  it('are those of docs/product.md §7, listed and e-mailed as it says', () => {
+  it('are those of docs/product.md §7, with its categories and e-mails', () => {
     const declared = notices.map(({ type, category, email }) => ({ type, category, email: email ? 'yes' : 'no' }))
     const byType = (one: { type: string }, other: { type: string }) => one.type.localeCompare(other.type)
     expect(declared.sort(byType)).toEqual(documented.map(({ name: _, ...row }) => row).sort(byType))
   })
-  it('take a name of the specification or one of our own, and borrow none', () => {
+  it('use a name of the specification or one of our own, without collisions', () => {
     expect(names).toHaveLength(23)
     for (const { type, name } of documented)
       expect([type, names.includes(type) ? "the specification's" : 'our own']).toEqual([type, name])

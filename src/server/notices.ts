@@ -3,5 +3,5 @@ import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
 
-/** Every feature's notices, lower features first. */
+/** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [...accountNotices, ...moneyNotices, ...reservationNotices]

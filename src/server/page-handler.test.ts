@@ -19,7 +19,7 @@ const build = {
   ...{ future: {}, routeDiscovery: { mode: 'initial' }, allowedActionOrigins: [] },
 } as unknown as ServerBuild
 
-/** Where a form of a page may lead, its redirects included. */
+/** The `form-action` directive of a page, which also applies to redirects. */
 const formActionOf = async () => {
   const pages = createPageHandler(readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' }), async () => build)
   const ctx = { actor: VISITOR, now: now(), requestId: 'req_1' }

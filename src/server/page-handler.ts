@@ -16,7 +16,7 @@ export type PageHandler = { readonly respond: (request: Request, who: RequestIde
 
 const isDevelopment = !import.meta.env.PROD
 
-/** Every page of the product, rendered for one visit. `build` is asked each time: in development it changes. */
+/** Renders every page of the product. `build` is called for each request: in development it changes. */
 export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): PageHandler => {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
   const respond: PageHandler['respond'] = async (request, { ctx, nonce, viewerUnknown }) => {
@@ -52,7 +52,7 @@ const pageCsp = (env: Env, scripts: readonly string[]) =>
     formOrigins: paymentProviders.checkoutOrigins(),
   })
 
-/** The pages that look alike to every visitor, from the whole-page cache. They are kept without a nonce: their scripts are allowed by hash. */
+/** The pages that are the same for every visitor, from the page cache. They are cached without a nonce: CSP allows their scripts by hash. */
 export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages: readonly VisitorPage[]) =>
   createPageCache({
     pages,

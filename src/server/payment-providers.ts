@@ -4,8 +4,8 @@ import { now } from '#platform/clock.ts'
 import { deriveSecret } from './secrets.ts'
 
 /**
- * Every payment provider of this installation. One that new payments no longer go to stays in the list for as long as something
- * that was begun with it is open or can be refunded.
+ * Every payment provider of this installation. A provider that gets no new payments stays in the list until its payments
+ * are neither open nor refundable.
  */
 export const createPaymentProviders = (secret: string): readonly PaymentProvider[] => [
   createFakeProvider({ secret: deriveSecret(secret, 'payments'), now }),

@@ -8,7 +8,7 @@ import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
 import { purgeRateLimits } from '#platform/rate-limit.ts'
 import type { Schedule } from '#platform/schedules.ts'
 
-/** All recurring work. Wall-clock times are the school's. */
+/** All schedules. Wall-clock times are in the school's zone. */
 export const schedules: readonly Schedule[] = [
   { name: 'expire-holds', everySeconds: 3, run: expireHolds },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#platform/env.ts'
 
-/** The house's secret. Outside production one is made once and kept beside the data, so that people stay signed in over a restart. */
+/** The application's secret. Outside production it is generated once and stored beside the data, so that users stay signed in after a restart. */
 export const loadAppSecret = (env: Pick<Env, 'SECRET' | 'dataDir'>): string => {
   if (env.SECRET) return env.SECRET
   const file = join(env.dataDir, 'secret')
-  // With DATABASE_URL nothing has made the directory before.
+  // With DATABASE_URL set, the data directory may not exist yet.
   mkdirSync(env.dataDir, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
 
-/** A secret of its own for each purpose, so that one that leaks opens nothing else. */
+/** Derives a separate secret for each purpose, so that a leaked one is valid for nothing else. */
 export const deriveSecret = (secret: string, purpose: string) =>
   createHash('sha256').update(`${purpose}:${secret}`).digest('base64url')

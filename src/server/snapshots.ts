@@ -3,7 +3,7 @@ import { userSnapshot } from '#features/users/queries.ts'
 import { db } from '#platform/database.ts'
 import type { Snapshots } from '#platform/live-events.ts'
 
-/** What goes with a topic to those who may hear it, by the topic's name. */
+/** The snapshots sent with topics to their audience, by the topic's name. */
 export const snapshots: Snapshots = {
   notifications: async userId => ({ unread: await countUnread(db, userId) }),
   user: userSnapshot,

@@ -19,7 +19,7 @@ type StartOptions = { readonly build: () => Promise<ServerBuild>; readonly devMi
 
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
-/** Opens the hall and serves it until the process is told to end. `before` is the development server's middleware. */
+/** Starts the app and serves it until the process gets a signal. `before` is the development server's middleware. */
 export const start = async ({ build, devMiddleware }: StartOptions) => {
   const env = readEnv()
   configureLog(env.LOG_LEVEL)
@@ -49,9 +49,9 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     log.info({ signal }, 'closing')
     const closed = new Promise(resolve => server.close(resolve))
     setTimeout(() => server.closeAllConnections(), 3_000).unref()
-    // Postgres ends with us however we end: nothing is lost by not waiting for ever.
+    // Postgres survives any end of this process without losing data, so waiting longer is pointless.
     setTimeout(() => {
-      log.error({}, 'closing took too long and is cut short')
+      log.error({}, 'closing took too long; exiting')
       process.exit(1)
     }, SHUTDOWN_TIMEOUT_MS).unref()
     await app.stop()
@@ -61,7 +61,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void shutDown(signal).catch(() => process.exit(1)))
-  process.on('unhandledRejection', error => log.error({ err: error }, 'a promise was rejected and nobody listened'))
+  process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled promise rejection'))
 
   await runOverdueSchedules(schedules)
   if (isShuttingDown) return
@@ -74,7 +74,7 @@ const toListenError = (error: NodeJS.ErrnoException, port: number) =>
     ? new StartupError(`Something else already listens on port ${port}; stop it or set PORT.`)
     : error
 
-/** A sentence and an exit code for what an operator can mend; anything else with its stack. */
+/** A message and an exit code for errors that the operator can fix; others with their stack. */
 const fail = (error: unknown) => {
   const expected = error instanceof EnvironmentError || error instanceof StartupError
   console.error(expected ? error.message : error)

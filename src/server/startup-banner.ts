@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
 
-/** What a person at the terminal needs to know. */
+/** Printed to the terminal after the start. */
 export const printStartupBanner = (env: Env, port: number | undefined) => {
   if (env.LOG_LEVEL === 'silent') return
   if (port === undefined) return console.log(`${env.SITE_NAME} takes jobs.`)

@@ -3,7 +3,7 @@ import { type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { topicsFor } from './stream-topics.ts'
 
-/** Well-formed, so that only the audience can refuse what bears them. */
+/** Well-formed, so that only the audience check can refuse topics with it. */
 const [ALA, OLEK] = ['usr_01k9abcdefghjkmnpqrstvwxyz', 'usr_01k9zzzzzzzzzzzzzzzzzzzzzz']
 const userWith = (role: Role): User => ({
   kind: 'user',
@@ -23,8 +23,8 @@ const userWith = (role: Role): User => ({
 const OWN = [topics.user(ALA), topics.notifications(ALA), topics.reservations(ALA), topics.revoked('s1')].sort()
 const session = topics.session('ses_01k9abcdefghjkmnpqrstvwxyz')
 
-describe('a stream hears', () => {
-  it('the public topics that were asked for', () => {
+describe('a stream receives', () => {
+  it('the public topics that were requested', () => {
     expect([...topicsFor(VISITOR, [topics.sessions, topics.settings, session])]).toEqual([
       topics.sessions,
       topics.settings,
@@ -44,11 +44,11 @@ describe('a stream hears', () => {
     'my:user',
     'constructor',
     '',
-  ])('never %j by asking', topic => {
+  ])('never %j by request', topic => {
     expect([...topicsFor(VISITOR, [topic])]).toEqual([])
     expect([...topicsFor(userWith('teacher'), [topic])].sort()).toEqual(OWN)
   })
-  it('what is its reader’s own without asking, and at most 200 other topics', () => {
+  it('its user’s own topics without a request, and at most 200 others', () => {
     const many = Array.from({ length: 500 }, (_, index) => topics.session(`ses_${String(index).padStart(26, '0')}`))
     const heard = topicsFor(userWith('student'), many)
     expect(heard.size).toBe(204)

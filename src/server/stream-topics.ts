@@ -11,8 +11,8 @@ const mayAskFor = (actor: Actor, topic: Topic): boolean =>
     : isHeardBy(topic, 'staff') && actor.kind === 'user' && can(actor, 'see_admin')
 
 /**
- * What a stream hears: the topics that were asked for, where their audience includes this actor (200 at most), and what is the
- * actor's own, which is added by who they are and never by asking.
+ * A stream's topics: the requested ones whose audience includes this actor (200 at most), and the actor's own topics,
+ * which are added by identity and never by request.
  */
 export const topicsFor = (actor: Actor, asked: readonly string[]): ReadonlySet<Topic> => {
   const allowed = asked

@@ -71,7 +71,7 @@ afterAll(() => {
 const get = async (query: string) =>
   (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/campus?${query}`)).text()
 
-/** For each parameter an address that it changes, and what it says there. A new filter does not compile without one. */
+/** For each parameter a URL that it changes, and the expected result. A new filter does not compile without an entry. */
 const CHANGES: Readonly<Record<FilterName | 'zone' | 'after', () => readonly [address: string, added: string]>> = {
   q: () => ['', 'Moles'],
   track: () => ['', 'igcse'],
@@ -87,7 +87,7 @@ const CHANGES: Readonly<Record<FilterName | 'zone' | 'after', () => readonly [ad
 }
 
 describe('the cached list of sessions', () => {
-  it.each(Object.entries(CHANGES))('is another one with the parameter %s', async (name, change) => {
+  it.each(Object.entries(CHANGES))('differs with the parameter %s', async (name, change) => {
     const [address, added] = change()
     const without = await get(address)
     expect(JSON.parse(without).length).toBeGreaterThan(0)

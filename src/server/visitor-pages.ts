@@ -1,7 +1,7 @@
 import { LIST_PARAMS } from '#features/listing/list-params.ts'
 import type { VisitorPage } from '#platform/page-cache.ts'
 
-/** The pages that look alike to every visitor, with the query parameters that change them. */
+/** The pages that are the same for every visitor, with the query parameters that change them. */
 export const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/, params: [] },
   { path: /^\/campus$/, params: LIST_PARAMS },

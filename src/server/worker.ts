@@ -12,7 +12,7 @@ import type { AppServices } from './app.ts'
 import { schedules } from './schedules.ts'
 import { deriveSecret } from './secrets.ts'
 
-/** Takes the jobs of all queues and part in the recurring work. */
+/** Processes all job queues and the schedules. */
 export const startWorker = async (env: Env, app: AppServices) => {
   const secret = deriveSecret(app.secret, 'payments')
   await processQueue(outbox, deliverEmail({ siteUrl: env.siteUrl, siteName: env.SITE_NAME }))

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './error-screen.module.css'
 
-/** The whole page when nothing else can be shown; needs no router, and its button works without scripts. */
+/** The whole page when the frame cannot be rendered; needs no router, and its button works without scripts. */
 export const ErrorScreen = ({ reference }: { reference?: string | null | undefined }) => (
   <main className={styles.screen}>
     <Logo width={112} />

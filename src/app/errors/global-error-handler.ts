@@ -1,6 +1,6 @@
 /**
- * Shows the error screen after any uncaught error of the window, even when React has died or never began. It is sent as text
- * inside the page (`src/entry.server.tsx`) and runs before everything else, so it may use nothing but itself and the browser.
+ * Shows the error screen after any uncaught error of the window, even if React has crashed or never started. It is inlined as text
+ * into the page (`src/entry.server.tsx`) and runs before all other scripts, so it may use only itself and browser APIs.
  */
 export const installGlobalErrorHandler = () => {
   let triggered = false
@@ -40,7 +40,7 @@ export const installGlobalErrorHandler = () => {
       location.reload()
     })
     replaceDocument(screen)
-    // A hydration that was under way draws the page anew over the screen, once or twice before it gives up.
+    // A running hydration may render the page over the screen once or twice before it fails.
     let attempts = 1
     const observer = new MutationObserver(() => {
       if (!main || main.isConnected || attempts++ > 5) return
@@ -76,12 +76,12 @@ export const installGlobalErrorHandler = () => {
     isLeaving = false
   })
   window.addEventListener('error', event => {
-    // Says only that a layout took two turns; nothing is broken.
+    // "ResizeObserver loop" warnings mean only that a layout took two passes.
     if (event.message.startsWith('ResizeObserver loop')) return
     onUncaughtError(event.error, event.message)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // Given up on purpose, as when the next page was asked for before this one had come.
+    // Aborted on purpose, such as a navigation replaced by the next one.
     if (reason instanceof DOMException && reason.name === 'AbortError') return
     onUncaughtError(reason, String(reason))
   })

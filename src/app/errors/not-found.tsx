@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import styles from './error-screen.module.css'
 
-/** The body of a page that does not exist, inside the frame. */
+/** The content of the 404 page, inside the frame. */
 export const NotFound = ({
   title = 'There is no such page',
   text = 'It may have moved, or it was never here.',

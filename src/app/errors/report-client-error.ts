@@ -1,4 +1,4 @@
-/** Tells the server of an error that the page itself has survived. */
+/** Reports an error to the server that the page itself has handled. */
 export const reportClientError = (error: unknown): void => {
   const isError = error instanceof Error
   console.error(error)

@@ -4,7 +4,7 @@ import styles from './banner.module.css'
 
 type Props = { text: string; collapsed?: boolean | undefined; onCollapse?: ((collapsed: boolean) => void) | undefined }
 
-/** The notice under the bar on every page. It folds to one thin line and never goes away. */
+/** The operator's message under the bar on every page. It collapses to one thin line and cannot be dismissed. */
 export const Banner = ({ text, collapsed = false, onCollapse }: Props) => (
   <aside aria-label="Notice" data-print="no">
     <details className={styles.banner} open={!collapsed} onToggle={event => onCollapse?.(!event.currentTarget.open)}>

@@ -42,7 +42,7 @@ const MenuPanel = ({ section }: { section: MenuSection }) => {
   )
 }
 
-/** The wide bar's menu: each offering opens its blurb and its pages, by mouse, touch or keyboard, with or without scripts. */
+/** The wide bar's menu: each offering opens its description and its pages, by mouse, touch or keyboard, with or without scripts. */
 export const DesktopMenu = ({ sections }: { sections: readonly MenuSection[] }) => (
   <nav className={styles.nav} aria-label="Offerings">
     <ul className={styles.list}>

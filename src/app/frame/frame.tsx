@@ -12,7 +12,7 @@ type FrameProps = TopBarProps & {
   children: ReactNode
 }
 
-/** What stands around every page: bar, banner, toasts, footer. The page itself brings its one `h1`. */
+/** The layout of every page: bar, banner, toasts, footer. The page itself renders its one `h1`. */
 export const Frame = ({ banner, contactEmail, children, ...bar }: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>

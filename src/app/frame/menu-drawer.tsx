@@ -69,14 +69,14 @@ const UserShortcuts = ({ user, shortcuts, unread, hasNew, signOutAction }: Props
   </div>
 )
 
-/** Below 1024 px: the whole menu drops from the bar. A popover, so it opens before any script has loaded. */
+/** Below 1024 px: the whole menu opens from the bar. A popover, so it works before any script has loaded. */
 export const MenuDrawer = (props: Props) => {
   const id = useId()
   const drawer = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
   const { sections } = props
   const hasAdminUnread = props.adminUnread > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => drawer.current?.hidePopover?.(), [key])
   return (
     <>

@@ -8,5 +8,5 @@ export const ProgressLine = ({ busy }: { busy: boolean }) => (
   </div>
 )
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page is loading. */
 export const NavigationProgress = () => <ProgressLine busy={useNavigation().state !== 'idle'} />

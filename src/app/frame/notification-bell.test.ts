@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { badgeText, INITIAL_BELL, markSeen, receiveCount } from './notification-bell.ts'
 
 describe('the bell', () => {
-  it('does not ring for the first count it hears', () => {
+  it('does not ring for the first count', () => {
     expect(receiveCount(INITIAL_BELL, 7)).toEqual({ lastCount: 7, hasNew: false, isIncrease: false })
   })
-  it('rings and stays fresh when a later count is higher', () => {
+  it('rings and stays highlighted when a later count is higher', () => {
     const rung = receiveCount(receiveCount(INITIAL_BELL, 2), 3)
     expect(rung.isIncrease).toBe(true)
     expect(receiveCount(rung, 3)).toEqual({ lastCount: 3, hasNew: true, isIncrease: false })

@@ -1,4 +1,4 @@
-/** A bell rings when more is unread than it has already told of (docs/product.md §7). */
+/** The bell rings when the unread count exceeds the last known count (docs/product.md §7). */
 export type BellState = { readonly lastCount: number | null; readonly hasNew: boolean }
 
 export const INITIAL_BELL: BellState = { lastCount: null, hasNew: false }
@@ -12,5 +12,5 @@ export const receiveCount = (bell: BellState, unread: number): BellState & { rea
 /** Visiting /notifications resets the flag and the baseline. */
 export const markSeen = (unread: number): BellState => ({ lastCount: unread, hasNew: false })
 
-/** What the badge shows; nothing when nothing is unread. */
+/** The badge's text; none when nothing is unread. */
 export const badgeText = (unread: number): string | null => (unread <= 0 ? null : unread > 9 ? '9+' : String(unread))

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { badgeText } from './notification-bell.ts'
 import styles from './notification-link.module.css'
 
-/** The way to the notifications: how many are unread, and whether something came since the last look. */
+/** The link to the notifications: how many are unread, and whether new ones arrived since the last visit. */
 export const NotificationLink = ({ unread, hasNew = false }: { unread: number; hasNew?: boolean }) => {
   const shown = badgeText(unread)
   return (

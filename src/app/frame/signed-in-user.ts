@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/actor.ts'
 
-/** What the frame shows of the signed-in person. */
+/** The part of the signed-in user that the frame shows. */
 export type SignedInUser = {
   readonly displayName: string
   readonly username: string

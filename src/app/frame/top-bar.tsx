@@ -13,14 +13,14 @@ import { UserMenu } from './user-menu.tsx'
 export type TopBarProps = {
   siteName: string
   user: SignedInUser | null
-  /** True while it is not known who looks: only the logo shows. */
+  /** True while the viewer is unknown: only the logo shows. */
   isViewerUnknown?: boolean | undefined
   unread?: number | undefined
-  /** Something came since the last look: the bell pulses. */
+  /** New notifications since the last visit: the bell pulses. */
   hasNew?: boolean | undefined
   /** Unread requests of the staff queues: the dot on Admin Panel. */
   adminUnread?: number | undefined
-  /** Where Leave posts to. */
+  /** The action URL of Leave. */
   signOutAction?: string | undefined
   logInHref?: string | undefined
 }

@@ -15,13 +15,13 @@ const reduce = (state: State, event: BellEvent): State => {
   return { bell, unread: event.unread, increases: state.increases + (isIncrease ? 1 : 0) }
 }
 
-/** The bell of `who` is signed in: fed by what the page was read with and by what the live stream says since. */
+/** The bell of the signed-in user: the count starts with the page's data and follows the live stream. */
 export const useNotificationBell = (uid: string | undefined, unreadAtLoad: number) => {
   const [{ bell, unread, increases }, dispatch] = useReducer(reduce, unreadAtLoad, initialState)
   const isOnNotifications = useLocation().pathname === '/notifications'
   const lastUid = useRef(uid)
   useEffect(() => {
-    // Another person's count is a first one again.
+    // After a change of user the count is a first one again.
     dispatch(lastUid.current === uid ? { unread: unreadAtLoad } : { initial: unreadAtLoad })
     lastUid.current = uid
   }, [uid, unreadAtLoad])
@@ -34,7 +34,7 @@ export const useNotificationBell = (uid: string | undefined, unreadAtLoad: numbe
         position: 'corner',
       })
   }, [increases])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives while one looks is seen as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifications that arrive on the open page count as seen
   useEffect(() => {
     if (isOnNotifications) dispatch('visited')
   }, [isOnNotifications, increases])

@@ -11,7 +11,7 @@ import styles from './user-menu.module.css'
 
 type Props = { user: SignedInUser; items: readonly MenuItem[]; unread: number; signOutAction: string }
 
-/** The signed-in person's own menu on wide screens. */
+/** The signed-in user's menu on wide screens. */
 export const UserMenu = ({ user, items, unread, signOutAction }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   useDisclosure(details)

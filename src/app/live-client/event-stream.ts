@@ -13,8 +13,8 @@ const streamUrl = ({ topics, since }: StreamRequest) => {
 }
 
 /**
- * One stream that never gives up: the browser's own reconnecting ends at the first answer that is not 200, and would ask
- * anew with the old `since`. A lost stream opens again after 1 s, then longer, at most 30 s, never all at the same moment.
+ * One stream that reconnects for ever: the browser's own reconnecting stops at the first response that is not 200, and would
+ * send the old `since` again. A lost stream reopens after 1 s, then longer, at most 30 s, with random jitter.
  */
 export const openEventStream = (request: StreamRequest, onEvent: (event: LiveEvent) => void): EventStream => {
   let source: EventSource | undefined
@@ -34,7 +34,7 @@ export const openEventStream = (request: StreamRequest, onEvent: (event: LiveEve
     source = new EventSource(streamUrl({ topics: request.topics, since }))
     for (const name of ['open', 'changed', 'read-again'] as const)
       source.addEventListener(name, event => {
-        // The browser's own `open` carries nothing; the server's does.
+        // The browser's own `open` event has no data; the server's has.
         if (event instanceof MessageEvent) onMessage({ name, ...JSON.parse(event.data) })
       })
     source.onerror = () => {

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('the leading tab', () => {
-  it('opens one stream for the topics of all tabs that come together, from the oldest reading on', () => {
+  it('opens one stream for the topics of all tabs that subscribe together, from the oldest `since` on', () => {
     const { leader, opened, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions'], { since: 200 }))
     leader.setSubscription(subscription('b', ['session:1'], { since: 150 }))
@@ -51,13 +51,13 @@ describe('the leading tab', () => {
       { topics: ['session:1', 'sessions'], since: 150 },
     ])
   })
-  it('opens no stream for visitors who listen to nothing', () => {
+  it('opens no stream for visitors without subscriptions', () => {
     const { leader, opened, settle } = setUp()
     leader.setSubscription(subscription('a', []))
     settle()
     expect(opened).toEqual([])
   })
-  it('keeps the stream for what it already asked for, and opens a wider one for more', () => {
+  it('keeps the stream while it covers all topics, and opens another one for more', () => {
     const { leader, opened, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions']))
     settle()
@@ -70,7 +70,7 @@ describe('the leading tab', () => {
     expect(opened[0]?.closed).toBe(true)
     expect(opened[1]?.topics).toEqual(['session:2', 'sessions'])
   })
-  it('asks anew who is signed in when a tab says something else than the stream', () => {
+  it('reopens the stream when a tab reports another session than the stream', () => {
     const { leader, opened, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions']))
     settle()
@@ -79,7 +79,7 @@ describe('the leading tab', () => {
     settle()
     expect(opened).toHaveLength(2)
   })
-  it('opens anew for a tab that was just loaded, which may have missed something while it loaded', () => {
+  it('reopens the stream for a tab that was just loaded, which may have missed changes meanwhile', () => {
     const { leader, opened, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions']))
     settle()
@@ -88,7 +88,7 @@ describe('the leading tab', () => {
     settle()
     expect(opened[1]?.since).toBe(900)
   })
-  it('tells every tab and itself what the stream says', () => {
+  it('passes events to every tab and to itself', () => {
     const { leader, opened, posted, heard, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions']))
     settle()
@@ -97,7 +97,7 @@ describe('the leading tab', () => {
     expect(posted).toContainEqual({ kind: 'event', event })
     expect(heard).toEqual([event])
   })
-  it('drops what only a closed tab listened to', () => {
+  it('drops the topics that only a closed tab subscribed to', () => {
     const { leader, opened, settle } = setUp()
     leader.setSubscription(subscription('a', ['sessions']))
     leader.setSubscription(subscription('b', ['session:1']))

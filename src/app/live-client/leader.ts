@@ -1,7 +1,7 @@
 import type { EventStream, StreamRequest } from './event-stream.ts'
 import type { LiveEvent, TabMessage, TabSubscription } from './protocol.ts'
 
-/** Tabs that open together are asked for once. */
+/** Subscriptions of tabs that open together share one request. */
 const BATCH_MS = 50
 
 type LeaderOptions = {
@@ -11,7 +11,7 @@ type LeaderOptions = {
   readonly onEvent: (event: LiveEvent) => void
 }
 
-/** Holds the browser's one stream and says to all tabs what it says. Browsers allow six connections a host, so not one each. */
+/** Holds the browser's one stream and passes its events to all tabs. Browsers allow six connections per host, so each tab cannot have its own. */
 export const createLeader = ({ post, openStream, onEvent }: LeaderOptions) => {
   const subscriptions = new Map<string, TabSubscription>()
   let openTopics = new Set<string>()
@@ -28,7 +28,7 @@ export const createLeader = ({ post, openStream, onEvent }: LeaderOptions) => {
     const from = since
     since = Number.POSITIVE_INFINITY
     signInSessionId = undefined
-    // Visitors who listen to nothing cost nothing.
+    // Visitors without subscriptions open no stream.
     if (
       openTopics.size === 0 &&
       [...subscriptions.values()].every(subscription => subscription.signInSessionId === null)
@@ -55,7 +55,7 @@ export const createLeader = ({ post, openStream, onEvent }: LeaderOptions) => {
       since = Math.min(since, subscription.since)
       timer ??= setTimeout(reopen, BATCH_MS)
     },
-    /** What a tab that has gone listened to is dropped when the stream opens anew. */
+    /** Topics of a closed tab are dropped when the stream reopens. */
     removeTab: (tab: string) => subscriptions.delete(tab),
     close: () => {
       clearTimeout(timer)

@@ -3,21 +3,21 @@ import type { LiveEvent } from './protocol.ts'
 import { decideTabAction, type TabAction } from './tab-action.ts'
 import { joinTabChannel } from './tab-channel.ts'
 
-/** Readers of a list spread over this time. */
+/** Clients spread their reloads of a list over this time. */
 const LIST_JITTER_MS = 2_000
-/** Hints may be lost, so what is shown is read again from time to time anyway. */
+/** Events may be lost, so pages revalidate at this interval anyway. */
 const POLL_MS = 5 * 60_000
 const HIDDEN_MS = 30_000
-/** A page that has just been opened shows what was read at most this long ago. */
+/** The maximum age of the data of a page that was just opened. */
 const RECENT_LOAD_MS = 5_000
-/** Leaving a page twice within this time would be going round in circles. */
+/** Reloading twice within this time would be a reload loop. */
 const LEAVE_GUARD_MS = 10_000
 
 export type LiveTabState = {
   readonly signInSessionId: string | null
-  /** When the server read what is shown, in its own milliseconds. */
+  /** When the server read the shown data, in the server's milliseconds. */
   readonly readAt: number
-  /** Reads everything that is shown again. */
+  /** Revalidates all shown data. */
   readonly revalidate: () => void
   readonly onSnapshot: (topic: Topic, snapshot: unknown) => void
 }
@@ -30,7 +30,7 @@ let channel: ReturnType<typeof joinTabChannel> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let due = Number.POSITIVE_INFINITY
 
-/** The earliest of the readings asked for is the one that happens. */
+/** Of several requested revalidations, the earliest runs. */
 const revalidateWithin = (ms: number) => {
   const at = performance.now() + Math.random() * ms
   if (at >= due) return
@@ -68,7 +68,7 @@ const onEvent = (event: LiveEvent) => {
   perform(decideTabAction(event, { signInSessionId: tabState.signInSessionId, subscribed: new Set(subscribed.keys()) }))
 }
 
-/** The server adds a reader's own topics by itself. */
+/** The server adds the viewer's own topics by itself. */
 const askedTopics = () => [...subscribed.keys()].filter(topic => !isOwnTopic(topic))
 
 const joinChannel = () => {
@@ -78,7 +78,7 @@ const joinChannel = () => {
   )
 }
 
-/** A page's topics, until it is left. Returns how to stop. */
+/** Subscribes to a page's topics. Returns how to unsubscribe. */
 export const subscribe = (topics: readonly string[]) => {
   for (const topic of topics) subscribed.set(topic, (subscribed.get(topic) ?? 0) + 1)
   channel?.say(false)
@@ -94,7 +94,7 @@ export const subscribe = (topics: readonly string[]) => {
   }
 }
 
-/** Called by the frame whenever it is rendered anew; a session that has changed is told to the other tabs. */
+/** Called by the frame at each render; a changed session is sent to the other tabs. */
 export const updateTabState = (next: LiveTabState) => {
   const previous = tabState
   tabState = next
@@ -102,7 +102,7 @@ export const updateTabState = (next: LiveTabState) => {
   if (previous && previous.signInSessionId !== next.signInSessionId) channel?.say(true)
 }
 
-/** Begins to listen. Returns how to stop. */
+/** Starts the client. Returns how to stop it. */
 export const connect = () => {
   let hiddenAt = 0
   const onPageShow = (event: PageTransitionEvent) => {

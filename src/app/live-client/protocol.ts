@@ -1,6 +1,6 @@
 import type { Topic } from '#kernel/topics.ts'
 
-/** What the live stream says; `src/server/live-stream.ts` is the other end. Times are the server's, in milliseconds. */
+/** The events of the live stream; `src/server/live-stream.ts` sends them. Times are the server's, in milliseconds. */
 export type LiveEvent =
   | { readonly name: 'open'; readonly session: string | null; readonly at: number }
   | {
@@ -10,7 +10,7 @@ export type LiveEvent =
     }
   | { readonly name: 'read-again' }
 
-/** What one tab listens to. `since`: when what it shows was read; `justLoaded`: it has just been loaded, or became somebody else's. */
+/** One tab's subscription. `since`: when its data was read; `justLoaded`: the tab has just been loaded, or its user has changed. */
 export type TabSubscription = {
   readonly tab: string
   readonly signInSessionId: string | null
@@ -19,12 +19,12 @@ export type TabSubscription = {
   readonly justLoaded: boolean
 }
 
-/** Between the tabs of one browser, of which one, the leader, holds the stream. */
+/** Messages between the tabs of one browser, one of which, the leader, holds the stream. */
 export type TabMessage =
   | { readonly kind: 'subscribe'; readonly subscription: TabSubscription }
   | { readonly kind: 'tab-closed'; readonly tab: string }
-  /** A new leader asks everybody what they need. */
+  /** A new leader asks all tabs for their subscriptions. */
   | { readonly kind: 'ask-subscriptions' }
-  /** The leader lives. */
+  /** Heartbeat of the leader. */
   | { readonly kind: 'leader-alive' }
   | { readonly kind: 'event'; readonly event: LiveEvent }

@@ -1,14 +1,14 @@
 import { hasManyReaders, isWanted, topics } from '#kernel/topics.ts'
 import type { LiveEvent } from './protocol.ts'
 
-/** What a tab does about an event. `now` and `soon` read again; `home` and `reload` leave what is shown. */
+/** A tab's reaction to an event. `now` and `soon` revalidate; `home` and `reload` leave the page. */
 export type TabAction = 'nothing' | 'now' | 'soon' | 'home' | 'reload'
 
 export type TabState = { readonly signInSessionId: string | null; readonly subscribed: ReadonlySet<string> }
 
 /**
- * What an event asks of a tab (docs/architecture.md, "How a change flows"). A tab whose session is over goes home: nothing of the person who
- * has left stays on the screen.
+ * Decides a tab's reaction to an event (docs/architecture.md, "How a change flows"). A tab whose session has ended goes to the home page:
+ * no data of the signed-out user stays on the screen.
  */
 export const decideTabAction = (event: LiveEvent, { signInSessionId, subscribed }: TabState): TabAction => {
   switch (event.name) {
@@ -22,7 +22,7 @@ export const decideTabAction = (event: LiveEvent, { signInSessionId, subscribed 
       if (signInSessionId !== null && event.topics.includes(topics.revoked(signInSessionId))) return 'home'
       const matching = event.topics.filter(topic => isWanted(subscribed, topic))
       if (matching.length === 0) return 'nothing'
-      // Readers of a list spread out; what is one's own is read at once.
+      // Clients spread their reloads of shared lists; a user's own data is reloaded at once.
       return matching.every(hasManyReaders) ? 'soon' : 'now'
     }
     default:

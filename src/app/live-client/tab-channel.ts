@@ -3,12 +3,12 @@ import { createLeader, type Leader } from './leader.ts'
 import type { LiveEvent, TabMessage, TabSubscription } from './protocol.ts'
 
 const CHANNEL_NAME = 'guildhall-live'
-/** A leader whose tab the browser has put to sleep does not answer; another takes over. */
+/** A leader in a tab that the browser has suspended does not answer; another tab takes over. */
 const ANSWER_MS = 3_000
 
 const tab = Math.random().toString(36).slice(2)
 
-/** This tab's part in the browser's one stream: says what it needs, hears what the stream says, leads when it is its turn. */
+/** Connects this tab to the browser's one stream: sends its subscription, receives events, leads when elected. */
 export const joinTabChannel = (
   currentSubscription: () => Omit<TabSubscription, 'tab' | 'justLoaded'>,
   onEvent: (event: LiveEvent) => void,
@@ -47,10 +47,10 @@ export const joinTabChannel = (
         startLeading()
         ended.signal.addEventListener('abort', () => resolve())
       })
-    // A lock cannot be both stolen and waited for.
+    // The Web Locks API forbids `steal` together with waiting.
     const lockOptions: LockOptions = steal ? { steal } : { signal: ended.signal }
     navigator.locks.request(CHANNEL_NAME, lockOptions, holdLeadership).catch(() => {
-      // Stolen while this tab slept, or the tab goes.
+      // The lock was stolen while this tab was suspended, or the tab is closing.
       stopLeading()
       if (!ended.signal.aborted) requestLeadership()
     })
@@ -78,7 +78,7 @@ export const joinTabChannel = (
   } else startLeading()
 
   return {
-    /** Says anew what this tab needs. */
+    /** Sends this tab's subscription again. */
     say: send,
     leave: () => {
       post({ kind: 'tab-closed', tab })

@@ -2,7 +2,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
 import type { Route } from './+types/application-shell.ts'
 
-/** The bare frame, for what registers the application shell (docs/product.md §9.2). */
+/** The empty frame, for registration as application shell (docs/product.md §9.2). */
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
 export const meta: Route.MetaFunction = args =>

@@ -13,7 +13,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 export type Binaries = { readonly directory: string; readonly postgres: string; readonly initdb: string }
 
-/** Where npm has put this platform's Postgres. @throws CannotStart when there is none. */
+/** The folder where npm installed this platform's Postgres. @throws StartupError when there is none. */
 export const findBinaries = (platformName = `${platform}-${arch}`): Binaries => {
   const name = PACKAGES[platformName]
   if (!name)
@@ -33,7 +33,7 @@ const resolvePackage = (name: string): string => {
   }
 }
 
-/** npm packages cannot hold links; the package's postinstall makes them, unless scripts were left out at the install. */
+/** npm packages cannot contain symlinks; the package's postinstall creates them, unless the install ran without scripts. */
 const linkLibraries = (folder: string) => {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

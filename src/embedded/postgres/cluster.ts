@@ -8,10 +8,10 @@ import type { Binaries } from './binaries.ts'
 import type { Unprivileged } from './unprivileged.ts'
 
 export const DATABASE_OWNER = 'guildhall'
-/** Only names the socket's file; nothing listens on the network. */
+/** Only part of the socket's file name; nothing listens on the network. */
 export const SOCKET_PORT = 5432
 
-/** Of the house's database behind the socket in this folder, as one text. */
+/** The connection URL of the app's database, for the socket in this folder. */
 export const databaseUrl = (socketDir: string): string =>
   `postgresql://${DATABASE_OWNER}@localhost:${SOCKET_PORT}/${DATABASE_OWNER}?host=${encodeURIComponent(socketDir)}`
 
@@ -21,8 +21,8 @@ const LOCALE_ARGS = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin
 const AUTH_ARGS = ['--auth-local=trust', '--auth-host=reject', `--username=${DATABASE_OWNER}`]
 
 /**
- * The cluster's folder, made when missing. A cluster is made aside and renamed: a folder with the final name is always whole,
- * however the making ended.
+ * Creates the cluster's folder if missing. A cluster is created under a temporary name and renamed: a folder with the final name is
+ * complete, even after an interrupted start.
  */
 export const ensureCluster = async (
   dataDir: string,
@@ -70,10 +70,10 @@ const runInitdb = async (draftDir: string, binaries: Binaries, { prefix, ids }: 
   if (code !== 0) throw new StartupError(`Postgres could not make its files in ${draftDir}:\n${stderr.trim()}`)
 }
 
-/** Without our secrets, and without PGPORT, PGDATA and their like, which would move the server. */
+/** Without our secrets, and without PGPORT, PGDATA and similar variables, which would change the server's settings. */
 export const minimalEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' })
 
-/** The house's database, made when missing. */
+/** Creates the app's database if missing. */
 export const ensureDatabase = async (socketDir: string) => {
   const client = new pg.Client({ host: socketDir, port: SOCKET_PORT, user: DATABASE_OWNER, database: 'postgres' })
   await client.connect()

@@ -15,23 +15,23 @@ const read = (path: string): string | null => {
   }
 }
 
-/** Whoever wrote this lock still runs. */
+/** Whether the process that wrote this lock is still running. */
 const isHolderAlive = (text: string): boolean => {
   const [pid, birth] = text.split('\n')
   return processStartTime(Number(pid)) === birth
 }
 
-/** Whether a living process holds the directory. */
+/** Whether a running process holds the directory. */
 export const isDirectoryLocked = (dataDir: string): boolean => {
   const text = read(join(dataDir, 'guildhall.lock'))
   return text !== null && isHolderAlive(text)
 }
 
 /**
- * Claims the directory for this process, before anything in it is touched; answers how to give it back.
- * The lock of a process that is gone is taken over. Postgres's own interlock stands behind this one: it cannot speak for
- * the time before the cluster exists, nor in a sentence for people.
- * @throws CannotStart when a living process holds it.
+ * Locks the directory for this process, before any file in it is changed; returns how to release it.
+ * A lock of a process that has ended is taken over. Postgres has its own interlock too, but that does not cover
+ * the time before the cluster exists, and its message is not meant for operators.
+ * @throws StartupError when a running process holds it.
  */
 export const lockDirectory = (dataDir: string): (() => void) => {
   const path = join(dataDir, 'guildhall.lock')
@@ -49,7 +49,7 @@ export const lockDirectory = (dataDir: string): (() => void) => {
   }
 }
 
-/** A link appears whole or not at all, and never over another's. */
+/** A hard link appears completely or not at all, and never replaces another lock. */
 const tryLink = (draft: string, path: string): boolean => {
   try {
     linkSync(draft, path)
@@ -71,7 +71,7 @@ const removeStaleLock = (path: string, aside: string, dataDir: string) => {
     if (errorCode(error) === 'ENOENT') return
     throw error
   }
-  // Danger: between reading and moving, a faster process may have taken the stale lock over; then this is its lock.
+  // Danger: between reading and renaming, a faster process may have taken over the stale lock; then this file is its lock.
   const movedContent = read(aside)
   if (movedContent !== staleContent) {
     tryLink(aside, path)

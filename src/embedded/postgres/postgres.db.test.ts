@@ -14,7 +14,7 @@ import { processStartTime } from './process-identity.ts'
 const OWN_PROGRAM = join(import.meta.dirname, '../../../tests/support/postgres-process.ts')
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Gone after what the test starts in it: the last to be put down is the first to be taken up. */
+/** Registered before the servers, so that it is removed after they have stopped. */
 const newFolder = () => {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
@@ -25,7 +25,7 @@ const made = temporaryFolder()
 beforeAll(async () => (await startPostgres({ dataDir: made, log: quiet, fsync: false })).stop())
 afterAll(() => removeFolder(made))
 
-/** As after an earlier start: saves each test the making of a cluster. */
+/** As after an earlier start: saves each test the time of creating a cluster. */
 const usedFolder = () => {
   const folder = newFolder()
   cpSync(made, folder, { recursive: true })
@@ -38,19 +38,19 @@ const start = async (dataDir: string, options: { forbidNamespaces?: boolean } = 
   return postgres
 }
 
-/** A process of its own that starts Postgres and says `{ pid, url }`, or how it was refused. */
+/** A separate process that starts Postgres and prints `{ pid, url }`, or its refusal. */
 const startElsewhere = async (dataDir: string, prefix: string[] = []) => {
   const [program = '', ...rest] = [...prefix, process.execPath, OWN_PROGRAM, dataDir]
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  const said: { pid: number; url: string; refusal?: string } = JSON.parse(line)
-  // Its Postgres goes on for a moment, in a folder that is about to be removed.
+  const result: { pid: number; url: string; refusal?: string } = JSON.parse(line)
+  // Its Postgres runs on for a moment, in a folder that is about to be removed.
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    if (!said.refusal) await until(() => processStartTime(said.pid) === null)
+    if (!result.refusal) await until(() => processStartTime(result.pid) === null)
   })
-  return { ...said, child }
+  return { ...result, child }
 }
 
 const query = async (url: string, text: string): Promise<unknown[][]> => {
@@ -73,20 +73,20 @@ describe('the embedded Postgres', () => {
     expect((await startElsewhere(dataDir)).refusal).toBe(sentence)
   })
 
-  it('lets exactly one of two first starts at the same moment through', async () => {
+  it('lets exactly one of two parallel first starts succeed', async () => {
     const dataDir = newFolder()
     const outcomes = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)])
     expect(outcomes.filter(outcome => outcome.refusal)).toHaveLength(1)
   })
 
-  it('takes over the lock of a process that is gone, even when its number was given out again', async () => {
+  it('takes over the lock of a process that has ended, even when its pid was reused', async () => {
     const dataDir = usedFolder()
     writeFileSync(join(dataDir, 'guildhall.lock'), `${process.pid}\nborn another day\nabc\n`)
     const postgres = await start(dataDir)
     expect(await query(postgres.url, 'select 1')).toEqual([[1]])
   })
 
-  it('dies with its parent on kill -9, and what was committed is there at the next start', async () => {
+  it('ends with its parent on kill -9, and committed data is there at the next start', async () => {
     const dataDir = usedFolder()
     const first = await startElsewhere(dataDir)
     await query(first.url, 'create table kept as select 7 as n')
@@ -96,7 +96,7 @@ describe('the embedded Postgres', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([[7]])
   })
 
-  it('starts at once after kill -9, without waiting for a person to clean up', async () => {
+  it('starts at once after kill -9, without manual cleanup', async () => {
     const dataDir = usedFolder()
     const first = await startElsewhere(dataDir)
     first.child.kill('SIGKILL')
@@ -104,7 +104,7 @@ describe('the embedded Postgres', () => {
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([[1]])
   })
 
-  it('starts again and keeps what was committed when the server itself is killed', async () => {
+  it('restarts and keeps committed data when the server itself is killed', async () => {
     const postgres = await start(usedFolder())
     await query(postgres.url, 'create table kept as select 8 as n')
     const before = postgres.pid
@@ -113,7 +113,7 @@ describe('the embedded Postgres', () => {
     expect(await query(postgres.url, 'select n from kept')).toEqual([[8]])
   })
 
-  it('is not taken for a stranger that has the number of a stale postmaster.pid', async () => {
+  it('does not mistake another process with the pid of a stale postmaster.pid for its own', async () => {
     const dataDir = usedFolder()
     writeFileSync(
       join(dataDir, 'postgres/postmaster.pid'),
@@ -122,7 +122,7 @@ describe('the embedded Postgres', () => {
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([[1]])
   })
 
-  it('stops in order, leaves nothing running, and starts clean', async () => {
+  it('shuts down cleanly, leaves no process running, and starts clean', async () => {
     const dataDir = usedFolder()
     const first = await startPostgres({ dataDir, log: quiet, fsync: false })
     const { pid } = first
@@ -132,19 +132,19 @@ describe('the embedded Postgres', () => {
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([[1]])
   })
 
-  it('keeps fsync on unless a test asks otherwise', async () => {
+  it('keeps fsync on unless a test turns it off', async () => {
     const postgres = await startPostgres({ dataDir: usedFolder(), log: quiet })
     onTestFinished(() => postgres.stop())
     expect(await query(postgres.url, 'show fsync')).toEqual([['on']])
   })
 
-  it('sorts and folds Polish letters, and has the extensions the tables need', async () => {
+  it('sorts and lower-cases Polish characters, and has the extensions that the tables need', async () => {
     const { url } = await start(usedFolder())
     expect(await query(url, `select upper('żółć'), 'Łódź' ilike 'łÓDŹ'`)).toEqual([['ŻÓŁĆ', true]])
     await query(url, 'create extension btree_gist')
   })
 
-  it('serves a directory whose path is longer than a socket may be, and leaves nothing elsewhere', async () => {
+  it('serves a directory whose path is too long for a socket, and leaves no files elsewhere', async () => {
     const dataDir = join(newFolder(), 'long-'.repeat(24))
     const postgres = await start(dataDir)
     expect(await query(postgres.url, 'select 1')).toEqual([[1]])
@@ -154,14 +154,14 @@ describe('the embedded Postgres', () => {
     expect(existsSync(host)).toBe(false)
   })
 
-  it('says which folder cannot be written', async () => {
+  it('names the folder that cannot be written', async () => {
     const path = join(newFolder(), 'file')
     writeFileSync(path, '')
     await expect(start(path)).rejects.toThrow(`The folder ${path} cannot be written; set DATA_DIR`)
   })
 })
 
-// An ordinary user runs all of the above as itself; only root has other ways to try.
+// An ordinary user runs all tests above without switching; only root has these other ways.
 describe.runIf(getuid?.() === 0)('as root', () => {
   it('runs as another user where user namespaces are forbidden, also on files made with them', async () => {
     const postgres = await start(usedFolder(), { forbidNamespaces: true })
@@ -176,7 +176,7 @@ describe.runIf(getuid?.() === 0)('as root', () => {
     await expect(attempt).rejects.toThrow(`cannot reach ${closed};`)
   })
 
-  it('is not needed: an ordinary user starts it too', async () => {
+  it('root is not needed: an ordinary user starts it too', async () => {
     const dataDir = newFolder()
     spawnSync('chown', ['65534:65534', dataDir])
     const elsewhere = await startElsewhere(dataDir, ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'])

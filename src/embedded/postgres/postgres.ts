@@ -14,12 +14,12 @@ type Log = { readonly debug: LogFunction; readonly warn: LogFunction; readonly e
 export type PostgresOptions = {
   /** Absolute. Holds the cluster, the lock and the socket. */
   readonly dataDir: string
-  /** Off only in tests: without it a power cut loses what was acknowledged. */
+  /** Off only in tests: without it a power failure loses committed data. */
   readonly fsync?: boolean
   readonly log: Log
-  /** Further server settings, over ours. */
+  /** Further server settings, which override ours. */
   readonly settings?: Readonly<Record<string, string>>
-  /** For tests: as on a machine where user namespaces are forbidden. */
+  /** For tests: behaves as on a machine that forbids user namespaces. */
   readonly forbidNamespaces?: boolean
 }
 
@@ -31,13 +31,13 @@ export type RunningPostgres = {
     readonly user: string
     readonly database: string
   }
-  /** The same as one text, for a `DATABASE_URL`. */
+  /** The same as a URL, for `DATABASE_URL`. */
   readonly url: string
-  /** Of the server that runs now; another one after an unexpected end. */
+  /** The pid of the current server; it changes after an unexpected end. */
   readonly pid: number
-  /** Ends the server in order and gives the directory back. */
+  /** Shuts the server down cleanly and unlocks the directory. */
   readonly stop: () => Promise<void>
-  /** Settles when the server has ended for good: stopped, or given up after many vain starts. */
+  /** Resolves when the server has ended for good: stopped, or given up after many failed restarts. */
   readonly exited: Promise<void>
 }
 
@@ -45,8 +45,8 @@ const MAX_FAILED_STARTS = 12
 const MAX_PAUSE_MS = 5_000
 
 /**
- * Starts the embedded Postgres on `dataDir` and keeps it running until `stop` or the end of this process, however that ends.
- * @throws CannotStart with a sentence for the operator, as when another Guildhall uses the directory.
+ * Starts the embedded Postgres on `dataDir` and keeps it running until `stop` or the end of this process, `kill -9` included.
+ * @throws StartupError with a message for the operator, such as when another Guildhall uses the directory.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
   const { log, fsync = true } = options
@@ -88,7 +88,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** The address of the Postgres that another process of the house keeps on `dataDir` just now; `null` where none does. */
+/** The URL of the Postgres that another process of this app runs on `dataDir`; `null` where none does. */
 export const findRunningPostgres = (dataDir: string): string | null =>
   existsSync(dataDir) && isDirectoryLocked(dataDir) ? databaseUrl(ensureSocketDirectory(realpathSync(dataDir))) : null
 
@@ -102,7 +102,7 @@ const prepareDirectory = (path: string): string => {
   }
 }
 
-/** Postgres opens each of its lines with a level; its ordinary talk is kept for those who look for it. */
+/** Each line of Postgres begins with its level; ordinary messages are logged at debug. */
 const logServerLine = (log: Log, line: string) =>
   /^(WARNING|ERROR|FATAL|PANIC):/.test(line) ? log.warn({}, `postgres: ${line}`) : log.debug({}, `postgres: ${line}`)
 
@@ -116,16 +116,16 @@ const serverSettings = (socketDir: string, fsync: boolean): Record<string, strin
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors reach the caller, who logs them without the values that Postgres would add.
+  // The caller logs errors without the values that Postgres would add.
   log_min_messages: 'log',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // Our statements are short; compiling them costs more than it saves.
+  // JIT compilation costs more than it saves on our short statements.
   jit: 'off',
   ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
 })
 
-/** Starts Postgres again after an unexpected end, ever more slowly, and gives up after a dozen vain starts. */
+/** Restarts Postgres after an unexpected end, with growing pauses, and gives up after a dozen failures. */
 const supervise = (command: ServerCommand, first: ServerProcess, log: Log) => {
   let child = first
   const stopping = new AbortController()
@@ -133,8 +133,8 @@ const supervise = (command: ServerCommand, first: ServerProcess, log: Log) => {
     while (!stopping.signal.aborted) {
       await child.exited
       for (let failures = 0; !stopping.signal.aborted; failures++) {
-        if (failures === MAX_FAILED_STARTS) return log.error({}, 'Postgres does not start any more; giving up')
-        log.error({ pid: child.pid }, 'Postgres ended unexpectedly and is started again')
+        if (failures === MAX_FAILED_STARTS) return log.error({}, 'Postgres failed to restart; giving up')
+        log.error({ pid: child.pid }, 'Postgres ended unexpectedly; restarting it')
         const next = await startServerProcess(command).catch(error =>
           log.error({ err: error }, 'Postgres did not start'),
         )
@@ -147,7 +147,7 @@ const supervise = (command: ServerCommand, first: ServerProcess, log: Log) => {
         )
       }
     }
-    // A start may have been under way when the stop was asked for.
+    // A restart may have been running when `stop` was called.
     await child.stop()
   })()
   const stop = async () => {

@@ -10,8 +10,8 @@ import { processStartTime, servesDirectory } from './process-identity.ts'
 import type { Unprivileged } from './unprivileged.ts'
 
 /**
- * Holds our end of a pipe and ends Postgres when the pipe closes: on our wish, or because this process is gone, `kill -9`
- * included. It asks again and again, because a Postgres of a few milliseconds does not listen yet. All runs in a session of its own, so that Ctrl-C in the terminal reaches us alone and we end Postgres in order.
+ * Holds our end of a pipe and ends Postgres when the pipe closes: on request, or because this process has ended, `kill -9`
+ * included. It repeats the signal, because a Postgres that has just started ignores it. All run in their own session, so that Ctrl-C in the terminal reaches only this process, which then shuts Postgres down cleanly.
  */
 const SUPERVISOR_SCRIPT = `
 exec 3<&0 </dev/null
@@ -44,7 +44,7 @@ export type ServerCommand = {
   readonly onLine: (line: string) => void
 }
 
-/** Starts Postgres and answers when it takes connections. @throws CannotStart with its last words. */
+/** Starts Postgres and resolves when it accepts connections. @throws StartupError with its last output. */
 export const startServerProcess = async ({
   clusterDir,
   args,
@@ -78,7 +78,7 @@ export const startServerProcess = async ({
     await pause(POLL_MS)
   }
   const stop = async () => {
-    // First as asked by a patient person: sessions that are just closing may do so, without errors on either side.
+    // First a smart shutdown: sessions that are just closing may finish, without errors on either side.
     sendSignal(pid, 'SIGTERM')
     const fastShutdownTimer = setTimeout(() => supervisor.stdin.end(), SMART_SHUTDOWN_TIMEOUT_MS)
     const immediateShutdownTimer = setTimeout(() => sendSignal(pid, 'SIGQUIT'), FAST_SHUTDOWN_TIMEOUT_MS)
@@ -99,7 +99,7 @@ const pidFileLines = (folder: string): string[] => {
   }
 }
 
-/** Danger: "ready" alone may be another server's word; line 1 says whose. The status stands in line 8, padded. */
+/** Danger: "ready" alone may come from another server; line 1 has its pid. The status is in line 8, padded. */
 const isReady = (folder: string, pid: number): boolean => {
   const found = pidFileLines(folder)
   return Number(found[0]) === pid && found[7]?.trim() === 'ready'
@@ -109,11 +109,11 @@ const sendSignal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name)
   } catch {
-    // It has gone in this moment, which is what was wanted.
+    // The process has ended meanwhile, as intended.
   }
 }
 
-/** After a kill of this process its Postgres closes in order for a moment; it is waited for, then told to hurry (a safe crash). */
+/** After a kill of this process its Postgres shuts down for a moment; this waits, then forces an immediate shutdown (a safe crash). */
 const waitForOrphan = async (folder: string) => {
   if (!existsSync(pidFile(folder))) return
   const pid = Number(pidFileLines(folder)[0])
@@ -127,6 +127,6 @@ const waitForOrphan = async (folder: string) => {
     }
     await pause(POLL_MS)
   }
-  // A stranger may have been given the old number since; Postgres would take it for its own and refuse.
+  // Another process may have the old pid by now; Postgres would mistake it for its own and refuse to start.
   if (processStartTime(pid) !== null) rmSync(pidFile(folder), { force: true })
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** unix(7) allows 107 bytes on Linux, macOS 103; the socket's own name takes 19 of them. */
+/** unix(7) allows 107 bytes on Linux, macOS 103; the socket's file name takes 19 of them. */
 const MAX_PATH_BYTES = 103 - '/.s.PGSQL.5432.lock'.length
 
-/** A folder for the socket that only the house may enter: in the data directory, or in a short one where that path is too long. */
+/** A private folder for the socket: in the data directory, or in a short temporary one where that path is too long. */
 export const ensureSocketDirectory = (dataDir: string): string => {
   const inDataDir = join(dataDir, 'socket')
   if (Buffer.byteLength(inDataDir) <= MAX_PATH_BYTES) return ensurePrivateDirectory(inDataDir)
@@ -20,7 +20,7 @@ export const ensureSocketDirectory = (dataDir: string): string => {
 const ensurePrivateDirectory = (folder: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
-  // Danger: the temporary folder is everybody's; a folder or link that another put there first is not ours to trust.
+  // Danger: all users share the temporary folder; a folder or link that another user created there first cannot be trusted.
   const mine = getuid?.()
   if (!found.isDirectory() || (mine !== undefined && mine !== 0 && found.uid !== mine))
     throw new StartupError(`${folder} belongs to another user; remove it or set DATA_DIR to a shorter path.`)

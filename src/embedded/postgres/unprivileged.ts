@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { getuid } from 'node:process'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** How a program is run without root's rights, which Postgres refuses to have. */
+/** How to run a program without root's rights; Postgres refuses to run as root. */
 export type Unprivileged = {
   readonly prefix: readonly string[]
   readonly ids: { readonly uid?: number; readonly gid?: number }
-  /** Gives a folder and all that is in it to whoever Postgres runs as. */
+  /** Gives a folder and its contents to the user that runs Postgres. */
   readonly chown: (folder: string) => void
 }
 
 const NOBODY_UID = 65534
 
 /**
- * An ordinary user stays itself. Root steps into a user namespace of its own, where its files keep their owner; where that is
- * forbidden or missing, into the user 65534, who must be able to reach the folders.
- * @throws CannotStart when that user cannot reach one of `reachable`.
+ * An ordinary user runs programs directly. Root uses a new user namespace, where its files keep their owner; where namespaces are
+ * forbidden or missing, it uses the user 65534, who must be able to reach the folders.
+ * @throws StartupError when that user cannot reach one of `reachable`.
  */
 export const dropPrivileges = (reachable: readonly string[], forbidNamespaces = false): Unprivileged => {
   if (getuid?.() !== 0) return { prefix: [], ids: {}, chown: () => undefined }
@@ -39,7 +39,7 @@ const succeeds = (command: readonly string[], ids: { uid?: number; gid?: number 
   return spawnSync(program, rest, { ...ids, stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-/** The topmost folder on the way that is closed. */
+/** The topmost folder on the path that the user cannot enter. */
 const firstUnreachable = (folder: string, ids: { uid?: number; gid?: number }): string => {
   const parent = dirname(folder)
   return parent !== folder && !succeeds(['test', '-x', parent], ids) ? firstUnreachable(parent, ids) : folder
@@ -48,7 +48,7 @@ const firstUnreachable = (folder: string, ids: { uid?: number; gid?: number }): 
 const chownRecursive = (path: string, id: number) => {
   const found = lstatSync(path)
   if (found.uid === id || found.isSymbolicLink()) return
-  // The folder itself comes last, so that an interrupted gift is begun again.
+  // The folder itself changes owner last, so that an interrupted change is repeated.
   if (found.isDirectory()) for (const name of readdirSync(path)) chownRecursive(join(path, name), id)
   chownSync(path, id, id)
 }

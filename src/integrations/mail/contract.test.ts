@@ -20,7 +20,7 @@ const email: EmailMessage = {
 
 type MailerUnderTest = { mail: Mailer; arrived: () => string[]; close: () => void }
 
-/** Just enough of RFC 5321 to be handed a letter; recipients at `full.test` are turned away. */
+/** A minimal RFC 5321 server that accepts emails; recipients at `full.test` are rejected. */
 const fakeSmtp = async (): Promise<MailerUnderTest> => {
   const messages: string[] = []
   const port = await freePort()
@@ -74,7 +74,7 @@ describe.each([
   const opened = open()
   afterAll(async () => (await opened).close())
 
-  test('carries the letter with its id, its text, its attachment, and no header that the subject smuggled in', async () => {
+  test('sends the email with its id, its text, its attachment, and no header injected through the subject', async () => {
     const { mail, arrived } = await opened
     await mail.send(email)
     const [raw = ''] = arrived()
@@ -86,13 +86,13 @@ describe.each([
   })
 })
 
-test('smtp throws when the letter was not taken, so that its job tries again', async () => {
+test('smtp throws when the email was not accepted, so that its job is retried', async () => {
   const post = await fakeSmtp()
   await expect(post.mail.send({ ...email, to: 'ala@full.test' })).rejects.toThrow('452')
   post.close()
 })
 
-test('a letter that is sent twice lies once in the mail box, newest letters first', async () => {
+test('an email that is sent twice is stored once in the mailbox, newest emails first', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
   const { mailbox: box, ...mail } = createLocalMailbox({ folder, from: FROM })

@@ -11,8 +11,8 @@ const MAX_LISTED = 100
 const ID = /^[0-9a-f]{24}$/
 
 /**
- * The embedded mail box: nothing leaves the house. Each letter becomes two files in `folder`: `<id>.json` for the page that
- * shows them, `<id>.eml` as a mail program would get it. A repeated letter takes the place of the first.
+ * The embedded mailbox: no email leaves this machine. Each email becomes two files in `folder`: `<id>.json` for the page that
+ * shows it, `<id>.eml` as a mail program would receive it. A repeated email replaces the first.
  */
 export const createLocalMailbox = ({ folder, from }: { folder: string; from: string }): Mailer => {
   mkdirSync(folder, { recursive: true })
@@ -26,30 +26,30 @@ export const createLocalMailbox = ({ folder, from }: { folder: string; from: str
     }
   }
   return {
-    send: async letter => {
-      const id = idOf(letter)
+    send: async email => {
+      const id = idOf(email)
       const sentAt = (await find(id))?.sentAt ?? now().toString()
-      const { message } = await transport.sendMail(toNodemailerMessage(letter, from))
+      const { message } = await transport.sendMail(toNodemailerMessage(email, from))
       await writeAtomically(folder, `${id}.eml`, message as Buffer)
       await writeAtomically(
         folder,
         `${id}.json`,
-        JSON.stringify({ id, sentAt, ...letter } satisfies StoredEmail, null, 2),
+        JSON.stringify({ id, sentAt, ...email } satisfies StoredEmail, null, 2),
       )
     },
     mailbox: {
       find,
       list: async () => {
         const emails = await Promise.all((await newestIds(folder)).map(find))
-        return emails.filter(letter => letter !== null).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+        return emails.filter(email => email !== null).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
       },
     },
   }
 }
 
-const idOf = (letter: EmailMessage) => createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24)
+const idOf = (email: EmailMessage) => createHash('sha256').update(email.messageId).digest('hex').slice(0, 24)
 
-/** Whole or not at all: the page may read at any moment. */
+/** Written atomically: the page may read at any moment. */
 const writeAtomically = async (folder: string, name: string, content: string | Buffer) => {
   const draft = join(folder, `.${name}`)
   await writeFile(draft, content)

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { EmailMessage } from './port.ts'
 
-/** One letter as nodemailer writes it. What a letter says never makes it read a file or an address. */
+/** An email as nodemailer's options. Danger: without the access options, content could make nodemailer read files or URLs. */
 export const toNodemailerMessage = (email: EmailMessage, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: email.to },

@@ -12,18 +12,18 @@ export type EmailMessage = {
   readonly emailSubject: string
   readonly text: string
   readonly html: string
-  /** Stable for one letter, however often it is sent: `<…@host>`. Receivers and the mail box recognise a repetition by it. */
+  /** The same for each attempt to send one email: `<…@host>`. Receivers and the mailbox recognise duplicates by it. */
   readonly messageId: string
   readonly attachments?: readonly Attachment[]
 }
 
-/** A letter that the embedded mail box has kept. */
+/** An email in the embedded mailbox. */
 export type StoredEmail = EmailMessage & { readonly id: string; readonly sentAt: string }
 
 export type Mailer = {
-  /** Settles when the letter is out of our hands; throws when it should be tried again. */
-  readonly send: (letter: EmailMessage) => Promise<void>
-  /** Only the embedded mail box can show what it was given. */
+  /** Resolves when the mail server has accepted the email; throws when it should be retried. */
+  readonly send: (email: EmailMessage) => Promise<void>
+  /** Only the embedded mailbox can show its emails. */
   readonly mailbox?: {
     /** Newest first, at most 100. */
     readonly list: () => Promise<readonly StoredEmail[]>

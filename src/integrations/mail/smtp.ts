@@ -6,8 +6,8 @@ import type { Mailer } from './port.ts'
 export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport(url, { from })
   return {
-    send: async letter => {
-      await transport.sendMail(toNodemailerMessage(letter, from))
+    send: async email => {
+      await transport.sendMail(toNodemailerMessage(email, from))
     },
   }
 }

@@ -5,13 +5,13 @@ type ProviderUnderTest = {
   readonly payments: () => PaymentProvider
   /** Pays the checkout as the payer would. */
   readonly pay: (providerRef: string) => Promise<void>
-  /** The adapter's moment. */
+  /** The adapter's current time. */
   readonly now: () => Temporal.Instant
 }
 
 let count = 0
 
-/** What every payment adapter must do, whoever stands behind it. */
+/** The contract of every payment adapter. */
 export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTest) => {
   const newCheckout = (): CheckoutRequest => {
     count += 1
@@ -28,7 +28,7 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
   }
   const openCheckout = async () => (await payments().createCheckout(newCheckout())).providerRef
 
-  it('gives the same checkout to the same key, also when asked twice at once', async () => {
+  it('returns the same checkout for the same key, also for parallel calls', async () => {
     const checkout = newCheckout()
     const [one, two] = await Promise.all([payments().createCheckout(checkout), payments().createCheckout(checkout)])
     expect(one).toEqual(two)
@@ -40,7 +40,7 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     await payments().createCheckout(checkout)
     await expect(payments().createCheckout({ ...checkout, amount: 1 })).rejects.toThrow()
   })
-  it('finds what is open, with its intent and without charges', async () => {
+  it('finds an open checkout, with its intent and without charges', async () => {
     const checkout = newCheckout()
     const { providerRef } = await payments().createCheckout(checkout)
     expect(await payments().find(providerRef)).toEqual({
@@ -50,17 +50,17 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
       charges: [],
     })
   })
-  it('finds nothing under a name that it has not given', async () => {
+  it('finds nothing under an unknown id', async () => {
     expect(await payments().find('tp_nobody')).toBeNull()
   })
-  it('names the charge and its amount once paid', async () => {
+  it('reports the charge and its amount once paid', async () => {
     const ref = await openCheckout()
     await pay(ref)
     const found = await payments().find(ref)
     expect(found?.state).toBe('paid')
     expect(found?.charges).toEqual([{ ref: expect.any(String), amount: 14_000, currency: 'PLN' }])
   })
-  it('expires what is open, says again that it did, and says so of what is paid', async () => {
+  it('expires an open checkout, reports the same again, and reports a paid one as paid', async () => {
     const [open, paid] = [await openCheckout(), await openCheckout()]
     await pay(paid)
     expect(await payments().expire(open)).toBe('expired')
@@ -69,7 +69,7 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     await pay(open)
     expect((await payments().find(open))?.state).toBe('expired')
   })
-  it('gives back once for a key, in parts, and never more than was taken', async () => {
+  it('refunds once per key, in parts, and never more than was charged', async () => {
     const ref = await openCheckout()
     await pay(ref)
     const chargeRef = (await payments().find(ref))?.charges[0]?.ref ?? ''

@@ -12,14 +12,14 @@ import {
 import { enqueueWebhooks } from './fake-provider-webhooks.ts'
 import type { FakeCheckout, FakePayment, WebhookBehaviour } from './port.ts'
 
-/** How long the embedded provider's slow bank thinks. */
+/** How long the embedded provider's slow bank takes. */
 export const SLOW_PAYMENT_SECONDS = 20
 
 export const slowPayments = defineQueue<{ ref: string; webhooks: WebhookBehaviour }>('fake-provider-slow-payments')
 
 type Clock = Pick<FakeProviderOptions, 'now'>
 
-/** The embedded provider's counter: what its page does when somebody presses a button there. Pressing again changes nothing. */
+/** The embedded provider's checkout: the buttons of its page. A repeated press changes nothing. */
 export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
   find: async ref => {
     const row = await findFakePayment(db, ref)
@@ -50,7 +50,7 @@ export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
     }),
 })
 
-/** The slow bank agrees. */
+/** The slow bank approves. */
 export const approveSlowPayment = ({ ref, webhooks }: { ref: string; webhooks: WebhookBehaviour }, { now }: Clock) =>
   transaction(async tx => {
     const row = await lockFakePayment(tx, ref)
@@ -60,7 +60,7 @@ export const approveSlowPayment = ({ ref, webhooks }: { ref: string; webhooks: W
     await enqueueWebhooks(tx, [{ type: 'paid', payment: ref, intent: row.intentId, charge }], webhooks, now())
   })
 
-/** An open checkout whose time is over takes no money any more, whether or not somebody asked it to expire. */
+/** An expired checkout accepts no payment, even if `expire` was never called. */
 const toFakePayment = (row: FakePaymentRow, now: Temporal.Instant): FakePayment => ({
   ref: row.ref,
   amount: row.amount,

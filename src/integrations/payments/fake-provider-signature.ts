@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { InvalidWebhookError } from './port.ts'
 
 export const SIGNATURE_HEADER = 'x-test-payments-signature'
-/** An older message may be a recording that somebody plays again. */
+/** An older message may be a replay. */
 const TOLERANCE_SECONDS = 300
 
 const hmacHex = (secret: string, seconds: number, body: string) =>

@@ -8,7 +8,7 @@ import { InvalidWebhookError, type ProviderEvent, type WebhookBehaviour } from '
 
 const LATE_DELAY_SECONDS = 30
 
-/** Tried again until the shop says 2xx, as providers do. */
+/** Retried until the shop answers 2xx, as real providers do. */
 export const fakeProviderWebhooks = defineQueue<{ body: string }>('fake-provider-webhooks', { retryDelay: 2 })
 
 const WebhookBody = z.object({
@@ -28,7 +28,7 @@ const WebhookBody = z.object({
 })
 type WebhookMessage = Pick<z.input<typeof WebhookBody>, 'type' | 'payment' | 'intent' | 'charge'>
 
-/** Puts messages to the shop into the queue, in the transaction that changes the books, with the wanted misbehaviour. */
+/** Enqueues webhooks to the shop, in the transaction that changes the provider's records, with the simulated misbehaviour. */
 export const enqueueWebhooks = async (
   tx: Tx,
   messages: readonly WebhookMessage[],
@@ -47,7 +47,7 @@ export const enqueueWebhooks = async (
   }
 }
 
-/** Posts one message; throws when the shop does not thank for it, so that the queue tries again. */
+/** Posts one webhook; throws unless the shop answers 2xx, so that the queue retries. */
 export const postWebhook = async (body: string, to: { siteUrl: string; secret: string; now: Temporal.Instant }) => {
   const answer = await fetch(`${to.siteUrl}/api/webhooks/test`, {
     method: 'POST',

@@ -18,7 +18,7 @@ const provider = createFakeProvider({ secret, now: clock.now })
 const checkout = createFakeCheckout({ now: clock.now })
 const pay = async (ref: string) => void (await checkout.simulate(ref, 'pay', 'at_once'))
 
-describe('the embedded provider keeps the contract', () =>
+describe('the embedded provider fulfils the contract', () =>
   describePaymentContract({ payments: () => provider, pay, now: clock.now }))
 
 let count = 0
@@ -45,13 +45,13 @@ const takeWebhooks = async () => {
   })
 }
 
-describe('its counter', () => {
+describe('its checkout', () => {
   it('charges once however often Pay is pressed', async () => {
     const ref = await openCheckout()
     await Promise.all([pay(ref), pay(ref), pay(ref)])
     expect((await provider.find(ref))?.charges).toHaveLength(1)
   })
-  it('charges twice when told to, and says so twice', async () => {
+  it('charges twice when configured to, and reports both charges', async () => {
     const ref = await openCheckout()
     await checkout.simulate(ref, 'pay_twice', 'at_once')
     expect((await takeWebhooks()).map(one => [one.type, one.charge])).toEqual([
@@ -60,7 +60,7 @@ describe('its counter', () => {
       ['paid', `${ref}.2`],
     ])
   })
-  it('sends the same event twice, in the wrong order, or not at all', async () => {
+  it('sends an event twice, in the wrong order, or not at all', async () => {
     await checkout.simulate(await openCheckout(), 'pay', 'twice')
     const twice = await takeWebhooks()
     expect(twice.map(one => one.type)).toEqual(['under_way', 'under_way', 'paid', 'paid'])
@@ -70,13 +70,13 @@ describe('its counter', () => {
     await checkout.simulate(await openCheckout(), 'pay', 'never')
     expect(await takeWebhooks()).toEqual([])
   })
-  it('takes nothing after the time is over', async () => {
+  it('accepts no payment after it has expired', async () => {
     const ref = await openCheckout()
     clock.advance({ minutes: 15 })
     expect((await checkout.simulate(ref, 'pay', 'at_once'))?.state).toBe('expired')
     expect((await provider.find(ref))?.charges).toEqual([])
   })
-  it('lets a slow bank finish what is under way, and nobody stop it', async () => {
+  it('lets a slow bank finish a pending payment, which cannot be expired', async () => {
     const ref = await openCheckout()
     await checkout.simulate(ref, 'pay_slowly', 'at_once')
     expect(await provider.expire(ref)).toBe('under_way')
@@ -100,7 +100,7 @@ describe('its webhooks', () => {
   const readWith = (header: string | undefined, text = body) =>
     provider.readWebhook(text, new Headers(header ? { [SIGNATURE_HEADER]: header } : {}), clock.now())
 
-  it('are read when they are signed', () => {
+  it('are accepted when they are signed', () => {
     expect(readWith(signWebhook(secret, body, clock.now()))).toMatchObject({
       id: 'evt_1',
       type: 'paid',
@@ -109,7 +109,7 @@ describe('its webhooks', () => {
   })
   it.each([
     ['no signature', () => readWith(undefined)],
-    ['a signature of somebody else', () => readWith(signWebhook('another secret', body, clock.now()))],
+    ['a signature with another secret', () => readWith(signWebhook('another secret', body, clock.now()))],
     ['a changed body', () => readWith(signWebhook(secret, body, clock.now()), body.replace('"tp"', '"tq"'))],
     ['a recording', () => readWith(signWebhook(secret, body, clock.now().subtract({ minutes: 6 })))],
     ['nonsense', () => readWith('t=1,v1=zz')],

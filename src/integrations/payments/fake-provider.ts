@@ -9,12 +9,12 @@ export type FakePaymentRow = typeof fakePayments.$inferSelect
 export type FakeProviderOptions = {
   readonly secret: string
   readonly now: () => Temporal.Instant
-  /** `test` unless said; tests run two at once. */
+  /** `test` by default; tests run two providers at once. */
   readonly name?: string
 }
 
 /**
- * The embedded provider: it keeps books of its own (`test_payments`) and knows the shop only through the port and its webhooks,
+ * The embedded provider: it has its own records (`test_payments`) and talks to the shop only through the port and its webhooks,
  * as a real one would. No money moves.
  */
 export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderOptions): PaymentProvider => ({
@@ -23,7 +23,7 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
 
   createCheckout: async checkout => {
     const { intentId, amount, currency, description, returnUrl, expiresAt, idempotencyKey } = checkout
-    // Whoever holds this may pay and see what is paid for, nothing else.
+    // Danger: the holder of this token may pay and see the payment's description, nothing else.
     const ref = `tp_${randomBytes(18).toString('base64url')}`
     await db
       .insert(fakePayments)

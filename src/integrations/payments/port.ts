@@ -1,26 +1,26 @@
 /**
- * What the house asks of a payment provider. Amounts are grosze. Every call that moves money carries an idempotency key, so that
+ * The interface of a payment provider. Amounts are grosze. Every call that moves money carries an idempotency key, so that
  * it can be repeated until an answer arrives. Source: docs/product.md §5.4, §6.
  */
 export type PaymentProvider = {
-  /** In the address of its webhooks and in the ledger's accounts. */
+  /** Used in the path of its webhooks and in the ledger's accounts. */
   readonly name: string
   /** The origins (`https://checkout.example`) of its checkout pages; none when they are pages of this site. */
   readonly checkoutOrigins: readonly string[]
-  /** The same key gives the same checkout again. */
+  /** Returns the same checkout for the same key. */
   readonly createCheckout: (
     checkout: CheckoutRequest,
   ) => Promise<{ readonly providerRef: string; readonly url: string }>
   readonly find: (providerRef: string) => Promise<ProviderPayment | null>
-  /** Asks that nothing more can be paid. `under_way`: a bank has not answered yet. */
+  /** Requests that no more payment is accepted. `under_way`: a bank has not answered yet. */
   readonly expire: (providerRef: string) => Promise<ExpireResult>
-  /** Gives back a charge, whole or in part; once for each key. Throws `RefundRefusedError` when it never will. */
+  /** Refunds a charge, whole or in part; once for each key. Throws `RefundRefusedError` when it never will. */
   readonly refund: (refund: {
     readonly chargeRef: string
     readonly amount: number
     readonly idempotencyKey: string
   }) => Promise<{ readonly providerRef: string }>
-  /** Throws `InvalidWebhookError` when the provider has not signed this, or not just now. */
+  /** Throws `InvalidWebhookError` unless the provider has signed this recently. */
   readonly readWebhook: (rawBody: string, headers: Headers, now: Temporal.Instant) => ProviderEvent
 }
 
@@ -29,13 +29,13 @@ export type CheckoutRequest = {
   readonly amount: number
   readonly currency: 'PLN'
   readonly description: string
-  /** A path of this site, to which the payer comes back whatever happened. */
+  /** A path of this site, to which the payer returns in any case. */
   readonly returnUrl: string
   readonly expiresAt: Temporal.Instant
   readonly idempotencyKey: string
 }
 
-/** One time that money was taken. A payer who manages to pay twice makes two of one checkout. */
+/** One charge. A payer who pays twice causes two charges of one checkout. */
 export type Charge = { readonly ref: string; readonly amount: number; readonly currency: string }
 
 export type ProviderPaymentState = 'open' | 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded'
@@ -49,7 +49,7 @@ export type ProviderPayment = {
 export type ExpireResult = 'expired' | 'already_paid' | 'under_way'
 
 export type ProviderEvent = {
-  /** The provider's name. */
+  /** The provider's id. */
   readonly provider: string
   readonly id: string
   readonly type: Exclude<ProviderPaymentState, 'open'>
@@ -63,10 +63,10 @@ export type ProviderEvent = {
 
 export class InvalidWebhookError extends Error {}
 
-/** The provider will not give this money back, however often it is asked. Any other failure is tried again. */
+/** The provider refuses this refund permanently. Any other error is retried. */
 export class RefundRefusedError extends Error {}
 
-/** What the embedded provider's own page offers to the payer's browser: the hand that a real provider does not show. */
+/** The page of the embedded provider: the part that a real provider hosts itself. */
 export type FakeCheckout = {
   readonly find: (ref: string) => Promise<FakePayment | null>
   readonly simulate: (
@@ -88,6 +88,6 @@ export type FakePayment = {
 export const FAKE_CHECKOUT_ACTIONS = ['pay', 'pay_twice', 'pay_slowly', 'decline'] as const
 export type FakeCheckoutAction = (typeof FAKE_CHECKOUT_ACTIONS)[number]
 
-/** How the embedded provider's webhooks behave for one payment. */
+/** The simulated behaviour of the embedded provider's webhooks for one payment. */
 export const WEBHOOK_BEHAVIOURS = ['at_once', 'late', 'twice', 'out_of_order', 'never'] as const
 export type WebhookBehaviour = (typeof WEBHOOK_BEHAVIOURS)[number]
