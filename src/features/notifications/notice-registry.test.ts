@@ -6,7 +6,7 @@ const notice = (type: string, category: NoticeCategory = 'lessons') =>
   defineNotice(type, { title: 'A', message: 'B', category, tone: 'good', icon: 'dice' })
 
 it('refuses two notices of one type, also from different features', () => {
-  expect(() => registerNotices([notice('a'), notice('b', 'games'), notice('a', 'money')])).toThrow('called a')
+  expect(() => registerNotices([notice('a'), notice('b', 'games'), notice('a', 'money')])).toThrow('type a')
 })
 
 it('a category contains its registered notices', () => {
