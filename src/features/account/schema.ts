@@ -9,7 +9,7 @@ export const PreferencesInput = z.strictObject({ zone: zone.unwrap(), theme: the
 
 export const GuardianInput = z.strictObject({ guardianEmail: Email })
 
-/** One language a line or comma; repeated ones count once. */
+/** Languages separated by commas or line breaks, without duplicates. */
 const LanguageList = z
   .string()
   .max(1000, 'At most 12 languages.')

@@ -12,7 +12,7 @@ export type Filter = keyof typeof FILTERS
 const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
   ...row,
   at: (settledAt ?? createdAt).toString(),
-  /** Where a payment with a receipt is printed, and one that is not paid can be. Null where nothing knows its page. */
+  /** The receipt of a settled payment; otherwise the page where it can be paid. Null for an unknown kind of payable. */
   path:
     row.state === 'succeeded' || row.state === 'refunded'
       ? `/account/billing/${row.id}`
@@ -20,14 +20,14 @@ const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => 
 })
 export type BillingItem = ReturnType<typeof toBillingItem>
 
-/** One's own payments, whatever they are for, the newest first. */
+/** The actor's payments of all kinds, newest first. */
 export const listBillingItems = async (ctx: Ctx, filter: Filter, cursor: string | undefined) => {
   const { states } = FILTERS[filter]
   const { items, nextCursor } = await listPayments(ctx, { ...(states ? { states } : {}), cursor })
   return { items: items.map(toBillingItem), nextCursor }
 }
 
-/** One payment to print, with the page of what it was for where this person may see it. Refuses 404 'Payment not found'. */
+/** Includes a link to the payable if the actor may see it. Refuses an unknown payment with 'Payment not found' (404). */
 export const getBillingReceipt = async (ctx: Ctx, id: string) => {
   const { createdAt, settledAt, issuedAt, ...paid } = await getPayment(ctx, id)
   const kind = payableKind(paid.payableKind)

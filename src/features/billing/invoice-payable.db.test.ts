@@ -16,7 +16,7 @@ type InvoiceRow = { payer_id: string; paid_at: string | null }
 const findInvoice = async (id: string) =>
   (await db.execute<InvoiceRow>(sql`select payer_id, paid_at::text from invoices where id = ${id}`)).rows[0]
 
-/** Something to pay for that is no reservation, with a table of its own: all that a feature has to say of it. */
+/** A complete payable kind that is not a reservation and has its own table. */
 const invoices: PayableKind = {
   kind: 'invoice',
   pageOf: id => `/invoices/${id}`,
@@ -67,13 +67,13 @@ const findBillingItem = async (filter: 'paid' | 'all') => {
   return items.find(each => each.id === opened.intentId)
 }
 
-it('an invoice that is not paid leads from billing to its own page', async () => {
+it('billing links an unpaid invoice to its own page', async () => {
   const item = await findBillingItem('all')
   expect(item).toMatchObject({ description: 'Invoice 7', amount: 9_900, path: `/invoices/${invoice.id}` })
   expect(item && paymentLabel(item).label).toBe('not paid yet')
 })
 
-it('an invoice is paid, has its lines on the receipt, is refunded, and is on billing all the while', async () => {
+it('an invoice can be paid and refunded, has its lines on the receipt, and stays on billing', async () => {
   await pay()
   expect((await findInvoice(invoice.id))?.paid_at).toMatch(/^2026-11-21/)
   const receipt = await getBillingReceipt(payerCtx(), opened.intentId)
@@ -98,20 +98,20 @@ it('an invoice is paid, has its lines on the receipt, is refunded, and is on bil
   expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(-8_000)
 })
 
-it('an invoice is a payment of the API, and no reservation', async () => {
+it('the API lists an invoice as a payment and not as a reservation', async () => {
   const answer = await fetch(`${url()}/api/v1/payments?limit=1`, { headers: { authorization: 'Bearer ala' } })
   expect(await answer.json()).toMatchObject({
     items: [{ id: opened.intentId, payableKind: 'invoice', payableId: invoice.id, reservationId: null }],
   })
 })
 
-it('an invoice that its payer may not see any more is not led to from the receipt', async () => {
+it('the receipt has no link to an invoice that its payer may no longer see', async () => {
   await pay()
   await db.execute(sql`update invoices set payer_id = 'usr_another' where id = ${invoice.id}`)
   expect((await getBillingReceipt(payerCtx(), opened.intentId)).page).toBeNull()
 })
 
-it('money for an invoice that was deleted is being looked into', async () => {
+it('a payment for a deleted invoice is unclaimed', async () => {
   await db.execute(sql`delete from invoices where id = ${invoice.id}`)
   await pay()
   const item = await findBillingItem('paid')
@@ -119,14 +119,14 @@ it('money for an invoice that was deleted is being looked into', async () => {
   expect(item && paymentLabel(item).label).toBe('being looked into')
 })
 
-it('lines that are not what was paid are replaced by what was asked for', async () => {
+it('lines that do not add up to the amount paid are replaced by the description', async () => {
   registerPayables([{ ...invoices, linesOf: async () => [{ text: 'Something else', amount: 1 }] }])
   await pay()
   const { lines } = await getBillingReceipt(payerCtx(), opened.intentId)
   expect(lines).toEqual([{ text: 'Invoice 7', amount: 9_900 }])
 })
 
-it('what a stranger asks for of another’s payment looks like none', async () => {
+it('another user’s payment looks like an unknown one', async () => {
   const stranger: User = { ...(payerCtx().actor as User), id: 'usr_stranger' }
   const asked = getBillingReceipt({ ...ctx(), actor: stranger }, opened.intentId)
   await expect(asked).rejects.toMatchObject({ refusal: { status: 404 } })

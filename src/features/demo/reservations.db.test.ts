@@ -21,7 +21,7 @@ setupJobs()
 const clock = manualClock('2027-03-24T22:00:00Z')
 setupFakeCheckout(clock.now)
 
-it('the demo students’ lessons are booked and paid, once, also in the week of a clock change', async () => {
+it('reserves and pays the demo lessons once, also in the week of a daylight-saving change', async () => {
   registerReactions(reactions)
   registerPayables(payables)
   registerHoldables(holdables)
@@ -29,7 +29,7 @@ it('the demo students’ lessons are booked and paid, once, also in the week of 
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)
-  // Weeks later nothing of the student's own stands in the way of booking it all again.
+  // Five weeks later the student's own lessons would no longer conflict with a second reservation.
   await seedReservations({ ...ctx, now: ctx.now.add({ hours: 24 * 35 }) }, uids)
   const booked = await db.select({ state: reservations.state, paid: reservations.paymentStatus }).from(reservations)
   expect(booked).toEqual(Array(9).fill({ state: 'booked', paid: 'succeeded' }))

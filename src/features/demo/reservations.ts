@@ -30,20 +30,17 @@ const CALCULUS: DemoReservation = {
   date_time: { Wednesday: [17, 17.5] },
 }
 
-/** Who has booked what, by username; the demo student who is signed in with, Ala, has all of it before her. */
+/** Keyed by username. Ala, the account that people try first, has no reservations. */
 const DEMO_RESERVATIONS: Readonly<Record<string, readonly DemoReservation[]>> = {
   kasia: [CHEMISTRY, SYLLABUS, SET_TEXTS],
   tomek: [CHEMISTRY, CALCULUS, FORCES],
   lena: [CHEMISTRY, FUNCTIONS, SYLLABUS],
 }
 
-/** From the day after tomorrow on, every minimum notice of the programme is kept. */
+/** The day after tomorrow satisfies every minimum notice of the demo sessions. */
 const DAYS_AHEAD = 2
 
-/**
- * Reserves and pays what the demo students have booked, those bookings that are missing only, and leaves the teachers' bells
- * quiet.
- */
+/** Reserves and pays the missing demo reservations, then marks the resulting notifications of the teachers as read. */
 export const seedReservations = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
   for (const [username, wanted] of Object.entries(DEMO_RESERVATIONS))
     for (const booking of wanted) {
@@ -71,7 +68,7 @@ const reserveAndPay = async (ctx: Ctx, uid: string, { title, plan, date_time }: 
     await getCheckoutStatus(studentCtx, reservationPayable(reservationId))
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    log.warn({ title, refusal: error.refusal.code }, 'a demo booking did not fit')
+    log.warn({ title, refusal: error.refusal.code }, 'demo reservation refused')
   }
 }
 

@@ -11,8 +11,7 @@ import { seedUsers } from './users.ts'
 const SEEDED_SETTING = 'demo-data'
 
 /**
- * Fills a hall that nobody has entered yet with people and things to try out. A filling that was cut short is taken up again;
- * a hall with people of its own is left alone.
+ * Seeds a database without real users with demo data. Continues an interrupted run; never touches a database that has real users.
  */
 export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   if ((await findSetting(SEEDED_SETTING)) || (await hasRealUsers())) return

@@ -2,7 +2,7 @@ import type { PublishInput } from '#features/academy/schema.ts'
 import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
-/** What a demo teacher offers; a course's dates are counted from the day on which the hall is filled. */
+/** A session of a demo teacher. The dates of a course count from the day of seeding. */
 export type SessionTemplate = (today: Temporal.PlainDate) => PublishInput
 
 type SessionBasics = {

@@ -10,9 +10,9 @@ import { TEACHER_SESSIONS } from './teacher-sessions.ts'
 
 setupDatabase()
 
-/** Wednesday night in the week of a clock change, Sunday morning, Saturday evening. */
+/** Wednesday night in the week of a daylight-saving change, Sunday morning, Saturday evening. */
 it.each(['2027-03-24T22:00:00Z', '2026-11-22T06:00:00Z', '2026-12-05T20:00:00Z'])(
-  'the demo hall fills on any day (%s), once, with inputs that the form would take',
+  'seeds the demo sessions on any day (%s), once, with inputs that the form accepts',
   async moment => {
     const ctx: Ctx = { actor: systemActor('demo'), now: instant(moment), requestId: 'test' }
     const today = ctx.now.toZonedDateTimeISO('Europe/Warsaw').toPlainDate()

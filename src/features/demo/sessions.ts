@@ -6,7 +6,7 @@ import { db } from '#platform/database.ts'
 import { TEACHER_SESSIONS } from './teacher-sessions.ts'
 import { actorFor } from './users.ts'
 
-/** Publishes the demo teachers' sessions, those whose title is missing only; answers how many. `uids` by username. */
+/** Publishes the demo sessions whose titles do not exist yet and returns their number. `uids` is keyed by username. */
 export const seedSessions = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<number> => {
   const today = ctx.now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
   let published = 0

@@ -4,5 +4,5 @@ import { igor } from './teachers/igor.ts'
 import { nina } from './teachers/nina.ts'
 import { pawel } from './teachers/pawel.ts'
 
-/** What the demo teachers offer, by username. */
+/** Keyed by username. */
 export const TEACHER_SESSIONS: Readonly<Record<string, readonly SessionTemplate[]>> = { nina, pawel, ewa, igor }

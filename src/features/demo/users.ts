@@ -7,7 +7,7 @@ import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 
-/** Public knowledge: it is printed at every start. Production refuses to open a hall that has these accounts. */
+/** Public: every start prints it. Production refuses to start with these accounts in the database. */
 const DEMO_PASSWORD = 'guildhall-demo'
 
 type DemoUser = Pick<NewUser, 'username' | 'displayName' | 'birthDate'> &
@@ -76,7 +76,7 @@ const DEMO_USERS: readonly DemoUser[] = [
   { username: 'zofia', displayName: 'Zofia Dąb', birthDate: '1979-12-24', role: 'superadmin' },
 ]
 
-/** The demo accounts, those that are missing only; answers the uid of each by its username. */
+/** Creates the missing demo accounts. Returns the uids of all demo accounts by username. */
 export const seedUsers = async (ctx: Ctx): Promise<ReadonlyMap<string, string>> => {
   const names = DEMO_USERS.map(({ username }) => username)
   const existing = await db
@@ -107,7 +107,6 @@ export const seedUsers = async (ctx: Ctx): Promise<ReadonlyMap<string, string>> 
   return uids
 }
 
-/** A demo account as somebody who acts. */
 export const actorFor = async (uid: string): Promise<User> => {
   const { id, role, username, displayName, photoURL, zone, theme, teacherAccessAt } = await getUser(db, uid)
   return {

@@ -1,7 +1,7 @@
 import { BulletList, EmailLink, NumberedList } from './clause-content.tsx'
 import type { Clause } from './legal-document.ts'
 
-/** What happens when something is wrong: who is told, who acts, what is written down. */
+/** The reporting procedure: who is informed, who acts, what is recorded. */
 export const reportingClauses: readonly Clause[] = [
   {
     id: 'report',

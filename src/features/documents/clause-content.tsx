@@ -5,7 +5,7 @@ import { TextLink } from '#ui/typography.tsx'
 import styles from './clause-content.module.css'
 import type { Operator } from './operator.ts'
 
-/** Something the operator must still fill in: seen by everyone, so that nobody mistakes a gap for an answer. */
+/** A value that the operator has not filled in yet. Visible to all readers, so that they do not take the gap for an answer. */
 const MissingValue = ({ children }: { children: ReactNode }) => <mark className={styles.gap}>[{children}]</mark>
 
 export const OperatorAddress = ({ operator }: { operator: Operator }) =>
@@ -42,7 +42,7 @@ export const ChildrenPolicyLink = ({ children }: { children: ReactNode }) => (
 
 type TableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table that becomes a list of labelled lines where it does not fit. */
+/** A table that becomes a list of labelled lines on narrow screens. */
 export const Table = ({ caption, head, rows }: TableProps) => (
   <table className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>

@@ -1,7 +1,7 @@
 import { BulletList, EmailLink, NumberedList } from './clause-content.tsx'
 import type { Clause } from './legal-document.ts'
 
-/** The clauses about reserving and money: the same rules that docs/product.md §5 and §6 give the program. */
+/** The clauses about reserving and money. They must match the rules of docs/product.md §5 and §6. */
 export const moneyClauses: readonly Clause[] = [
   {
     id: 'reserving',

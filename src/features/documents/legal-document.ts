@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Operator } from './operator.ts'
 
 export type Clause = {
-  /** The anchor: letters and hyphens, never changed once published, because other texts link to it. */
+  /** The anchor: letters and hyphens. Never change it once published, because other texts link to it. */
   readonly id: string
   readonly title: string
   readonly body: (operator: Operator) => ReactNode

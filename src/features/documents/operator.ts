@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/settings.ts'
 
-/** Who runs this hall, as the legal texts name it. What the operator has not filled in yet is null and shown as a gap. */
+/** The company that runs this site, as the legal texts name it. Null values are not filled in yet and appear as gaps. */
 export type Operator = {
   readonly siteName: string
   readonly siteUrl: string

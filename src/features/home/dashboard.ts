@@ -20,7 +20,7 @@ const UPCOMING_SHOWN = 3
 const RESERVATIONS = 100
 const LOOK_AHEAD_HOURS = 14 * 24
 
-/** What a signed-in person finds on coming in: only their own. Instants are ISO text, amounts grosze. */
+/** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
   const [{ items }, unread, totals, teaching, waiting, unclaimedPayments, lateSchedules] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
@@ -46,10 +46,10 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     money: { ...totals, owed: held.reduce((sum, { amount }) => sum + amount, 0) },
     teaching,
     waiting,
-    /** For staff: payments for which nothing was found. */
+    /** For staff: payments that match no payable. */
     unclaimedPayments,
     lateSchedules,
-    /** Offered to students who have nothing before them. */
+    /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,
     guardianConfirmed: me.guardianConfirmed,
@@ -76,7 +76,7 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   }
 }
 
-/** The day of a teacher with access, and what somebody has reserved after it; for one without, only that it is missing. */
+/** Today and the next reserved lessons of a teacher with access; `access: false` for a teacher without. */
 const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   if (mayPublish(ctx.actor)) return { access: false } as const
   const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()

@@ -7,19 +7,19 @@ import { db } from '#platform/database.ts'
 const SESSIONS_SHOWN = 4
 const TEACHERS_SHOWN = 3
 
-/** One of each type where there is one, then the soonest of the rest; in order of their next start. */
-export const pickOfEachType = <One extends Pick<ListedSession, 'id' | 'type' | 'nextStart'>>(
-  found: readonly One[],
+/** The soonest session of each type, then the soonest of the rest. Sorted by next start. */
+export const pickOfEachType = <Session extends Pick<ListedSession, 'id' | 'type' | 'nextStart'>>(
+  found: readonly Session[],
   count: number,
-): readonly One[] => {
+): readonly Session[] => {
   const byStart = found.toSorted((a, b) => (a.nextStart ?? '').localeCompare(b.nextStart ?? ''))
-  const firsts = SESSION_TYPES.flatMap(type => byStart.find(one => one.type === type) ?? [])
-  const rest = byStart.filter(one => !firsts.includes(one))
+  const firsts = SESSION_TYPES.flatMap(type => byStart.find(session => session.type === type) ?? [])
+  const rest = byStart.filter(session => !firsts.includes(session))
   const chosen = new Set([...firsts, ...rest].slice(0, count))
-  return byStart.filter(one => chosen.has(one))
+  return byStart.filter(session => chosen.has(session))
 }
 
-/** What begins next and has a free place. */
+/** The next sessions with a free place. */
 export const listUpcomingSessions = async (now: Temporal.Instant): Promise<readonly ListedSession[]> => {
   const pages = await Promise.all(
     SESSION_TYPES.map(type => getCachedList({ type: [type], limit: 2 * SESSIONS_SHOWN }, now)),
@@ -30,7 +30,7 @@ export const listUpcomingSessions = async (now: Temporal.Instant): Promise<reado
   )
 }
 
-/** The public words of a few teachers whose sessions begin soon. */
+/** The introductions of a few teachers whose sessions begin soon. */
 export const listFeaturedTeachers = async (now: Temporal.Instant) => {
   const { items } = await getCachedList({ limit: 50 }, now)
   const uids = [...new Set(items.map(({ user_id }) => user_id))]

@@ -34,15 +34,15 @@ const offer = (teacher: User, title: string) => createTestSession({ teacher, typ
 
 let [nina, ewa, ala, olek]: User[] = []
 const who = (person: User | undefined): User => {
-  if (!person) throw new Error('nobody')
+  if (!person) throw new Error('no user')
   return person
 }
 
 const pay = async (reservationId: string, checkout: string | null) => {
   await fakeCheckout.simulate(checkout ?? '', 'pay', 'never')
   const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, reservationId))
-  const house: Ctx = { actor: systemActor('test'), now: clock.now(), requestId: 'test' }
-  for (const intent of intents) await syncFromProvider(house, intent)
+  const systemCtx: Ctx = { actor: systemActor('test'), now: clock.now(), requestId: 'test' }
+  for (const intent of intents) await syncFromProvider(systemCtx, intent)
 }
 
 beforeAll(async () => {
@@ -65,8 +65,8 @@ beforeAll(async () => {
   await pay(theirs.reservationId, theirs.checkoutUrl)
 })
 
-describe('a signed-in person’s home', () => {
-  it('has the own next lesson, what is held, what is owed and what is new', async () => {
+describe('the home page of a signed-in user', () => {
+  it('has their next lesson, holds, amount owed and unread notifications', async () => {
     const own = await home(who(ala))
     expect(own.next).toMatchObject({ title: 'Algebra', start: '2026-11-24T16:00:00Z', studentName: null })
     expect(own.held.map(({ title }) => title)).toEqual(['Physics'])
@@ -75,35 +75,35 @@ describe('a signed-in person’s home', () => {
     expect(own.unread.count).toBe(1)
     expect(own.sessions).toEqual([])
   })
-  it('has nothing of anybody else', async () => {
+  it('has no data of other users', async () => {
     expect(JSON.stringify(await home(who(ala)))).not.toMatch(/Olek|Essays|@/)
     expect(JSON.stringify(await home(who(olek)))).not.toMatch(/Ala|Algebra|Physics|@/)
   })
-  it('forgets a hold that has run out, though nothing has released it yet', async () => {
+  it('omits an expired hold that no job has released yet', async () => {
     const later = clock.now().add({ minutes: 15 })
     const own = await getDashboard({ ...as(who(ala)), now: later }, who(ala))
     expect(own.held).toEqual([])
     expect(own.money.owed).toBe(0)
   })
-  it('shows a student without lessons what begins next', async () => {
+  it('shows the next sessions to a student without lessons', async () => {
     const own = await home(await createTestUser())
     expect(own.next).toBeNull()
     expect(own.sessions.map(({ title }) => title)).toContain('Essays')
   })
 })
 
-describe('a teacher’s home', () => {
-  it('says who comes today, and to one’s own lessons only', async () => {
+describe('the home page of a teacher', () => {
+  it('lists the students of today, for the teacher’s own lessons only', async () => {
     const tuesday = Temporal.Instant.from('2026-11-24T08:00:00Z')
     const { teaching } = await getDashboard({ ...as(who(nina)), now: tuesday }, who(nina))
     expect(teaching).toMatchObject({ access: true, today: [{ title: 'Algebra', names: ['Ala'] }] })
     expect(JSON.stringify(teaching)).not.toMatch(/Olek|Essays/)
   })
-  it('says what is reserved next where today is free', async () => {
+  it('lists the next reserved lessons if today is free', async () => {
     const { teaching } = await home(who(ewa))
     expect(teaching).toMatchObject({ today: [], coming: [{ title: 'Essays', names: ['Olek'] }] })
   })
-  it('without access says only that', async () => {
+  it('without access contains nothing else', async () => {
     const { teaching } = await home(await createTestUser({ role: 'teacher' }))
     expect(teaching).toEqual({ access: false })
   })
@@ -118,7 +118,7 @@ it('only staff see which teachers wait for access', async () => {
   expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
 })
 
-it('staff see how many payments have to be looked into, and other people do not', async () => {
+it('only staff see the number of unclaimed payments', async () => {
   const admin = await createTestUser({ role: 'admin' })
   expect((await home(admin)).unclaimedPayments).toBe(0)
   await db.update(paymentIntents).set({ unclaimedAt: clock.now() }).where(eq(paymentIntents.state, 'succeeded'))
@@ -127,7 +127,7 @@ it('staff see how many payments have to be looked into, and other people do not'
   expect((await home(who(ala))).unclaimedPayments).toBe(0)
 })
 
-it('only staff see which scheduled work is late, by more than two minutes', async () => {
+it('only staff see schedules that are late by more than two minutes', async () => {
   const staff = await createTestUser({ role: 'admin' })
   expect((await home(staff)).lateSchedules).toEqual([])
   await db.insert(scheduleRuns).values([
@@ -139,13 +139,13 @@ it('only staff see which scheduled work is late, by more than two minutes', asyn
   expect((await home(who(nina))).lateSchedules).toBeNull()
 })
 
-it('a visitor’s home holds what is public, and no address of anybody', async () => {
+it('a visitor’s home page has public data only, and no e-mail addresses', async () => {
   const shown = JSON.stringify([await listUpcomingSessions(clock.now()), await listFeaturedTeachers(clock.now())])
   expect(shown).toContain('Algebra')
   expect(shown).not.toMatch(/@|googleMeetLink|eventId|Ala|Olek/)
 })
 
-it('the sitemap lists open sessions, and a closed one no more', async () => {
+it('the sitemap lists open sessions and omits closed ones', async () => {
   const id = (await listUpcomingSessions(clock.now()))[0]?.id ?? 'none'
   const read = () => buildSitemap('https://hall.test', clock.now())
   expect(await read()).toContain(`<loc>https://hall.test/campus/sessions/${id}</loc>`)

@@ -1,6 +1,6 @@
 const NAMES_SHOWN = 3
 
-/** `Ala Nowak, Olek Wrona and 2 more`; `nobody yet`. */
+/** `Ala Nowak, Olek Wrona, Iga Lis and 2 more`; `nobody yet`. */
 export const namesLabel = (names: readonly string[]): string => {
   if (names.length === 0) return 'nobody yet'
   const rest = names.length - NAMES_SHOWN

@@ -3,10 +3,10 @@ import type { Role } from '#kernel/actor.ts'
 
 export type NavLink = Pick<MenuItem, 'to' | 'label' | 'description'>
 
-/** What the page itself shows already. */
+/** Pages whose content the home page shows itself. */
 const SHOWN_ELSEWHERE = ['/', '/notifications']
 
-/** Where a person of this role goes on to: their sections' pages of both menus, each once. */
+/** The academy and account pages of all menus for this role, without duplicates. */
 export const navLinksFor = (role: Role): readonly NavLink[] => {
   const sections = (['desktop', 'drawer', 'dropdown'] as const).flatMap(place => menuFor(role, place))
   const entries = (['academy', 'account'] as const).flatMap(key =>
@@ -18,9 +18,9 @@ export const navLinksFor = (role: Role): readonly NavLink[] => {
   )
 }
 
-/** Staff find the admin pages on a card of their own. */
+/** The staff card lists the admin pages. */
 const isAdminPath = (to: string) => to.startsWith('/admin')
 
-/** The admin pages that stand; a superadmin finds them here alone on wide screens (docs/product.md §9.1). */
+/** The admin pages that exist. On wide screens a superadmin has no other menu to them (docs/product.md §9.1). */
 export const adminLinksFor = (role: Role): readonly NavLink[] =>
   menuFor(role, 'drawer').find(({ key }) => key === 'administration')?.items ?? []

@@ -20,7 +20,7 @@ const view = ({ id = 'res', state = 'booked', starts, link = '', userId = 'ala',
     googleMeetLink: link,
     session: { title: `Session of ${id}` },
     teacher: { uid: 'nina', displayName: 'Nina', photoURL: null },
-    student: { uid: userId, displayName: 'Somebody' },
+    student: { uid: userId, displayName: 'Olek' },
     lessons: starts.map(date => ({
       date,
       end: Temporal.Instant.from(date).add({ hours: 1 }).toString(),
@@ -29,39 +29,39 @@ const view = ({ id = 'res', state = 'booked', starts, link = '', userId = 'ala',
   }) as unknown as ReservationView
 
 describe('the next lesson', () => {
-  it('is the soonest of all reservations, not the first of the first one', () => {
+  it('is the soonest of all reservations, not the first lesson of the first reservation', () => {
     const all = [
       view({ id: 'late', starts: ['2026-11-20T10:00:00Z', '2026-11-28T10:00:00Z'] }),
       view({ id: 'soon', starts: ['2026-11-24T10:00:00Z'] }),
     ]
     expect(findNextLesson(all, 'ala', NOW)?.reservationId).toBe('soon')
   })
-  it('is still the one that is on', () => {
+  it('is a running lesson until it ends', () => {
     expect(findNextLesson([view({ starts: ['2026-11-21T09:30:00Z'] })], 'ala', NOW)?.start).toBe('2026-11-21T09:30:00Z')
     expect(findNextLesson([view({ starts: ['2026-11-21T09:00:00Z'] })], 'ala', NOW)).toBeNull()
   })
-  it('is neither one that is only held nor one that was cancelled', () => {
+  it('is neither on hold nor cancelled', () => {
     const starts = ['2026-11-22T10:00:00Z']
     expect(findNextLesson([view({ state: 'held', starts }), view({ starts, cancelled: true })], 'ala', NOW)).toBeNull()
   })
-  it('says for whom it is where the reader only pays', () => {
+  it('has the student’s name if the user only pays', () => {
     const all = [view({ starts: ['2026-11-22T10:00:00Z'], userId: 'olek' })]
-    expect(findNextLesson(all, 'ala', NOW)?.studentName).toBe('Somebody')
+    expect(findNextLesson(all, 'ala', NOW)?.studentName).toBe('Olek')
     expect(findNextLesson(all, 'olek', NOW)?.studentName).toBeNull()
   })
-  it('opens its door ten minutes before the start', () => {
+  it('opens its join link ten minutes before the start', () => {
     const all = [view({ starts: ['2026-11-22T10:00:00Z'], link: 'https://meet.test/abc' })]
     expect(findNextLesson(all, 'ala', NOW)?.joinLink).toEqual({
       link: 'https://meet.test/abc',
       opensAt: '2026-11-22T09:50:00Z',
     })
   })
-  it.each(['', 'javascript:alert(1)', '//elsewhere.test', 'http://plain.test'])('leads nowhere by %j', link => {
+  it.each(['', 'javascript:alert(1)', '//elsewhere.test', 'http://plain.test'])('has no join link for %j', link => {
     expect(findNextLesson([view({ starts: ['2026-11-22T10:00:00Z'], link })], 'ala', NOW)?.joinLink).toBeNull()
   })
 })
 
-describe('how long it is until then', () => {
+describe('startsInLabel', () => {
   it.each([
     ['2026-11-21T09:30:00Z', 'now'],
     ['2026-11-21T10:59:00Z', null],
@@ -73,7 +73,7 @@ describe('how long it is until then', () => {
   ])('%s in Warsaw is %j', (start, words) => {
     expect(startsInLabel(start, 'Europe/Warsaw', NOW)).toBe(words)
   })
-  it('counts the days of the reader, not of UTC', () => {
+  it('counts days in the user’s zone, not in UTC', () => {
     expect(startsInLabel('2026-11-22T23:30:00Z', 'America/New_York', NOW)).toBe('tomorrow 18:30')
   })
 })

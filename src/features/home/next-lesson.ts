@@ -2,27 +2,27 @@ import type { ReservationView } from '#features/reservations/reservation-view.ts
 import { pluralize } from '#kernel/pluralize.ts'
 import { dateIn, formatTime, hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
 
-/** Minutes before the start at which the way in opens. */
+/** Minutes before the start at which the join link appears. */
 const JOIN_OPENS_MINUTES = 10
 
 export type NextLesson = {
   readonly reservationId: string
   readonly title: string
   readonly teacher: ReservationView['teacher']
-  /** Set where the reader pays and somebody else comes. */
+  /** Set if the user pays for another student. */
   readonly studentName: string | null
   readonly start: string
   readonly end: string
   readonly joinLink: JoinLink
 }
 
-/** How to come in: not known yet, or known and open from a moment on. */
+/** Null while the link is missing or unsafe. */
 export type JoinLink = { readonly link: string; readonly opensAt: string } | null
 
-/** Only an own path or https: what a teacher typed must not run in the page. */
+/** Teachers type the link: allow only paths of this site and https, so that no script can run in the page. */
 const isSafe = (link: string) => /^(https:\/\/|\/(?!\/))/.test(link)
 
-/** The lesson that comes next, or is on, of everything somebody has booked; held places are not lessons yet. */
+/** The next or running lesson of all booked reservations. Reservations on hold do not count. */
 export const findNextLesson = (
   reservations: readonly ReservationView[],
   userId: string,
@@ -30,27 +30,29 @@ export const findNextLesson = (
 ): NextLesson | null => {
   const upcoming = reservations
     .filter(({ state }) => state === 'booked')
-    .flatMap(one =>
-      one.lessons.filter(({ state, end }) => state === 'booked' && !isPast(end, now)).map(lesson => ({ one, lesson })),
+    .flatMap(reservation =>
+      reservation.lessons
+        .filter(({ state, end }) => state === 'booked' && !isPast(end, now))
+        .map(lesson => ({ reservation, lesson })),
     )
     .sort((a, b) => a.lesson.date.localeCompare(b.lesson.date))
   const [next] = upcoming
   if (!next) return null
-  const { one, lesson } = next
-  const link = one.googleMeetLink ?? ''
+  const { reservation, lesson } = next
+  const link = reservation.googleMeetLink ?? ''
   const opensAt = Temporal.Instant.from(lesson.date).subtract({ minutes: JOIN_OPENS_MINUTES }).toString()
   return {
-    reservationId: one.id,
-    title: one.session.title,
-    teacher: one.teacher,
-    studentName: one.userId === userId ? null : one.student.displayName,
+    reservationId: reservation.id,
+    title: reservation.session.title,
+    teacher: reservation.teacher,
+    studentName: reservation.userId === userId ? null : reservation.student.displayName,
     start: lesson.date,
     end: lesson.end,
     joinLink: isSafe(link) ? { link, opensAt } : null,
   }
 }
 
-/** `now`, `in 5 hours`, `tomorrow 9:00`, `in 3 days`; null within the last hour, when a countdown says it better. */
+/** `now`, `in 5 hours`, `tomorrow 9:00`, `in 3 days`; null within the last hour, when the page shows a countdown. */
 export const startsInLabel = (start: InstantLike, zone: string, now: InstantLike): string | null => {
   const hours = hoursUntil(start, now)
   if (hours <= 0) return 'now'

@@ -9,13 +9,13 @@ export type Offering = {
   readonly tagline: string
   readonly points: readonly string[]
   readonly callToAction: string
-  /** Where its home is; null while none of its pages stands. */
+  /** The first page of the offering; null while it has no pages. */
   readonly to: string | null
 }
 
 type OfferingTexts = Pick<Offering, 'key' | 'tagline' | 'points' | 'callToAction'>
 
-/** In the order of the arches: the one in the middle is the tallest. */
+/** In the order of the arches in the layout. */
 const OFFERING_TEXTS: readonly OfferingTexts[] = [
   {
     key: 'academy',
@@ -43,7 +43,7 @@ const OFFERING_TEXTS: readonly OfferingTexts[] = [
   },
 ]
 
-/** The three offerings as a visitor finds them: the menu's table says which of them can be entered. */
+/** The offerings for visitors. The menu decides which of them have pages. */
 export const listOfferings = (): readonly Offering[] => {
   const built = menuFor(null, 'desktop')
   const named = menuFor(null, 'desktop', true)

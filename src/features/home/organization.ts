@@ -1,4 +1,4 @@
-/** What search engines read of the house (schema.org). */
+/** Structured data for search engines (schema.org). */
 export const organizationJsonLd = (siteUrl: string, name: string) => ({
   '@context': 'https://schema.org',
   '@type': 'EducationalOrganization',

@@ -4,7 +4,7 @@ import { users } from '#features/users/table.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
 
-/** Who comes to each of these lessons, by name. */
+/** Display names of the students by occurrence id. */
 export const studentNamesByOccurrence = async (
   occurrenceIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -22,7 +22,7 @@ export const studentNamesByOccurrence = async (
 
 const WAITING_SHOWN = 5
 
-/** Teachers who may not publish yet, whoever has waited longest first. */
+/** Teachers who may not publish yet, the oldest account first. */
 export const listTeachersWithoutAccess = async () =>
   db
     .select({ uid: users.id, displayName: users.displayName, username: users.username })

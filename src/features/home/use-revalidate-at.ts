@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { hoursUntil } from '#kernel/time.ts'
 
 const HOUR_MS = 3_600_000
-/** Beyond that the page has been read again anyway. */
+/** No timer for later moments: the page has revalidated for other reasons by then. */
 const LONGEST_HOURS = 24
 
-/** Reads the page again at a moment to come, such as the opening of a door. Instants are ISO text; `now` is the server's. */
+/** Revalidates the page at a future moment, such as when a join link opens. Instants are ISO text; `now` is the server's. */
 export const useRevalidateAt = (at: string | null, now: string) => {
   const { revalidate } = useRevalidator()
   useEffect(() => {

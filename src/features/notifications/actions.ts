@@ -12,7 +12,7 @@ export const NO_NOTIFICATION: Refusal = {
   message: 'Notification not found',
 }
 
-/** Marks one of the actor's own notifications as read. Refused with 404 for any other. Answers where it leads. */
+/** Marks one of the actor's notifications as read and returns its link. Refuses any other notification (404). */
 export const markRead = (ctx: Ctx, id: string): Promise<{ readonly link: string }> =>
   transaction(async tx => {
     const userId = requireUser(ctx.actor).id
@@ -26,7 +26,7 @@ export const markRead = (ctx: Ctx, id: string): Promise<{ readonly link: string 
     return row
   })
 
-/** Marks all of the actor's notifications as read. Answers how many were not. */
+/** Marks all of the actor's notifications as read. Returns how many were unread. */
 export const markAllRead = (ctx: Ctx): Promise<number> =>
   transaction(async tx => {
     const userId = requireUser(ctx.actor).id

@@ -9,7 +9,7 @@ import { NotificationFilterQuery, NotificationPage, NotificationParams, UnreadCo
 
 const tag = 'Notifications'
 
-/** A row as the wire carries it: what its type fills stands beside the rest. */
+/** A row as JSON. The specification’s fields move from `params` to the top level. */
 export const toJson = ({ params, createdAt, expiryDate, status, dedupeKey: _, ...row }: Notification) => ({
   ...row,
   createdAt: createdAt.toString(),

@@ -8,11 +8,11 @@ it.each([
   ['2026-11-21T23:18:00Z', 'Europe/Warsaw', '12 min'],
   ['2026-11-21T22:30:00Z', 'Europe/Warsaw', 'Sat 23:30'],
   ['2026-11-21T21:20:00Z', 'America/New_York', '2 h'],
-])('what came at %s reads in %s as %s', (at, zone, text) => {
+])('a notification of %s has in %s the label %s', (at, zone, text) => {
   expect(timeAgo(at, NOW, zone)).toBe(text)
 })
 
-it('begins a day at the reader’s midnight, not at that of UTC', () => {
+it('begins a day at midnight of the user’s zone, not of UTC', () => {
   const items = [
     { id: 'a', createdAt: '2026-11-21T23:10:00Z', read: false },
     { id: 'b', createdAt: '2026-11-21T22:50:00Z', read: false },
@@ -25,7 +25,7 @@ it('begins a day at the reader’s midnight, not at that of UTC', () => {
   ])
 })
 
-it('shows the unread first within a day, never over the days', () => {
+it('sorts unread items first within a day, never across days', () => {
   const at = (id: string, createdAt: string, read: boolean) => ({ id, createdAt, read })
   const items = [
     at('a', '2026-11-21T12:00:00Z', true),

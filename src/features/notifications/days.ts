@@ -1,6 +1,6 @@
 import { dateIn, formatFullDate, formatTime, type InstantLike, toInstant, weekdayIn } from '#kernel/time.ts'
 
-/** How long ago, as one says it: `now`, `12 min`, `2 h` today, otherwise `Mon 21:04`. */
+/** `now`, `12 min` or `2 h` today, otherwise `Mon 21:04`. */
 export const timeAgo = (at: InstantLike, now: InstantLike, zone: string): string => {
   const minutes = Math.floor((toInstant(now).epochMilliseconds - toInstant(at).epochMilliseconds) / 60_000)
   if (dateIn(at, zone) !== dateIn(now, zone)) return `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
@@ -13,7 +13,7 @@ const dayLabel = (at: InstantLike, now: InstantLike, zone: string): string => {
   return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : formatFullDate(at, zone)
 }
 
-/** Newest first in, newest day first out, and within a day the unread first; a day is the reader's own. */
+/** Takes items newest first. Returns days in `zone`, newest first, with the unread items first within each day. */
 export const groupByDay = <Item extends { readonly createdAt: InstantLike; readonly read: boolean }>(
   items: readonly Item[],
   now: InstantLike,

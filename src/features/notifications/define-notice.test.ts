@@ -19,7 +19,7 @@ const closed = defineNotice('school_closed', { ...look, title: 'Closed', message
 
 type Moved = typeof moved
 type Params = { readonly name: string; readonly subject: string; readonly from: string; readonly until: string }
-/** What the parameters of a call must be, where the caller gives these. */
+/** The parameter type that a call with `Given` must satisfy. */
 type Accepted<Given> = NoticeParams<Moved> & NoSuperfluous<Given, Moved>
 
 describe('the parameters of a notice', () => {
@@ -28,7 +28,7 @@ describe('the parameters of a notice', () => {
     expectTypeOf<Params>().toExtend<Accepted<Params>>()
     expectTypeOf<keyof NoticeParams<typeof closed>>().toEqualTypeOf<never>()
   })
-  it('do not compile with one that is missing, misspelt, superfluous or not a text', () => {
+  it('do not compile if one is missing, misspelt, superfluous or not a string', () => {
     type Missing = Omit<Params, 'until'>
     type Misspelt = Missing & { readonly untill: string }
     type Superfluous = Params & { readonly price: string }
@@ -39,12 +39,12 @@ describe('the parameters of a notice', () => {
     expectTypeOf<Number>().not.toExtend<Accepted<Number>>()
     expectTypeOf<{ readonly price: string }>().not.toExtend<NoSuperfluous<{ readonly price: string }, typeof closed>>()
   })
-  it('are held to that by what `notify` takes', () => {
+  it('are checked by the input type of `notify`', () => {
     type Superfluous = Params & { readonly price: string }
     expectTypeOf<Params>().toExtend<NotifyInput<Moved, Params>['params']>()
     expectTypeOf<Superfluous>().not.toExtend<NotifyInput<Moved, Superfluous>['params']>()
   })
-  it('leave the specification’s other fields to be given beside them', () => {
+  it('leave the specification’s other fields to `fields`', () => {
     expectTypeOf<{ sessionId: string; studentId: string }>().toExtend<NoticeFields<Moved>>()
     expectTypeOf<keyof NoticeFields<Moved>>().not.toEqualTypeOf<keyof NoticeFields<typeof closed>>()
     expectTypeOf<'subject'>().not.toExtend<keyof NoticeFields<Moved>>()
@@ -52,7 +52,7 @@ describe('the parameters of a notice', () => {
   })
 })
 
-it('a text with a brace that is not closed, or that is not written out, is none', () => {
+it('a text with an unclosed brace, or one that is not a literal, does not compile', () => {
   expectTypeOf<Template<'{subject} begins {when}.'>>().toEqualTypeOf<'{subject} begins {when}.'>()
   expectTypeOf<Template<'{subject} begins {when.'>>().toEqualTypeOf<never>()
   expectTypeOf<Template<'{subject begins {when}.'>>().toEqualTypeOf<never>()
@@ -61,7 +61,7 @@ it('a text with a brace that is not closed, or that is not written out, is none'
   expectTypeOf<Template<string>>().toEqualTypeOf<never>()
 })
 
-it('fills every placeholder, and looks into no parameter', () => {
+it('fills every placeholder, and leaves braces inside parameters alone', () => {
   const params = { name: 'Nina {subject}', subject: 'IB  Economics', from: '$1', until: '' }
   expect(renderNotice(moved, params)).toEqual({
     title: 'Nina {subject} moved a lesson',
@@ -70,7 +70,7 @@ it('fills every placeholder, and looks into no parameter', () => {
   expect(renderNotice(closed, {})).toEqual({ title: 'Closed', message: 'The school is closed.' })
 })
 
-it('sends no e-mail and awaits no answer unless that is declared', () => {
+it('sends no e-mail and is not actionable by default', () => {
   expect(closed).toMatchObject({ email: false, isActionable: false })
   const asked = defineNotice('asked', { ...look, title: 'Asked', message: 'Come?', email: true, actionable: true })
   expect(asked).toMatchObject({ email: true, isActionable: true })

@@ -21,7 +21,7 @@ export const NOTICE_FIELDS = [
 ] as const
 export type NoticeField = (typeof NOTICE_FIELDS)[number]
 
-/** One kind of notification: its name, what it says with `{placeholders}`, where the page lists it and how it looks. */
+/** One kind of notification. Title and message may contain `{placeholders}`. */
 export type Notice<Title extends string = string, Message extends string = string> = {
   readonly type: string
   readonly title: Title
@@ -29,9 +29,9 @@ export type Notice<Title extends string = string, Message extends string = strin
   readonly category: NoticeCategory
   readonly tone: Tone
   readonly icon: IconName
-  /** An e-mail is sent with it. */
+  /** Whether the user also gets an e-mail. */
   readonly email: boolean
-  /** Awaits an answer in place. */
+  /** Whether the user can respond to it in the list. */
   readonly isActionable: boolean
 }
 
@@ -45,12 +45,12 @@ export type PlaceholderOf<Declared extends Notice> = PlaceholdersOf<Declared['ti
 /** One text for each placeholder of a notice. */
 export type NoticeParams<Declared extends Notice> = Readonly<Record<PlaceholderOf<Declared>, string>>
 
-/** Forbids what no placeholder takes, also where it comes from a spread object. */
+/** Forbids parameters without a placeholder, including those from a spread object. */
 export type NoSuperfluous<Given, Declared extends Notice> = Readonly<
   Record<Exclude<keyof Given, PlaceholderOf<Declared>>, never>
 >
 
-/** The fields of the specification that stand beside the parameters; a placeholder of the same name fills its field itself. */
+/** The specification's fields without a placeholder of the same name: such a placeholder already fills its field. */
 export type NoticeFields<Declared extends Notice> = Readonly<
   Partial<Record<Exclude<NoticeField, PlaceholderOf<Declared>>, string>>
 >
@@ -61,7 +61,7 @@ type WithoutPlaceholders<Text extends string> = Text extends `${infer Before}{${
 
 type MalformedPlaceholder<Text extends string> = Extract<PlaceholdersOf<Text>, '' | `${string}${'{' | ' '}${string}`>
 
-/** `never` for a text that is not written out, or in which a brace is not closed or holds no name. */
+/** `never` for a text that is not a literal, has an unclosed brace, or has braces without a name. */
 export type Template<Text extends string> = string extends Text
   ? never
   : [MalformedPlaceholder<Text>] extends [never]
@@ -81,8 +81,8 @@ type Declaration<Title extends string, Message extends string> = {
 }
 
 /**
- * Declares a notice: `defineNotice('refund_sent', { title: 'Money on its way back', message: '{amount} goes back.', … })`. What is
- * sent must then fill exactly the placeholders of title and message, or it does not compile (docs/product.md §7).
+ * Declares a notice: `defineNotice('refund_sent', { title: 'Money on its way back', message: '{amount} goes back.', … })`. A
+ * `notify` call compiles only if it fills exactly the placeholders of title and message (docs/product.md §7).
  */
 export const defineNotice = <Title extends string, Message extends string>(
   type: string,
@@ -92,7 +92,7 @@ export const defineNotice = <Title extends string, Message extends string>(
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{([^{}]*)\}/g, (_, name: string) => params[name] ?? '')
 
-/** Title and message with their placeholders filled; what a parameter says is not looked into. */
+/** Fills the placeholders. Braces inside a parameter stay as they are. */
 export const renderNotice = <Declared extends Notice>(
   { title, message }: Declared,
   params: NoticeParams<Declared>,

@@ -22,7 +22,7 @@ const { takeEmails } = setupAuthGateway(() => NOW)
 const ctx = { actor: VISITOR, now: NOW, requestId: 'test' }
 beforeAll(() => registerReactions(notificationReactions))
 
-/** A child who names `<username>.mum@a.test`; answers its id and the token of the guardian's link. */
+/** Signs up a child whose guardian is `<username>.mum@a.test`. Returns its id and the token of the guardian's link. */
 const signUpChild = async (username: string) => {
   const input = SignUp.parse({
     email: `${username}@a.test`,
@@ -42,7 +42,7 @@ const signUpChild = async (username: string) => {
 const toldTo = async (id: string) =>
   (await listNotifications(db, id, {})).items.map(({ type, message, link }) => ({ type, message, link }))
 
-it('the guardian’s yes is told to the child, once, with what is still missing', async () => {
+it('the guardian’s confirmation notifies the child once, with what is still missing', async () => {
   const { id, token } = await signUpChild('olek')
   expect(await toldTo(id)).toEqual([])
   await confirmGuardian(ctx, token)
@@ -57,7 +57,7 @@ it('the guardian’s yes is told to the child, once, with what is still missing'
   expect(await takeEmails()).toEqual([])
 })
 
-it('a child who can reserve then is told so, also when the operator confirms', async () => {
+it('the notification says when the child can reserve, also after a confirmation by the operator', async () => {
   const { id } = await signUpChild('zuzia')
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
   await confirmGuardianAsOperator({ ...ctx, actor: systemActor('operator') }, id)

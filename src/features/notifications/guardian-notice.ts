@@ -7,7 +7,7 @@ import type { EventOf } from '#platform/events.ts'
 import { guardianConfirmation } from './notices.ts'
 import { notify } from './notify.ts'
 
-/** Tells the child that a guardian has confirmed, and what is still missing before it can reserve (docs/product.md §2.3). */
+/** Notifies the child that a guardian has confirmed, and names what is still missing before the child can reserve (docs/product.md §2.3). */
 export const notifyGuardianConfirmed = async (
   tx: Tx,
   ctx: Ctx,

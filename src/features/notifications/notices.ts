@@ -1,6 +1,6 @@
 import { defineNotice, type Notice } from './define-notice.ts'
 
-/** To the minor. Declared here because users, who record the event, stand below notifications. */
+/** Sent to the minor. Declared here because the users feature, which records the event, must not import notifications. */
 export const guardianConfirmation = defineNotice('guardian_confirmation', {
   title: 'Your guardian has confirmed',
   message: 'Your guardian has confirmed your account. {nextStep}',

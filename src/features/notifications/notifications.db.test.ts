@@ -63,7 +63,7 @@ const sendTestNotification = (to: User, dedupeKey: string, now = NOW) =>
 const listAll = async (of: User) => (await listNotifications(db, of.id, { limit: 100 })).items
 
 describe('a notification', () => {
-  it('is not there, nor its letter, when its transaction is rolled back', async () => {
+  it('rolls back with its transaction, together with its e-mail', async () => {
     const failing = transaction(async tx => {
       await notify(tx, ctx(ala), courseStarted, { userId: ala.id, params: { subject: '', when: '' }, dedupeKey: 'x' })
       throw new Error('no')
@@ -72,7 +72,7 @@ describe('a notification', () => {
     expect(await listAll(ala)).toEqual([])
     expect(await takeJobs(outbox)).toEqual([])
   })
-  it('is one row and one letter for a cause that is told twice', async () => {
+  it('is one row and one e-mail for two calls with one dedupeKey', async () => {
     await sendTestNotification(ala, 'evt_1')
     await sendTestNotification(ala, 'evt_1')
     expect((await listAll(ala)).map(row => row.message)).toEqual([
@@ -80,7 +80,7 @@ describe('a notification', () => {
     ])
     expect(await takeJobs(outbox)).toHaveLength(1)
   })
-  it('leaves by e-mail only where its notice says so and the address is confirmed', async () => {
+  it('sends an e-mail only if its notice has one and the address is confirmed', async () => {
     const playedFor = (to: User) =>
       transaction(tx => notify(tx, ctx(to), gamePlayed, { userId: to.id, params: {}, dedupeKey: 'evt_1' }))
     await playedFor(ala)
@@ -94,7 +94,7 @@ describe('a notification', () => {
       ]),
     )
   })
-  it('is found under its own category, and where nothing is of a category, nothing', async () => {
+  it('is listed in its own category only; a category may be empty', async () => {
     await sendTestNotification(ala, 'evt_1')
     const typesIn = async (category: NoticeCategory) =>
       (await listNotifications(db, ala.id, { category })).items.map(({ type }) => type)
@@ -104,7 +104,7 @@ describe('a notification', () => {
 })
 
 describe('reading', () => {
-  it('marks one’s own, and finds nothing under a stranger’s id', async () => {
+  it('marks the actor’s own notification, and refuses another user’s', async () => {
     await sendTestNotification(ala, 'evt_1')
     const [row] = await listAll(ala)
     const id = row?.id ?? ''
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(await markRead(ctx(ala), id)).toEqual({ link: '/campus/reservations' })
     expect(await countUnread(db, ala.id)).toBe(0)
   })
-  it('marks all of one’s own and nobody else’s', async () => {
+  it('marks all of the actor’s notifications and no other user’s', async () => {
     await sendTestNotification(ala, 'evt_1')
     await sendTestNotification(nina, 'evt_1')
     expect(await markAllRead(ctx(ala))).toBe(1)
@@ -122,7 +122,7 @@ describe('reading', () => {
   })
 })
 
-it('pages through notifications of one moment without leaving out or repeating one', async () => {
+it('pages through notifications of one instant without omissions or duplicates', async () => {
   for (let index = 0; index < 7; index++)
     await sendTestNotification(ala, `evt_${index}`, NOW.add({ seconds: Math.floor(index / 3) }))
   const seen: string[] = []
@@ -146,7 +146,7 @@ describe('the API', () => {
   const ask = (path: string, method = 'GET') =>
     fetch(api.url + path, { method, headers: { authorization: 'Bearer me' } })
 
-  it('spreads the specification’s fields out and leaves the unused ones null', async () => {
+  it('returns the specification’s fields at the top level, with null for unused ones', async () => {
     people.set('me', ala)
     await sendTestNotification(ala, 'evt_1')
     const body = await (await ask('/api/v1/notifications')).json()
@@ -163,7 +163,7 @@ describe('the API', () => {
     expect(body.items[0]).not.toHaveProperty('dedupeKey')
     expect(body.items[0]).not.toHaveProperty('params')
   })
-  it('answers a stranger’s id like a missing one, and a wrong cursor with 400', async () => {
+  it('answers another user’s id like an unknown one, and a malformed cursor with 400', async () => {
     people.set('me', nina)
     await sendTestNotification(ala, 'evt_1')
     const [row] = await listAll(ala)

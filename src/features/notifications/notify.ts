@@ -11,21 +11,21 @@ import { notifications } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
   readonly userId: string
-  /** What the placeholders of the notice are filled with: all of them, and nothing else. */
+  /** Values for exactly the placeholders of the notice. */
   readonly params: Params & NoSuperfluous<Params, Declared>
   readonly fields?: NoticeFields<Declared>
-  /** What it follows from, such as an event's id: told twice it makes one row and one e-mail. */
+  /** The cause, such as an event's id. Two calls with one key write one row and send one e-mail. */
   readonly dedupeKey: string
-  /** Where it leads, a path of this site. */
+  /** A path of this site. */
   readonly link?: string
   readonly expiryDate?: Temporal.Instant
-  /** What the e-mail says beside the message. */
+  /** Content of the e-mail in addition to the message. */
   readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
 }
 
 /**
- * Writes a notification as a part of the open transaction, moves the bell after the commit, and puts an e-mail into the outbox
- * where the notice wants one and the address is confirmed (docs/product.md §7).
+ * Inserts a notification in the open transaction, updates the unread count after the commit, and enqueues an e-mail if the notice
+ * has one and the address is confirmed (docs/product.md §7).
  */
 export const notify = async <Declared extends Notice, const Params extends NoticeParams<Declared>>(
   tx: Tx,

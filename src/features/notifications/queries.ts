@@ -7,13 +7,12 @@ import { notifications } from './table.ts'
 
 export type Notification = typeof notifications.$inferSelect
 
-/** `unread`: what nobody has looked at yet; a category: the types that belong together. */
 export type NotificationFilter = {
   readonly unread?: boolean | undefined
   readonly category?: NoticeCategory | undefined
 }
 
-/** How many of a person's notifications are unread: the bell's number. */
+/** The number on the notification bell. */
 export const countUnread = async (reader: Reader, userId: string): Promise<number> => {
   const [row] = await reader
     .select({ unread: count() })

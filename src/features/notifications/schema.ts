@@ -8,7 +8,7 @@ const noticeFields = Object.fromEntries(NOTICE_FIELDS.map(name => [name, nullabl
   typeof nullableString
 >
 
-/** The specification's fields of a notification; those that a type does not use are null. */
+/** The specification's fields of a notification. Fields that its type does not use are null. */
 export const NotificationSchema = z
   .object({
     id: z.string(),
@@ -22,7 +22,7 @@ export const NotificationSchema = z
     status: nullableString,
     expiryDate: nullableString,
     isActionable: z.boolean(),
-    /** Where it leads, a path of this site. */
+    /** A path of this site. */
     link: z.string(),
   })
   .openapi('Notification')

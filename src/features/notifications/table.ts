@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
 
-/** What filled the notice's placeholders, and the specification's other fields, stand in `params`; the API spreads the fields out. */
+/** `params` holds the values of the placeholders and the specification's other fields; the API moves these to the top level. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,7 +21,7 @@ export const notifications = pgTable(
     read: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiryDate: instant(),
-    /** The event it follows from: an event that is told twice makes one row. */
+    /** For example the id of the event that caused it: a repeated event inserts one row. */
     dedupeKey: text().notNull(),
   },
   t => [

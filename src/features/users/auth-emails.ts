@@ -7,7 +7,7 @@ type Recipient =
 const nameOf = (person: Recipient) => ('name' in person ? person.name : person.displayName)
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-/** The letters of coming in: each says what it is for, how long its link lasts, and what to do if one did not ask for it. */
+/** Each e-mail names its purpose, how long its link works, and what to do if the reader did not ask for it. */
 export const verificationEmail = (to: Recipient, path: string) => ({
   to: to.email,
   key: `verify:${shortHash(path)}`,
@@ -44,7 +44,7 @@ export const passwordChangedEmail = (to: Recipient, requestId: string) => ({
   action: { label: 'Choose a new password', url: '/enter?form=forgot' },
 })
 
-/** To the owner of an address with which somebody tried to sign up again; the form itself says nothing. */
+/** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */
 export const existingAccountEmail = (to: Recipient, requestId: string) => ({
   to: to.email,
   key: `already:${requestId}`,

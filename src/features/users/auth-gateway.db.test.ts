@@ -49,8 +49,8 @@ beforeEach(async () => {
   await takeEmails()
 })
 
-describe('the door', () => {
-  test('answers an unknown address and a wrong password alike', async () => {
+describe('the auth gateway', () => {
+  test('gives the same answer for an unknown address and a wrong password', async () => {
     const email = await join()
     const wrong = await callAuth('/sign-in/email', { email, password: 'wrong password' })
     const unknown = await callAuth('/sign-in/email', { email: 'nobody@a.test', password: PASSWORD })
@@ -63,7 +63,7 @@ describe('the door', () => {
       })
   })
 
-  test('closes after ten wrong passwords for page and API together, for this address only, and opens again later', async () => {
+  test('blocks an account after ten wrong passwords through page and API together, for this IP address only, and for a limited time', async () => {
     const email = await join()
     for (let tries = 0; tries < 5; tries++) {
       expect((await callAuth('/sign-in/email', { email, password: 'wrong' })).status).toBe(401)
@@ -82,7 +82,7 @@ describe('the door', () => {
     expect((await callAuth('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('forgets wrong passwords after a right one', async () => {
+  test('resets the count of wrong passwords after a right one', async () => {
     const email = await join()
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 8; tries++) await callAuth('/sign-in/email', { email, password: 'wrong' })
@@ -99,7 +99,7 @@ describe('the door', () => {
     '/revoke-session',
     '/update-session',
     '/toString',
-  ])('keeps %s shut, where the library would change people past our rules', async path =>
+  ])('does not expose %s, which would bypass our rules', async path =>
     expect((await callAuth(path, { email: 'a@b.test', name: 'x', role: 'superadmin' })).status).toBe(404),
   )
 
@@ -118,7 +118,7 @@ describe('the door', () => {
 test.each([
   ['a wrong password', '/sign-in/email', { email: 'a@b.test', password: 'wrong password' }, 401],
   ['a link with a NUL', '/reset-password', { token: 'a\0', newPassword: PASSWORD }, 422],
-  ['a body that is none', '/reset-password', [], 400],
+  ['a body that is not an object', '/reset-password', [], 400],
 ])('%s is answered with a problem document', async (_, path, body, status) => {
   const answer = await callAuth(path, body)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, expect.stringContaining('problem+json')])
@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each(['/.//elsewhere.test', '//elsewhere.test', 'https://elsewhere.test', '/%2e//elsewhere.test'])(
-  'a letter’s link leads nobody on to %s',
+  'the link of an e-mail does not redirect to %s',
   async onward => {
     const { status, headers } = await followLink(
       `/api/auth/verify-email?token=x&callbackURL=/enter/verify&callbackURL=${encodeURIComponent(onward)}`,
@@ -137,7 +137,7 @@ test.each(['/.//elsewhere.test', '//elsewhere.test', 'https://elsewhere.test', '
   },
 )
 
-test('wrong passwords are counted together, however the media type is written', async () => {
+test('wrong passwords count together, whatever the case of the media type', async () => {
   const email = await join()
   const statuses = []
   for (let time = 0; time < 12; time++) {
@@ -153,8 +153,8 @@ test('wrong passwords are counted together, however the media type is written', 
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-describe('doors that stay shut', () => {
-  test('nothing that runs in a page can read the token out of its cookie', async () => {
+describe('routes that are not exposed', () => {
+  test('a script in a page cannot read the token of the cookie', async () => {
     const answer = await followLink('/api/auth/get-session')
     expect(answer.status).toBe(404)
   })
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
   const tokenIn = async () =>
     new URL((await takeEmails())[0]?.action?.url ?? '', 'http://x').searchParams.get('token') ?? ''
 
-  test('is replaced once by the letter’s link; all devices are out, and a letter says so', async () => {
+  test('is replaced once by the link of the e-mail; all devices are signed out and an e-mail reports it', async () => {
     const email = await join()
     const device = await signIn(email)
     await requestPasswordReset(as(), email, signInRequest())
@@ -180,18 +180,18 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of an unknown address gets the same answer and no letter; the sixth wish in an hour gets none either', async () => {
+  test('sends no e-mail for an unknown address, with the same answer; the sixth request in an hour sends none either', async () => {
     await requestPasswordReset(as(), 'nobody@a.test', signInRequest())
     expect(await takeEmails()).toEqual([])
     const email = await join()
-    for (let wish = 0; wish < 5; wish++) await requestPasswordReset(as(), email, signInRequest())
+    for (let request = 0; request < 5; request++) await requestPasswordReset(as(), email, signInRequest())
     await expect(requestPasswordReset(as(), email, signInRequest())).rejects.toMatchObject({ refusal: { status: 429 } })
     expect(await takeEmails()).toHaveLength(5)
   })
 })
 
 describe('devices', () => {
-  test('one is signed out by its owner only, and its streams are told to close', async () => {
+  test('only the owner can sign a device out, and its live streams close', async () => {
     const [email, stranger] = [await join(), await signIn(await join())]
     const [mine, other] = [await signIn(email), await signIn(email)]
     await expect(revokeDevice(as(stranger), other.signInSessionId)).rejects.toMatchObject({ refusal: { status: 404 } })
@@ -204,7 +204,7 @@ describe('devices', () => {
     expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false])
   })
 
-  test('all others go by one act; leaving signs this one out', async () => {
+  test('one action signs all other devices out; signing out ends this one', async () => {
     const email = await join()
     const [mine, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
     expect(await revokeOtherDevices(as(mine))).toBe(2)
@@ -214,7 +214,7 @@ describe('devices', () => {
     expect(publishedTopics()).toContain(topics.revoked(mine.signInSessionId))
   })
 
-  test('a changed password signs the others out and keeps this one; a wrong one changes nothing', async () => {
+  test('a password change signs the other devices out and keeps this one; a wrong password changes nothing', async () => {
     const email = await join()
     const [mine, other] = [await signIn(email), await signIn(email)]
     const change = { currentPassword: 'not this one', newPassword: 'a new password' }
@@ -232,6 +232,6 @@ test.each([
   ['guildhall.session_token=%E0%A4%A', null],
   ['guildhall.session_token', null],
   ["guildhall.session_token=' or 1=1 --", null],
-])('a cookie %j holds the token %s, and a broken one breaks nothing', (cookie, token) =>
+])('the cookie %j yields the token %s, and a malformed one yields none', (cookie, token) =>
   expect(readSignInToken(new Headers({ cookie }))).toBe(token),
 )

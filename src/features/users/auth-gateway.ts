@@ -14,10 +14,10 @@ type RouteHandler = (request: Request, email: string, now: Temporal.Instant) => 
 
 const forward = (request: Request) => getAuth().handler(request)
 
-/** The address that the socket has; the site writes it over whatever a client claims. */
+/** The IP address of the socket. The HTTP app overwrites this header, so a client cannot forge it. */
 export const clientIpOf = (request: Request): string => request.headers.get('x-real-ip') ?? 'unknown'
 
-/** A right password forgives the wrong ones before it; the tenth wrong one closes the door for a while. */
+/** Ten wrong passwords block the account for this IP address for a while. A right password resets the count. */
 const rateLimitSignIn: RouteHandler = async (request, email, now) => {
   const limitKey = `${email} ${clientIpOf(request)}`
   await consumeByIp('signIn', clientIpOf(request), now)
@@ -35,13 +35,13 @@ const rateLimitEmail: RouteHandler = async (request, email, now) => {
 
 const rateLimitLink: RouteHandler = async (request, _email, now) => {
   await consumeByIp('link', clientIpOf(request), now)
-  // Danger: the library takes `/.//elsewhere` for a path of this site and sends the browser to `//elsewhere`.
+  // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
   const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
   if (callbackUrls.some(path => path !== VERIFIED_PATH)) refuse(LINK_EXPIRED)
   return forward(request)
 }
 
-/** All that the sign-in library may answer; its other doors stay shut, as what they do is done by our own actions. */
+/** The only routes of the sign-in library that are exposed. Its other routes would bypass the rules of our own actions. */
 const ROUTES: Readonly<Record<string, RouteHandler>> = {
   'POST /sign-in/email': rateLimitSignIn,
   'POST /sign-out': forward,
@@ -51,7 +51,7 @@ const ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /verify-email': rateLimitLink,
 }
 
-/** Counts the try and lets the request through. Refused with 404 for a door that stays shut, 429 for too many tries. */
+/** Applies the rate limits and forwards the request. Refuses a route that is not exposed (404) and too many tries (429). */
 const guard = async (request: Request, now: Temporal.Instant): Promise<Response> => {
   const route = `${request.method} ${new URL(request.url).pathname.replace(/^\/api\/auth/, '')}`
   const handler = Object.hasOwn(ROUTES, route) ? ROUTES[route] : undefined
@@ -68,7 +68,7 @@ const readEmail = async (request: Request): Promise<string> => {
   return String(email).trim().toLowerCase()
 }
 
-/** `/api/auth/*` over HTTP: what is refused is a problem document, as everywhere else. */
+/** Handles `/api/auth/*`. Answers refusals with a problem document, as the rest of the API does. */
 export const respondToAuth = (request: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> =>
   guard(request, now)
     .then(answer => (answer.status < 400 ? answer : toProblem(answer)))
@@ -84,21 +84,21 @@ const toProblem = async (answer: Response): Promise<Response> => {
   )
 }
 
-/** How the library says no. */
+/** The error body of the sign-in library. */
 const LibraryError = z.object({ code: z.string(), message: z.string() })
 
-/** Knocks at a door on behalf of a page's form, whose address and device are passed on: tries are counted in one place. */
+/** Calls a route for a page's form. Passes the client's IP address and user agent on, so that one rate limit counts pages and API. */
 const callAuth = async (path: string, body: object, from: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> => {
   const { siteUrl } = getAuth().options
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(siteUrl).origin })
   for (const name of ['x-real-ip', 'user-agent']) headers.set(name, from.headers.get(name) ?? '')
   const url = new URL(`/api/auth${path}`, siteUrl)
   const answer = await guard(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), now)
-  if (answer.status >= 500) throw new Error(`the entrance answered ${answer.status} to ${path}`)
+  if (answer.status >= 500) throw new Error(`the sign-in library answered ${answer.status} to ${path}`)
   return answer
 }
 
-/** Logs in with e-mail and password; answers the cookies to set. Refused alike for an unknown address and a wrong password. */
+/** Logs in and returns the cookies to set. The refusal does not reveal whether the address or the password is wrong. */
 export const signInWithPassword = async (
   ctx: Ctx,
   input: { email: string; password: string },
@@ -108,12 +108,12 @@ export const signInWithPassword = async (
   return answer.ok ? answer.headers.getSetCookie() : refuse(WRONG_CREDENTIALS)
 }
 
-/** Sends a reset letter, if the address is known; says nothing of whether it is. */
+/** Sends a password reset e-mail if the address has an account. The result does not reveal whether it has one. */
 export const requestPasswordReset = async (ctx: Ctx, email: string, from: Request): Promise<void> => {
   await callAuth('/request-password-reset', { email }, from, ctx)
 }
 
-/** Sets a new password by a letter's token, once; signs every device out. */
+/** Sets a new password by the single-use token of the e-mail and signs out all devices. Refuses an expired token (410). */
 export const resetPassword = async (
   ctx: Ctx,
   input: { token: string; newPassword: string },

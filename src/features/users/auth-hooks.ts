@@ -13,7 +13,7 @@ import { users } from './table.ts'
 
 const systemContext = (): Ctx => ({ actor: systemActor('sign-in'), now: now(), requestId: currentRequestId() })
 
-/** What the sign-in library asks the house to do; it knows neither our letters nor our audit. */
+/** Callbacks of the sign-in library: they send our e-mails and record our events, which the library does not know. */
 export const authHooks: AuthOptions['hooks'] = {
   sendPasswordReset: (to, token) => transaction(tx => enqueueEmail(tx, passwordResetEmail(to, token))),
   sendVerification: (to, path) => transaction(tx => enqueueEmail(tx, verificationEmail(to, path))),

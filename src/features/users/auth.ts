@@ -14,7 +14,7 @@ export type AuthOptions = {
   readonly siteUrl: string
   readonly secret: string
   readonly isProduction: boolean
-  /** What the flows ask the house for; each does it in a transaction of its own. */
+  /** Callbacks of the sign-in flows. Each opens its own transaction. */
   readonly hooks: {
     readonly sendPasswordReset: (to: Recipient, token: string) => Promise<void>
     readonly sendVerification: (to: Recipient, path: string) => Promise<void>
@@ -32,7 +32,7 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
     basePath: '/api/auth',
     secret,
     trustedOrigins: request => {
-      // The page's own origin, whichever name the person typed for this machine; a cookie of another host is never sent here.
+      // In development trust any host name of this machine. The browser sends no cookie of another host here.
       const host = request?.headers.get('host')
       return host && !isProduction ? [siteUrl, `http://${host}`] : [siteUrl]
     },
@@ -80,7 +80,7 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
     databaseHooks: {
       session: { delete: { after: async session => publish([topics.revoked(session.id)]) } },
     },
-    // The entrance counts tries itself: atomically, by address and by account.
+    // `auth-gateway.ts` limits the rate itself: atomically, by IP address and by account.
     rateLimit: { enabled: false },
     logger: {
       log: (level, message, ...rest) =>
@@ -89,7 +89,7 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
     telemetry: { enabled: false },
   })
 
-/** Where a letter's link leads on to. */
+/** Where the link of a verification e-mail redirects to. */
 export const VERIFIED_PATH = '/enter/verify'
 
 const verificationPath = (token: string) =>
@@ -102,10 +102,10 @@ export const configureAuth = (options: AuthOptions) => {
 }
 
 export const getAuth = () => {
-  if (!configured) throw new Error('openAuth() first')
+  if (!configured) throw new Error('call configureAuth() first')
   return { handler: configured.auth.handler, api: configured.auth.api, options: configured.options }
 }
 
-/** The path that confirms an e-mail address, for 48 hours. */
+/** The path that confirms an e-mail address. It works for `VERIFY_HOURS`. */
 export const createVerificationPath = async (email: string): Promise<string> =>
   verificationPath(await createEmailVerificationToken(getAuth().options.secret, email, undefined, VERIFY_HOURS * 3600))

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const firstMatch = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A user agent in words a person recognises: `Firefox on Linux`. */
+/** A readable name for a user agent: `Firefox on Linux`. */
 export const deviceName = (userAgent: string | null): string => {
   const browser = firstMatch(BROWSERS, userAgent ?? '')
   const system = firstMatch(SYSTEMS, userAgent ?? '')

@@ -3,12 +3,12 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/columns.ts'
 import { users } from './table.ts'
 
-/** By what a guardianship was confirmed: the link in the guardian's letter, the operator's word, or the demo data. */
+/** How a guardianship was confirmed: by the link in the guardian's e-mail, by the operator, or by the demo data. */
 export const CONFIRMATIONS = ['link', 'operator', 'demo'] as const
 
 /**
- * Who stands for a child (docs/product.md §2.3): a guardian's account, or an address that was written to. It is a request until it
- * is confirmed, holds from `since` on, and is over from `until` on. Rows stay as history.
+ * Who may act for a child (docs/product.md §2.3): a guardian's account, or the e-mail address of an invited guardian. A row is a
+ * request until it is confirmed, in force from `since`, and over from `until`. Rows stay as history.
  */
 export const guardianships = pgTable(
   'guardianships',

@@ -52,7 +52,7 @@ const meOf = async (user: User) => {
 }
 
 describe('a minor’s sign-in session', () => {
-  test('counts as confirmed from the guardian’s yes until the guardianship ends, and no other child’s does', async () => {
+  test('is confirmed from the guardian’s confirmation until the guardianship ends; other children stay unconfirmed', async () => {
     const sibling = await createChild()
     expect(await isConfirmed(child)).toBe(false)
     await invite(mum)
@@ -68,7 +68,7 @@ describe('a minor’s sign-in session', () => {
     expect(await meOf(child)).toEqual({ guardianEmail: null, guardianConfirmedAt: null })
   })
 
-  test('needs a guardian again once one has ended, and an older link does not bring them back', async () => {
+  test('needs a new guardian after a guardianship ends; an older link does not restore it', async () => {
     await invite(mum)
     const token = await takeToken()
     await confirmGuardian(as(VISITOR), token)
@@ -82,7 +82,7 @@ describe('a minor’s sign-in session', () => {
 })
 
 describe('naming a guardian', () => {
-  test('again sends the letter again and keeps one request, also from four at once', async () => {
+  test('again sends the e-mail again and keeps one request, also for four concurrent calls', async () => {
     await takeEmails()
     const answers = await runConcurrently(4, () => invite(mum))
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
@@ -90,7 +90,7 @@ describe('naming a guardian', () => {
   })
 
   test.each(['yes', 'renamed'] as const)(
-    'meets the older guardian’s yes at the same moment, %s first: one of them counts, never both',
+    'concurrently with the older guardian’s confirmation, %s first: only one of them takes effect',
     async first => {
       await invite(mum)
       const token = await takeToken()
@@ -137,8 +137,8 @@ describe('naming a guardian', () => {
   })
 })
 
-describe('the operator’s word', () => {
-  test('confirms the guardian who is named, and refuses where nobody is', async () => {
+describe('a confirmation by the operator', () => {
+  test('confirms the named guardian, and refuses if no guardian is named', async () => {
     await expect(confirmGuardianAsOperator(operator(), child.id)).rejects.toMatchObject({
       refusal: { code: 'no_guardian_named' },
     })
@@ -149,7 +149,7 @@ describe('the operator’s word', () => {
     ])
   })
 
-  test('makes an account the guardian instead of an address that was only asked; its address stays its own', async () => {
+  test('makes an account the guardian instead of an invited address; the account’s address stays private', async () => {
     await invite(mum)
     const token = await takeToken()
     const parent = await createTestUser()
@@ -159,7 +159,7 @@ describe('the operator’s word', () => {
     await expect(getWard(db, as(VISITOR), token)).rejects.toMatchObject({ refusal: { status: 410 } })
   })
 
-  test('is the operator’s alone, and makes neither the child nor a minor a guardian', async () => {
+  test('is refused to other actors, and for a guardian who is the child or a minor', async () => {
     const [parent, friend] = [await createTestUser(), await createChild('2009-01-01')]
     const link = (ctx: Ctx, guardianId: string) => confirmGuardianAsOperator(ctx, child.id, { guardianId })
     const admin = await createTestUser({ role: 'superadmin' })
@@ -174,7 +174,7 @@ describe('the operator’s word', () => {
   })
 })
 
-test('a guardian’s account stands for the child up to the 18th birthday in Warsaw, and while confirmed', async () => {
+test('a guardian’s account may act for the child while confirmed, until the 18th birthday in Warsaw', async () => {
   const parent = await createTestUser()
   const almostAdult = await createChild('2008-11-22')
   await confirmGuardianAsOperator(operator(), almostAdult.id, { guardianId: parent.id })
@@ -192,7 +192,11 @@ describe('the database refuses', () => {
     ['two guardians', { guardianEmail: 'x@a.test', guardianId: 'parent' }, 'guardianships_one_guardian'],
     ['the child as guardian', { guardianId: 'child' }, 'guardianships_somebody_else'],
     ['an address in capitals', { guardianEmail: 'X@a.test' }, 'guardianships_email_lower'],
-    ['a confirmation by nobody', { guardianEmail: 'x@a.test', confirmedAt: now }, 'guardianships_confirmed_whole'],
+    [
+      'a confirmation without confirmedBy',
+      { guardianEmail: 'x@a.test', confirmedAt: now },
+      'guardianships_confirmed_whole',
+    ],
     [
       'an end at the beginning',
       { guardianEmail: 'x@a.test', ...confirmed, until: now },

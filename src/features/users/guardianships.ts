@@ -10,12 +10,12 @@ import { isMinorOn } from './rules.ts'
 import { users } from './table.ts'
 
 export type Guardianship = typeof guardianships.$inferSelect
-/** A guardian with an account, or one who is known by address only. */
+/** A guardian with an account, or with an e-mail address only. */
 export type Guardian = { readonly guardianId: string } | { readonly guardianEmail: string }
 
 const notOver = (now: SQL) => or(isNull(guardianships.until), gt(guardianships.until, now))
 
-/** The condition that a guardianship is confirmed and holds at `now`. */
+/** The condition that a guardianship is confirmed and in force at `now`. */
 export const isInForce = (now: SQL) => and(lte(guardianships.since, now), notOver(now))
 
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
@@ -55,8 +55,8 @@ const isSameGuardian = (guardianship: Guardianship, guardian: Guardian): boolean
     : guardianship.guardianEmail === guardian.guardianEmail
 
 /**
- * Names a child's guardian and ends a request to another one, whose link opens nothing any more. The same guardian named again
- * is found, not doubled. Needs the child's lock.
+ * Names a child's guardian and ends a pending request to another guardian, whose link stops working. Naming the same guardian
+ * again returns the existing request. Needs the child's lock.
  */
 export const requestGuardianship = async (
   tx: Tx,
@@ -76,7 +76,7 @@ export const requestGuardianship = async (
   return requested
 }
 
-/** From now on the guardian stands for the child. Confirming again changes nothing. Needs the child's lock. */
+/** The guardian may act for the child from now on. Idempotent. Needs the child's lock. */
 export const confirmGuardianship = async (
   tx: Tx,
   ctx: Ctx,
@@ -92,14 +92,14 @@ export const confirmGuardianship = async (
   publishAfterCommit(tx, topics.user(childId))
 }
 
-/** A guardianship or request is over from now on. Needs the child's lock. */
+/** Ends a guardianship or a request now. Needs the child's lock. */
 export const endGuardianship = async (tx: Tx, ctx: Ctx, { id, childId }: Guardianship): Promise<void> => {
   await tx.update(guardianships).set({ until: ctx.now }).where(eq(guardianships.id, id))
   await recordEvents(tx, ctx, guardianshipEnded(childId, { childId, guardianshipId: id }))
   publishAfterCommit(tx, topics.user(childId))
 }
 
-/** Locks the person whose guardianships change. */
+/** Serializes changes to the guardianships of one child. */
 export const lockChild = async (tx: Tx, id: string) => {
   const [child] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return child

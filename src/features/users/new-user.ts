@@ -14,7 +14,7 @@ export type NewUser = {
   readonly email: string
   readonly username: string
   readonly displayName: string
-  /** As `hashPassword` made it. */
+  /** The output of `hashPassword`. */
   readonly passwordHash: string
   readonly zone: string
   readonly birthDate: string | null
@@ -30,7 +30,7 @@ export type NewUser = {
 
 export { hashPassword }
 
-/** Writes one person with their password account, and the fact; answers the uid. */
+/** Inserts a user with a password account, records the event and returns the uid. */
 export const createUser = async (
   tx: Tx,
   ctx: Ctx,
@@ -63,13 +63,13 @@ export const createUser = async (
   return id
 }
 
-/** Refused when the username belongs to somebody else. The unique index has the last word (see `clashOf`). */
+/** Refuses another user's username (409). A concurrent write can pass this check: the unique index catches it (see `uniqueFieldOf`). */
 export const refuseTakenUsername = async (reader: Reader, username: string, exceptUserId?: string): Promise<void> => {
   const [holder] = await reader.select({ id: users.id }).from(users).where(eq(users.username, username))
   if (holder && holder.id !== exceptUserId) refuse(USERNAME_TAKEN)
 }
 
-/** Which unique index a write ran into, where two people chose the same at the same moment. */
+/** The field whose unique index a concurrent write violated; `null` for any other error. */
 export const uniqueFieldOf = (error: unknown): 'username' | 'email' | null => {
   if (sqlStateOf(error) !== '23505') return null
   const constraint = violatedConstraint(error)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Actor, ROLES, type Role, systemActor, VISITOR } from '#kernel/actor.ts'
 import { checkRoleChange } from './policy.ts'
 
-const somebody = (role: Role, id = 'usr_actor'): Actor => ({
+const actorWith = (role: Role, id = 'usr_actor'): Actor => ({
   kind: 'user',
   id,
   role,
@@ -18,7 +18,7 @@ const somebody = (role: Role, id = 'usr_actor'): Actor => ({
   signInSessionId: 'evt_1',
 })
 
-/** Every move that an actor may make, as `from>to`; all others are refused. */
+/** The allowed changes by actor, as `from>to`. All others are refused. */
 const MOVES: Readonly<Record<Role, readonly string[]>> = {
   student: [],
   teacher: [],
@@ -26,20 +26,20 @@ const MOVES: Readonly<Record<Role, readonly string[]>> = {
   superadmin: ROLES.flatMap(from => ROLES.map(to => `${from}>${to}`)),
 }
 
-test.each(ROLES)('what %s may do to the roles of others', actor => {
+test.each(ROLES)('role changes that a %s may make', actor => {
   const allowed = ROLES.flatMap(from =>
-    ROLES.filter(to => checkRoleChange(somebody(actor), { id: 'usr_other', role: from }, to) === null).map(
+    ROLES.filter(to => checkRoleChange(actorWith(actor), { id: 'usr_other', role: from }, to) === null).map(
       to => `${from}>${to}`,
     ),
   )
   expect(allowed).toEqual(MOVES[actor])
 })
 
-test('nobody changes their own role, and a visitor nobody’s', () => {
+test('no user may change their own role, and a visitor may change none', () => {
   for (const role of ROLES)
-    expect(checkRoleChange(somebody(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
+    expect(checkRoleChange(actorWith(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
   expect(checkRoleChange(VISITOR, { id: 'usr_me', role: 'student' }, 'teacher')?.status).toBe(401)
 })
 
-test('the operator makes the first superadmin', () =>
+test('the operator may make the first superadmin', () =>
   expect(checkRoleChange(systemActor('operator'), { id: 'usr_a', role: 'student' }, 'superadmin')).toBeNull())

@@ -16,7 +16,7 @@ export const mayManageUsers: Policy = actor =>
 
 type Target = { readonly id: string; readonly role: Role }
 
-/** Who may give whom which role (docs/product.md §2.5). The operator's command line acts for the application and may all. */
+/** Who may give whom which role (docs/product.md §2.5). The operator's command line acts as the system and may give any role. */
 export const checkRoleChange = (actor: Actor, target: Target, role: Role): Refusal | null => {
   if (actor.kind === 'system') return null
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED

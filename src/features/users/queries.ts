@@ -12,7 +12,7 @@ import { authSessions, users } from './table.ts'
 
 const iso = (date: Date) => date.toISOString()
 
-/** Everything a person may know of their own record. */
+/** All fields of their own record that users may see. */
 export const getMe = async (reader: Reader, ctx: Ctx) => {
   const [row] = await reader
     .select()
@@ -34,7 +34,7 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
     teacherAccess: row.teacherAccessAt !== null,
     birthDate: row.birthDate,
     minor: isMinorOn(row.birthDate, ctx.now),
-    /** Empty for a guardian with an account, whose address is shown to nobody else (docs/product.md §2.7). */
+    /** Null for a guardian with an account: other users must not see their address (docs/product.md §2.7). */
     guardianEmail: guardianship?.guardianEmail ?? null,
     guardianConfirmedAt: guardianship?.confirmedAt?.toString() ?? null,
     introduction: row.introduction,
@@ -57,10 +57,10 @@ const PUBLIC_COLUMNS = {
 }
 const hasPublicProfile = and(inArray(users.role, rolesWith('teach')), isNotNull(users.teacherAccessAt))
 
-/** What everybody may know of a teacher. */
+/** The public fields of a teacher. */
 export type Teacher = Pick<Me, keyof typeof PUBLIC_COLUMNS>
 
-/** The public profile of a teacher with access. Anybody else looks like nobody (404). */
+/** The public profile of a teacher with access. Refuses any other user like an unknown one (404). */
 export const getTeacher = async (reader: Reader, uid: string): Promise<Teacher> => {
   const [row] = await reader
     .select(PUBLIC_COLUMNS)
@@ -69,7 +69,7 @@ export const getTeacher = async (reader: Reader, uid: string): Promise<Teacher> 
   return row ?? refuse(USER_NOT_FOUND)
 }
 
-/** What everybody may know of the people who teach sessions, by uid; whoever has published once is among them. */
+/** Public fields by uid. For teachers of published sessions only: it does not check access, which may have ended since. */
 export const findTeachers = async (reader: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, Teacher>> => {
   if (uids.length === 0) return new Map()
   const rows = await reader
@@ -79,7 +79,7 @@ export const findTeachers = async (reader: Reader, uids: readonly string[]): Pro
   return new Map(rows.map(row => [row.uid, row]))
 }
 
-/** Where the person is signed in, this device first, then the last seen. */
+/** The devices on which the actor is signed in: this device first, then the most recently seen. */
 export const listDevices = async (reader: Reader, ctx: Ctx) => {
   const { id, signInSessionId } = requireUser(ctx.actor)
   const rows = await reader
@@ -99,7 +99,7 @@ export const listDevices = async (reader: Reader, ctx: Ctx) => {
 }
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
 
-/** For the operator: somebody by uid, e-mail address or username. Refused with 404. */
+/** For the operator: a user by uid, e-mail address or username. Refuses an unknown one (404). */
 export const getUser = async (reader: Reader, identifier: string) => {
   const normalized = identifier.trim().toLowerCase()
   const [row] = await reader
@@ -109,7 +109,7 @@ export const getUser = async (reader: Reader, identifier: string) => {
   return row ?? refuse(USER_NOT_FOUND)
 }
 
-/** For the operator: people in the order in which they came. */
+/** For the operator: users, the oldest account first. */
 export const listUsers = (reader: Reader, { limit, role }: { limit: number; role?: Role }) =>
   reader
     .select()
@@ -118,7 +118,7 @@ export const listUsers = (reader: Reader, { limit, role }: { limit: number; role
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit)
 
-/** What rides along when somebody's record changes: enough for every open tab to show the new name and role. */
+/** The live snapshot of a changed user: enough for every open tab to show the new name and role. */
 export const userSnapshot = async (uid: string) => {
   const { username, displayName, role } = users
   const [row] = await db.select({ uid: users.id, username, displayName, role }).from(users).where(eq(users.id, uid))

@@ -1,7 +1,7 @@
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { getAuth } from './auth.ts'
 
-/** Strict where strangers try, generous where one machine plays a whole school. */
+/** Strict in production; generous elsewhere, where one IP address signs in all test users. */
 const limit = (
   name: string,
   minutes: number,
@@ -14,7 +14,7 @@ const limit = (
   elsewhere,
 })
 
-/** By account and address together, so that a stranger elsewhere cannot lock anybody out. */
+/** Counted by account and IP address together, so that an attacker at another address cannot lock the owner out. */
 export const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', max: 10, minutes: 15 }
 export const EMAILS_PER_RECIPIENT: RateLimit = { name: 'emails-to', max: 5, minutes: 60 }
 
@@ -25,7 +25,7 @@ const LIMITS_BY_IP = {
   link: limit('link', 60, 100, 1000),
 }
 
-/** Counts one try of an address; 429 once its window is spent. */
+/** Counts one request of an IP address. Refuses over the limit (429). */
 export const consumeByIp = async (
   limitName: keyof typeof LIMITS_BY_IP,
   clientIp: string,

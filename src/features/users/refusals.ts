@@ -33,7 +33,7 @@ export const NO_GUARDIAN_NEEDED: Refusal = {
   status: 409,
   message: 'Your account needs no guardian.',
 }
-/** Said to operators only. */
+/** For operators only. */
 export const NO_GUARDIAN_NAMED: Refusal = {
   code: 'no_guardian_named',
   status: 409,
@@ -45,7 +45,7 @@ export const TEACHERS_ONLY: Refusal = {
   status: 403,
   message: 'Only teachers have a public profile.',
 }
-/** Said to operators only: no web page tells whether an address is known. */
+/** For operators only: web pages must not reveal whether an address has an account. */
 export const EMAIL_TAKEN: Refusal = {
   code: 'email_taken',
   status: 409,

@@ -12,13 +12,13 @@ describe('an age', () => {
     [null, false, 'was entered by an operator'],
   ])('%s is a minor: %s (%s)', (birthDate, is) => expect(isMinorOn(birthDate, now)).toBe(is))
 
-  test('is counted in Warsaw, where the birthday begins an hour before midnight in UTC', () => {
+  test('is calculated in Warsaw, where the birthday begins an hour before midnight in UTC', () => {
     expect(isMinorOn('2008-11-22', instant('2026-11-21T22:59:59Z'))).toBe(true)
     expect(isMinorOn('2008-11-22', instant('2026-11-21T23:00:00Z'))).toBe(false)
   })
 })
 
-describe('joining', () => {
+describe('decideSignUp', () => {
   const join = (birthDate: string, guardianEmail?: string) => {
     const decision = decideSignUp({ email: 'me@a.test', birthDate, guardianEmail }, now)
     return decision.ok ? decision.change.guardianEmail : decision.refusal.code

@@ -2,11 +2,14 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
-/** Under 18 a guardian confirms the account before it can reserve (docs/product.md §2.3). */
+/** Users under 18 cannot reserve before a guardian confirms their account (docs/product.md §2.3). */
 export const ADULT_AGE = 18
 export const MINIMUM_AGE = 6
 
-/** Whether somebody born on `birthDate` (YYYY-MM-DD) is under 18 on the day that `now` is in Warsaw. An unknown birth date is an adult's: only operators create such accounts. */
+/**
+ * Whether a person born on `birthDate` (YYYY-MM-DD) is under 18 on the Warsaw date of `now`. Without a birth date the person counts
+ * as an adult: only operators create such accounts.
+ */
 export const isMinorOn = (birthDate: string | null, now: Temporal.Instant): boolean =>
   birthDate !== null && isYoungerThan(ADULT_AGE, birthDate, now)
 
@@ -43,7 +46,7 @@ const GUARDIAN_IS_MINOR = fieldRefusal('guardianId', 'guardian_is_minor', 'A gua
 
 type SignUpDetails = { readonly email: string; readonly birthDate: string; readonly guardianEmail?: string | undefined }
 
-/** Whether somebody may join, and the guardian they need: an address for a minor, `null` for an adult whatever was typed. */
+/** Whether a person may sign up, and the guardian they need: an address for a minor, `null` for an adult whatever the form holds. */
 export const decideSignUp = (
   { email, birthDate, guardianEmail }: SignUpDetails,
   now: Temporal.Instant,
@@ -55,7 +58,7 @@ export const decideSignUp = (
   return decideGuardian(email, guardianEmail)
 }
 
-/** A guardian is somebody else. */
+/** A guardian must not be the child. */
 export const decideGuardian = (
   ownEmail: string,
   guardianEmail: string,
@@ -64,7 +67,7 @@ export const decideGuardian = (
 
 type GuardianAccount = { readonly id: string; readonly email: string; readonly birthDate: string | null }
 
-/** A guardian with an account is somebody else, and of age. */
+/** A guardian with an account must not be the child and must be an adult. */
 export const decideGuardianAccount = (
   ownEmail: string,
   { id, email, birthDate }: GuardianAccount,

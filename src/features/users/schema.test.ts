@@ -4,16 +4,16 @@ import { BirthDate, DisplayName, Email, Password, ProfileChange, SignUp, Usernam
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-test.each(['ala', 'a_1', 'x'.repeat(20)])('username %s is one', value => expect(accepts(Username, value)).toBe(true))
+test.each(['ala', 'a_1', 'x'.repeat(20)])('%s is a username', value => expect(accepts(Username, value)).toBe(true))
 test.each(['al', 'x'.repeat(21), 'ala ma', 'zażółć', 'a-b', '', "a';--", 'x'.repeat(100_000), 7, null])(
-  'username %.30s is none',
+  '%.30s is not a username',
   value => expect(accepts(Username, value)).toBe(false),
 )
-test('a username is written in lower case', () => expect(Username.parse(' Ala_B ')).toBe('ala_b'))
-test('an e-mail address is one in whichever case it is typed', () =>
+test('a username is converted to lower case', () => expect(Username.parse(' Ala_B ')).toBe('ala_b'))
+test('an e-mail address may be typed in any case', () =>
   expect(Email.parse(' Ala@Example.TEST ')).toBe('ala@example.test'))
 test.each(['ala', 'ala@', '@b.c', 'a b@c.d', `${'x'.repeat(260)}@a.test`, 'a@b.test\r\nbcc: c@d.test'])(
-  '%.30s is no e-mail address',
+  '%.30s is not an e-mail address',
   value => expect(accepts(Email, value)).toBe(false),
 )
 test.each([
@@ -35,20 +35,21 @@ test.each([
   '1899-12-31',
   '+002011-01-01',
   '',
-])('%s is no birth date', value => expect(accepts(BirthDate, value)).toBe(false))
-test.each(['Europe/Warsaw', 'America/New_York', 'Asia/Calcutta', 'UTC'])('%s is a zone', value =>
+])('%s is not a birth date', value => expect(accepts(BirthDate, value)).toBe(false))
+test.each(['Europe/Warsaw', 'America/New_York', 'Asia/Calcutta', 'UTC'])('%s is a time zone', value =>
   expect(accepts(Zone, value)).toBe(true),
 )
-test.each(['+02:00', 'Mars/Olympus', '', '../etc/passwd'])('%s is no zone', value =>
+test.each(['+02:00', 'Mars/Olympus', '', '../etc/passwd'])('%s is not a time zone', value =>
   expect(accepts(Zone, value)).toBe(false),
 )
-test.each(['\u202eevil', 'a\u200bla', '\u0000', '   ', 'x'.repeat(61)])('a display name cannot deceive: %j', value =>
-  expect(accepts(DisplayName, value)).toBe(false),
+test.each(['\u202eevil', 'a\u200bla', '\u0000', '   ', 'x'.repeat(61)])(
+  'a deceptive display name is refused: %j',
+  value => expect(accepts(DisplayName, value)).toBe(false),
 )
-test('a display name loses only needless space', () =>
+test('a display name loses only superfluous spaces', () =>
   expect(DisplayName.parse('  Zofia   Łącka ')).toBe('Zofia Łącka'))
 
-describe('what a body cannot set', () => {
+describe('fields that a body cannot set', () => {
   const whole = {
     email: 'a@b.test',
     password: 'long enough 1',
@@ -58,7 +59,7 @@ describe('what a body cannot set', () => {
     birthDate: '1990-01-01',
     termsAccepted: true,
   }
-  test('the bodies below fail for their extra field only', () => {
+  test('the bodies below fail because of their extra field only', () => {
     expect(accepts(SignUp, whole)).toBe(true)
     expect(accepts(ProfileChange, { username: 'ala' })).toBe(true)
   })
@@ -69,5 +70,5 @@ describe('what a body cannot set', () => {
       expect(accepts(ProfileChange, { username: 'ala', [field]: 'superadmin' })).toBe(false)
     },
   )
-  test('terms left unaccepted', () => expect(accepts(SignUp, { ...whole, termsAccepted: false })).toBe(false))
+  test('unaccepted terms', () => expect(accepts(SignUp, { ...whole, termsAccepted: false })).toBe(false))
 })

@@ -3,7 +3,7 @@ import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { isZone } from '#kernel/zones.ts'
 
-/** Invisible and direction-changing characters let one name pass for another. */
+/** Invisible and direction-changing characters can make one name look like another. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 
 const longText = (maxLength: number) =>
@@ -90,7 +90,7 @@ export const Languages = z
   .array(z.string().trim().min(1).max(40, 'At most 40 characters each.'))
   .max(12, 'At most 12 languages.')
 
-/** What people may change of themselves; whatever is not named here cannot be set by a request. */
+/** The fields that users may change themselves. A request can set no other field. */
 export const ProfileChange = z
   .strictObject({
     username: Username,

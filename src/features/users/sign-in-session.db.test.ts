@@ -18,7 +18,7 @@ const signIn = async (person: User, token: string, hours: number) => {
   await db.insert(authSessions).values({ id: newId('event'), ...row })
 }
 
-test('a session holds up to its last moment, by the moment of the request and not by the database’s clock', async () => {
+test('a sign-in session is valid until it expires, by the time of the request and not by the database’s clock', async () => {
   await signIn(await createTestUser({ name: 'Ala' }), 'a-token-of-ala', 1)
   clock.advance({ minutes: 59, seconds: 59 })
   expect(await findSignInSession('a-token-of-ala', clock.now())).toMatchObject({ displayName: 'Ala' })
@@ -26,7 +26,7 @@ test('a session holds up to its last moment, by the moment of the request and no
   expect(await findSignInSession('a-token-of-ala', clock.now())).toBeNull()
 })
 
-test('what is over leaves no row, what holds stays', async () => {
+test('expired rows are deleted, valid rows stay', async () => {
   const olek = await createTestUser()
   await signIn(olek, 'over', 1)
   await signIn(olek, 'holds', 2)

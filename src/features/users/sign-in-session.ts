@@ -7,7 +7,7 @@ import { isMinorOn } from './rules.ts'
 import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
 import { authSessions, authVerifications, toDate, users } from './table.ts'
 
-/** A device's last visit is kept this exactly, so that a request rarely writes. */
+/** Precision of a device's last visit. Coarse, so that a request rarely writes. */
 const LAST_SEEN_PRECISION_MS = 10 * 60 * 1000
 
 const saveLastSeen = async (id: string, now: Temporal.Instant) => {
@@ -49,7 +49,7 @@ const prepareQuery = () =>
     .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, now)))
     .prepare('sign_in_session_by_token')
 
-/** Who holds this token, by one query; `null` for a token that is unknown, revoked or over at `now`. */
+/** The user of this token, by one query; `null` for a token that is unknown, revoked or expired at `now`. */
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
   prepared ??= prepareQuery()
   const [row] = await prepared.execute({ token, now: now.toString() })
@@ -66,20 +66,20 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
   }
 }
 
-/** Recurring work: sign-ins and links to a new password that are over at `now`. */
+/** Scheduled: deletes the sign-in sessions and password reset links that have expired at `now`. */
 export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> => {
   const at = toDate(now)
   await db.delete(authSessions).where(lte(authSessions.expiresAt, at))
   await db.delete(authVerifications).where(lte(authVerifications.expiresAt, at))
 }
 
-/** The token in a request: the session cookie's first part (its signature guards nothing that the look-up does not), or a bearer token. */
+/** The token of a request: a bearer token, or the first part of the session cookie. The look-up makes checking its signature needless. */
 export const readSignInToken = (headers: Headers): string | null => {
   const bearer = /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1]
   if (bearer) return bearer
   for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
     const [name, value] = part.split('=', 2)
-    // The token itself has letters and digits only; what the cookie adds after the dot need not be read.
+    // The match ends at the dot: the cookie’s signature follows it.
     if (name && (SIGN_IN_COOKIES as readonly string[]).includes(name))
       return /^[\w-]{16,256}/.exec(value ?? '')?.[0] ?? null
   }

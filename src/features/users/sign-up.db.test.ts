@@ -19,7 +19,7 @@ import { users } from './table.ts'
 
 setupDatabase()
 setupJobs()
-// The letters' links are judged by the library's own clock.
+// The sign-in library checks the expiry of its links against the system clock.
 const clock = manualClock(Temporal.Now.instant().toString())
 const { takeEmails, callAuth, followLink, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
 const ctx = (): Ctx => ({ actor: VISITOR, now: clock.now(), requestId: `req_${count++}` })
@@ -46,14 +46,14 @@ const guardianshipsOf = async (username: string) =>
     .from(guardianships)
     .where(eq(guardianships.childId, (await rowOf(username))?.id ?? ''))
     .orderBy(guardianships.id)
-const linkIn = (letter: { action?: { url: string } | undefined } | undefined) => letter?.action?.url ?? ''
+const linkIn = (email: { action?: { url: string } | undefined } | undefined) => email?.action?.url ?? ''
 
 beforeEach(async () => {
   await takeEmails()
 })
 
 describe('signing up', () => {
-  test('makes a student who can log in at once, with one letter and an audit row without the address', async () => {
+  test('creates a student who can log in at once, sends one e-mail and writes an audit row without the address', async () => {
     await join(form('ala'))
     const row = await rowOf('ala')
     expect(row).toMatchObject({
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(JSON.stringify(audit)).not.toContain('@')
   })
 
-  test('the letter’s link confirms the address and says so to open tabs; a forged one does not', async () => {
+  test('the link of the e-mail confirms the address and notifies open tabs; a forged link does not', async () => {
     await join(form('vera'))
     const path = linkIn((await takeEmails())[0])
     const forged = await followLink(path.replace(/token=[^&]+/, 'token=abc'))
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect(publishedTopics()).toContain(topics.user(row?.id ?? ''))
   })
 
-  test('a known address gets the same answer, its owner a letter, and no second account', async () => {
+  test('a known address gets the same answer; its owner gets an e-mail and no second account', async () => {
     await join(form('owner'))
     await takeEmails()
     await join({ ...form('impostor'), email: 'owner@a.test' })
@@ -98,13 +98,13 @@ describe('signing up', () => {
     expect(await takeEmails()).toMatchObject([{ to: 'owner@a.test', emailSubject: 'You already have an account' }])
   })
 
-  test('a username is given once, also to twenty who ask at the same moment', async () => {
+  test('twenty concurrent sign-ups with one username create one account', async () => {
     const answers = await runConcurrently(20, index => join({ ...form('popular'), email: `fan${index}@a.test` }))
     const refusals = answers.filter(each => each.status === 'rejected').map(each => each.reason.refusal?.code)
     expect(refusals).toEqual(Array(19).fill('username_taken'))
   })
 
-  test('twenty sign-ups with one address at the same moment make one account and no error', async () => {
+  test('twenty concurrent sign-ups with one address create one account and no error', async () => {
     const answers = await runConcurrently(20, index => join({ ...form(`same${index}`), email: 'same@a.test' }))
     expect(answers.filter(each => each.status === 'rejected')).toEqual([])
     expect(await db.select().from(users).where(eq(users.email, 'same@a.test'))).toHaveLength(1)
@@ -112,12 +112,12 @@ describe('signing up', () => {
   })
 })
 
-describe('letters that signing up sends', () => {
-  test('fill nobody’s letter box, and the form does not say so', async () => {
+describe('e-mails that signing up sends', () => {
+  test('are limited for each address, and the form does not reveal it', async () => {
     for (let time = 0; time < 8; time++) await join(form(`who_${time}`, { email: 'flooded@a.test' }))
     expect((await takeEmails()).filter(({ to }) => to === 'flooded@a.test')).toHaveLength(5)
   })
-  test('reach a guardian no more often, whoever names them', async () => {
+  test('are limited for a guardian, also across different children', async () => {
     const named = (time: number) => join(form(`kid_${time}`, { birthDate: '2013-05-05', guardianEmail: 'gran@a.test' }))
     for (let time = 0; time < 5; time++) await named(time)
     await expect(named(5)).rejects.toMatchObject({ refusal: { status: 429 } })
@@ -125,12 +125,12 @@ describe('letters that signing up sends', () => {
 })
 
 describe('a guardian', () => {
-  const letterTo = async (address: string) => (await takeEmails()).find(letter => letter.to === address)
-  const tokenIn = (letter: Parameters<typeof linkIn>[0]) => linkIn(letter).replace('/guardian/', '')
+  const emailTo = async (address: string) => (await takeEmails()).find(email => email.to === address)
+  const tokenIn = (email: Parameters<typeof linkIn>[0]) => linkIn(email).replace('/guardian/', '')
 
-  test('confirms once; the link used again changes nothing', async () => {
+  test('confirms once; using the link again changes nothing', async () => {
     await join(child('olek'))
-    const token = tokenIn(await letterTo('mum@a.test'))
+    const token = tokenIn(await emailTo('mum@a.test'))
     expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
     await confirmGuardian(ctx(), token)
     const first = await guardianshipsOf('olek')
@@ -145,12 +145,12 @@ describe('a guardian', () => {
     expect(audit).toHaveLength(1)
   })
 
-  test('named anew makes the older link worthless, and nothing forged, foreign or old opens anything', async () => {
+  test('who replaces another ends the older link; forged, foreign and expired links are refused', async () => {
     await join(child('zuzia'))
-    const old = tokenIn(await letterTo('mum@a.test'))
+    const old = tokenIn(await emailTo('mum@a.test'))
     const actor = { ...(await asActor('zuzia')), minor: true }
     await inviteGuardian({ ...ctx(), actor }, { guardianEmail: 'dad@a.test' })
-    const fresh = tokenIn(await letterTo('dad@a.test'))
+    const fresh = tokenIn(await emailTo('dad@a.test'))
     for (const token of [old, `${fresh}x`, 'abc', '', `${fresh.split('.')[0]}.${old.split('.')[1]}`])
       await expect(confirmGuardian(ctx(), token)).rejects.toMatchObject({ refusal: { code: 'link_is_over' } })
     const late = { ...ctx(), now: clock.now().add({ hours: 24 * 31 }) }

@@ -3,10 +3,10 @@ import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } fr
 import { ROLES, THEMES } from '#kernel/actor.ts'
 import { instant } from '#platform/columns.ts'
 
-/** The sign-in library reads and writes Dates in its own columns; everything of ours is an instant. */
+/** The sign-in library reads and writes `Date` in its own columns; our own columns hold instants. */
 const dateColumn = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** A moment as those columns take it. */
+/** Converts an instant for the columns of the sign-in library. */
 export const toDate = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
 export const users = pgTable(
@@ -42,7 +42,7 @@ export const users = pgTable(
   ],
 )
 
-/** One row a signed-in device. */
+/** One row for each signed-in device. */
 export const authSessions = pgTable(
   'auth_sessions',
   {

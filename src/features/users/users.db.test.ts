@@ -44,7 +44,7 @@ const ask = async (name: string | null, method: string, path: string, body?: unk
 }
 
 describe('roles', () => {
-  test('role and DNDRole change together, and open tabs hear the new one', async () => {
+  test('role and DNDRole change together, and open tabs receive the new role', async () => {
     const person = await createTestUser()
     await setRole(operator, { userId: person.id, role: 'teacher' })
     await grantTeacherAccess(operator, person.id)
@@ -67,7 +67,7 @@ describe('roles', () => {
     })
   })
 
-  test('the last superadmin stays, also when two demote each other at the same moment', async () => {
+  test('one superadmin always remains, also when two demote each other concurrently', async () => {
     const [one, two] = [await createTestUser({ role: 'superadmin' }), await createTestUser({ role: 'superadmin' })]
     const [first, second] = await runConcurrently(2, index =>
       setRole(as(index === 0 ? one : two), { userId: index === 0 ? two.id : one.id, role: 'student' }),
@@ -81,8 +81,8 @@ describe('roles', () => {
   })
 })
 
-describe('what the API tells of people', () => {
-  test('a teacher’s profile has no address, and nobody else has a profile', async () => {
+describe('the API of users', () => {
+  test('a teacher’s profile has no e-mail address, and other users have no profile', async () => {
     const { id } = await who('nina')
     const profile = await ask('ala', 'GET', `/api/v1/users/${id}`)
     expect(profile.status).toBe(200)
@@ -106,7 +106,7 @@ describe('what the API tells of people', () => {
     },
   )
 
-  test('a change reaches the record and the tabs; a taken name and a public profile of a student are refused', async () => {
+  test('a change updates the record and open tabs; a taken username and a public profile of a student are refused', async () => {
     const { id } = await who('ala')
     const answer = await ask('ala', 'PATCH', '/api/v1/me', { username: 'Ala_New', zone: 'Asia/Tokyo' })
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('"username":"ala_new"') })
@@ -117,7 +117,7 @@ describe('what the API tells of people', () => {
     expect((await ask(null, 'PATCH', '/api/v1/me', { username: 'nobody' })).status).toBe(401)
   })
 
-  test('sign-up over HTTP gives 201 once and the same 201 for a known address', async () => {
+  test('sign-up over HTTP answers 201, and the same 201 for a known address', async () => {
     const body = {
       email: 'new@a.test',
       password: 'long enough 1',

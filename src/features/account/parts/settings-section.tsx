@@ -3,7 +3,7 @@ import styles from './settings-section.module.css'
 
 type Props = { readonly id: string; readonly title: string; readonly text: ReactNode; readonly children: ReactNode }
 
-/** One side of the account (its anchor is `#my-…`, as forms have the bare names): what it is about on the left, what can be changed on the right. */
+/** The anchor is `#my-…`, because the forms use the bare ids. */
 export const SettingsSection = ({ id, title, text, children }: Props) => (
   <section id={`my-${id}`} className={styles.section} aria-labelledby={`my-${id}-title`}>
     <div className={styles.about}>

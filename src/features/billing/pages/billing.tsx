@@ -59,9 +59,9 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </Card>
         </AutoGrid>
         <FilterBar label="Which payments">
-          {(Object.keys(FILTERS) as Filter[]).map(one => (
-            <FilterLink key={one} to={one === 'paid' ? '/account/billing' : `?show=${one}`} active={filter === one}>
-              {FILTERS[one].name}
+          {(Object.keys(FILTERS) as Filter[]).map(name => (
+            <FilterLink key={name} to={name === 'paid' ? '/account/billing' : `?show=${name}`} active={filter === name}>
+              {FILTERS[name].name}
             </FilterLink>
           ))}
         </FilterBar>

@@ -9,11 +9,11 @@ it.each([
   ['succeeded', 40, 'partly refunded'],
   ['succeeded', 100, 'going back'],
   ['refunded', 100, 'refunded'],
-])('a payment of 100 that is %s with %i returned is called "%s"', (state, refunded, word) => {
+])('a payment of 100 in state %s with %i refunded has the label "%s"', (state, refunded, word) => {
   expect(paymentLabel({ state, amount: 100, refunded, isUnclaimed: false }).label).toBe(word)
 })
 
-it('a payment for which nothing was found is called "being looked into"', () => {
+it('an unclaimed payment has the label "being looked into"', () => {
   expect(paymentLabel({ state: 'succeeded', amount: 100, refunded: 0, isUnclaimed: true }).label).toBe(
     'being looked into',
   )

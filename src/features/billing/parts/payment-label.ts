@@ -7,7 +7,7 @@ type LabelledPayment = {
   readonly isUnclaimed: boolean
 }
 
-/** What became of a payment, in a word. */
+/** The label of the payment’s state. */
 export const paymentLabel = ({
   state,
   amount,

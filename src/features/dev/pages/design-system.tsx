@@ -2,7 +2,7 @@ import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ComponentGallery } from '../parts/component-gallery.tsx'
 
-/** Outside production and on this machine only: the site closes `/dev/*` otherwise. */
+/** The HTTP app serves `/dev/*` only outside production and only to this machine. */
 export const loader = pageLoader({ policy: anyone, load: () => null })
 
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }]

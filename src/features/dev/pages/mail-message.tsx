@@ -11,9 +11,9 @@ import styles from './mail-message.module.css'
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ params }) => {
-    const letter = await mailer.get().mailbox?.find(params.id ?? '')
-    if (!letter) throw data({ code: 'no_letter', message: 'Letter not found' }, { status: 404 })
-    return letter
+    const email = await mailer.get().mailbox?.find(params.id ?? '')
+    if (!email) throw data({ code: 'no_letter', message: 'Letter not found' }, { status: 404 })
+    return email
   },
 })
 
@@ -22,18 +22,18 @@ export const meta: Route.MetaFunction = args =>
 
 const LINK = /(https?:\/\/\S+)/
 
-/** Runs no script and belongs to no origin; a click on one of its links opens it in this tab. */
+/** Allows no scripts and gives the frame an opaque origin. Links open in this tab. */
 const SANDBOX = 'allow-top-navigation-by-user-activation'
 
 export default function MailMessage({
-  loaderData: { to, emailSubject: subject, text, html, attachments = [] },
+  loaderData: { to, emailSubject, text, html, attachments = [] },
 }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <Stack gap={6}>
         <TextLink to="/dev/mail">Mail box</TextLink>
         <Stack gap={1}>
-          <h1>{subject}</h1>
+          <h1>{emailSubject}</h1>
           <Muted>to {to}</Muted>
         </Stack>
         <iframe

@@ -10,15 +10,15 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Lead } from '#ui/typography.tsx'
 import type { Route } from './+types/mailbox'
 
-/** Answered on the own machine outside production only; the site sees to that for all of `/dev/`. */
+/** The HTTP app serves `/dev/*` only outside production and only to this machine. */
 export const loader = pageLoader({
   policy: anyone,
   load: async () => {
-    const { mailbox: box } = mailer.get()
-    const letters = (await box?.list()) ?? []
+    const { mailbox } = mailer.get()
+    const emails = (await mailbox?.list()) ?? []
     return {
-      isKept: box !== undefined,
-      letters: letters.map(({ id, to, emailSubject: subject, sentAt }) => ({ id, to, subject, sentAt })),
+      isKept: mailbox !== undefined,
+      emails: emails.map(({ id, to, emailSubject, sentAt }) => ({ id, to, emailSubject, sentAt })),
     }
   },
 })
@@ -26,7 +26,7 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Mail box', description: 'Letters of this hall.', isPrivate: true })
 
-export default function Mailbox({ loaderData: { isKept, letters } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { isKept, emails } }: Route.ComponentProps) {
   const zone = useSiteData()?.zone ?? 'UTC'
   return (
     <Page width="narrow">
@@ -37,15 +37,15 @@ export default function Mailbox({ loaderData: { isKept, letters } }: Route.Compo
             ? 'No letter leaves this hall: the newest hundred lie here, whoever they are for. With SMTP_URL set they would be sent.'
             : 'SMTP_URL is set, so letters are really sent, and none are kept here.'}
         </Lead>
-        {letters.length > 0 ? (
+        {emails.length > 0 ? (
           <>
             <h2 className="visually-hidden">Letters</h2>
             <RowList>
-              {letters.map(({ id, to, subject, sentAt }) => (
+              {emails.map(({ id, to, emailSubject, sentAt }) => (
                 <Row
                   key={id}
                   href={`/dev/mail/${id}`}
-                  title={subject}
+                  title={emailSubject}
                   meta={`to ${to}`}
                   time={formatTime(sentAt, zone)}
                   sub={formatDayMonth(sentAt, zone)}

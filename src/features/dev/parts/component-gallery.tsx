@@ -4,7 +4,7 @@ import { Lists, States } from './gallery-content.tsx'
 import { Buttons, Fields, Icons, Overlays } from './gallery-controls.tsx'
 import { Slots, Weeks } from './gallery-weeks.tsx'
 
-/** Every part of the design system in its states; mounted outside production at /dev/ui. */
+/** All components of the design system in their states. Mounted at /dev/ui outside production. */
 export const ComponentGallery = () => (
   <Page>
     <Stack gap={3}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack } from '#ui/layout.tsx'
 
-/** One chapter of the specimen page. */
 export const GallerySection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <Stack gap={4}>

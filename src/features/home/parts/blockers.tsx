@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Dashboard } from '../dashboard.ts'
 
-/** What keeps somebody from reserving, and what to do about it (docs/product.md §2.2, §2.3). */
+/** What the user must do before reserving is possible (docs/product.md §2.2, §2.3). */
 export const Blockers = ({
   emailVerified,
   guardianConfirmed,

@@ -2,7 +2,6 @@ import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './child-protection.module.css'
 
-/** Why a parent may trust the hall, in three lines. */
 export const ChildProtection = () => (
   <section className={styles.box} data-tone="good" aria-labelledby="children">
     <Icon name="shield" size={28} />

@@ -25,7 +25,7 @@ type Props = {
   readonly now: string
 }
 
-/** The hall as a signed-in person finds it: what comes next, what awaits them, where to go (docs/product.md §9.1). */
+/** The home page of a signed-in user (docs/product.md §9.1). */
 export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
   useLiveTopics(
     topics.reservations.mine,

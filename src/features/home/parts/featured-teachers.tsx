@@ -4,7 +4,6 @@ import type { FeaturedTeacher } from '../featured.ts'
 import styles from './featured-teachers.module.css'
 import { SectionHeading } from './section-heading.tsx'
 
-/** A few of those who teach here, in their own words. */
 export const FeaturedTeachers = ({ teachers }: { teachers: readonly FeaturedTeacher[] }) => (
   <section aria-labelledby="teachers">
     <SectionHeading id="teachers">Teachers you will meet</SectionHeading>

@@ -7,7 +7,6 @@ const STEPS = [
   ['Change your mind', 'You see what it costs before you decide.'],
 ] as const
 
-/** How a lesson comes about. */
 export const HowItWorks = () => (
   <section aria-labelledby="how">
     <h2 id="how" className="visually-hidden">

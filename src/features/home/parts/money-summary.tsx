@@ -3,7 +3,6 @@ import type { Dashboard } from '../dashboard.ts'
 import styles from './money-summary.module.css'
 import { SectionHeading } from './section-heading.tsx'
 
-/** What is to be paid now, what was paid, what came back. */
 export const MoneySummary = ({ money: { owed, paid, refunded } }: Pick<Dashboard, 'money'>) => (
   <section aria-labelledby="money">
     <SectionHeading id="money" to="/account/billing" more="Billing">

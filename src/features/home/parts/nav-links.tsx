@@ -3,7 +3,6 @@ import { Icon } from '#ui/icon.tsx'
 import type { NavLink } from '../nav-links.ts'
 import styles from './nav-links.module.css'
 
-/** Pages to go on to, each with a line about it. */
 export const NavLinks = ({ links, label }: { links: readonly NavLink[]; label: string }) => (
   <nav aria-label={label}>
     <ul className={styles.links}>

@@ -35,7 +35,6 @@ const JoinButton = ({ next: { joinLink }, zone, now }: Props) => {
   )
 }
 
-/** What comes next, how long it is until then, and the way in once it is open. */
 export const NextLessonCard = ({ next, zone, now }: Props) => {
   useRevalidateAt(next.joinLink?.opensAt ?? null, now)
   useRevalidateAt(next.end, now)

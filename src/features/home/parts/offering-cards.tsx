@@ -31,7 +31,7 @@ const OfferingCard = ({ offering: { key, label, tagline, points, callToAction, t
   </li>
 )
 
-/** The three offerings under the arches of one hall. */
+/** Each card has the shape of one arch of the logo. */
 export const OfferingCards = () => (
   <ul className={styles.cards} aria-label="What there is">
     {listOfferings().map(offering => (

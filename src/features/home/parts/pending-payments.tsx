@@ -11,7 +11,7 @@ import { SectionHeading } from './section-heading.tsx'
 
 type Props = { readonly held: Dashboard['held']; readonly now: string }
 
-/** Places that wait for their payment, with the time that is left. */
+/** Unpaid reservations on hold, with the time that is left to pay. */
 export const PendingPayments = ({ held, now }: Props) => {
   const { revalidate } = useRevalidator()
   return (

@@ -2,7 +2,7 @@ import { AccordionItem } from '#ui/accordion.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** What people ask before they come in. */
+/** Frequent questions of visitors. */
 export const Questions = () => (
   <section aria-labelledby="questions">
     <SectionHeading id="questions">Questions</SectionHeading>

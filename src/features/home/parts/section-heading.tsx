@@ -5,7 +5,7 @@ import styles from './section-heading.module.css'
 
 type Props = { readonly id: string; readonly to?: string; readonly more?: string; readonly children: ReactNode }
 
-/** A section's name, and where there is more of it. */
+/** `to` and `more` link to the full page of the section. */
 export const SectionHeading = ({ id, to, more, children }: Props) => (
   <div className={styles.heading}>
     <h2 id={id}>{children}</h2>

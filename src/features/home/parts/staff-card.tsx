@@ -11,12 +11,12 @@ type Waiting = NonNullable<Dashboard['waiting']>
 type Props = {
   readonly waiting: Waiting
   readonly unclaimedPayments: number
-  /** Names of recurring work that should have run and has not succeeded. */
+  /** Names of overdue schedules. */
   readonly lateSchedules: readonly string[]
   readonly pages: readonly NavLink[]
 }
 
-/** What waits for staff, and the way to the admin pages; a superadmin has none but this one on wide screens (docs/product.md §9.1). */
+/** On wide screens a superadmin has no other menu to the admin pages (docs/product.md §9.1). */
 export const StaffCard = ({ waiting, unclaimedPayments, lateSchedules, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={4}>

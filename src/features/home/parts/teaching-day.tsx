@@ -39,7 +39,7 @@ const LessonRow = ({ lesson, zone, now, dated }: { lesson: Lesson; dated?: boole
   )
 }
 
-/** Publishing is for people who have been checked; this says how one becomes one of them. */
+/** For teachers whom staff have not approved yet. */
 const NoAccess = () => (
   <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
     <Stack gap={4}>
@@ -57,7 +57,6 @@ const NoAccess = () => (
   </Card>
 )
 
-/** A teacher's day: when, what, and who comes. */
 export const TeachingDay = ({ teaching, zone, now }: Props) => {
   if (!teaching.access) return <NoAccess />
   const { today, coming } = teaching

@@ -4,7 +4,6 @@ import type { Dashboard } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
 import styles from './unread-notifications.module.css'
 
-/** What nobody has looked at yet, the newest first. */
 export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard, 'unread'>) => (
   <section aria-labelledby="unread">
     <SectionHeading id="unread" to="/notifications" more={count > items.length ? `All ${count}` : 'All'}>

@@ -8,7 +8,6 @@ import { SectionHeading } from './section-heading.tsx'
 
 type Props = { readonly title: string; readonly sessions: readonly ListedSession[]; readonly now: string }
 
-/** What begins next and can be reserved, with times, prices and places. */
 export const UpcomingSessions = ({ title, sessions, now }: Props) => {
   const zone = useViewerZone()
   return (

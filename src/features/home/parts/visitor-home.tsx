@@ -19,7 +19,7 @@ type Props = {
   readonly now: string
 }
 
-/** The hall as a visitor finds it (docs/product.md §9.1). The same for everybody: it is kept and sent as it is. */
+/** The home page of visitors (docs/product.md §9.1). Must be the same for all visitors: the server caches the rendered page. */
 export const VisitorHome = ({ sessions, teachers, now }: Props) => {
   useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
   return (

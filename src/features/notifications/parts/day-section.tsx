@@ -15,7 +15,7 @@ export type NotificationItem = {
   readonly isRead: boolean
   readonly icon: IconName
   readonly tone: Tone
-  /** ISO, and as the reader says it. */
+  /** `at` is ISO text; `ago` is its label. */
   readonly at: string
   readonly ago: string
 }
@@ -49,7 +49,6 @@ const NotificationRow = ({ id, title, message, link, isRead, icon, tone, at, ago
   )
 }
 
-/** What came on one of the reader's days. */
 export const DaySection = ({ name, items }: { name: string; items: readonly NotificationItem[] }) => (
   <Stack gap={2}>
     <h2 className={styles.name}>{name}</h2>

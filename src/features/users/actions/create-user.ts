@@ -19,11 +19,11 @@ export type OperatorUserInput = {
   readonly emailVerified: boolean
   readonly birthDate: string | null
   readonly guardianEmail: string | null
-  /** Without one nobody can log in before choosing one by a letter or link. */
+  /** Without a password the user cannot log in before choosing one by a password reset e-mail or link. */
   readonly password: string | null
 }
 
-/** An account made by the operator, who has seen the person; never by a web form. Answers the uid. */
+/** Creates an account for a person whom the operator knows; no web form calls this. Returns the uid. */
 export const createUserAsOperator = async (
   ctx: Ctx,
   { password, guardianEmail, ...input }: OperatorUserInput,

@@ -11,7 +11,7 @@ import { authSessions } from '../table.ts'
 
 type DeviceSelection = { readonly userId: string; readonly only?: string; readonly except?: string }
 
-/** Signs devices of a person out; their streams and open pages close after the commit. Answers how many there were. */
+/** Signs a user's devices out and closes their live streams after the commit. Returns the number of devices. */
 export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }: DeviceSelection): Promise<number> => {
   const deleted = await tx
     .delete(authSessions)
@@ -30,7 +30,7 @@ export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }:
   return deleted.length
 }
 
-/** Signs one of the person's own devices out. A stranger's looks like a missing one (404). */
+/** Signs out one of the actor's own devices. Refuses another user's device like an unknown one (404). */
 export const revokeDevice = async (ctx: Ctx, deviceId: string): Promise<void> => {
   const { id } = requireUser(ctx.actor)
   await transaction(async tx => {
@@ -43,7 +43,7 @@ export const revokeOtherDevices = async (ctx: Ctx): Promise<number> => {
   return transaction(tx => signOutDevices(tx, ctx, { userId: id, except: signInSessionId }))
 }
 
-/** Signs this device out. Somebody who is signed out already has nothing to leave. */
+/** Signs this device out. Does nothing for a visitor. */
 export const signOutThisDevice = async (ctx: Ctx): Promise<void> => {
   const { actor } = ctx
   if (actor.kind !== 'user') return

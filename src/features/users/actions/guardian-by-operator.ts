@@ -17,8 +17,8 @@ import { decideGuardian, decideGuardianAccount } from '../rules.ts'
 import { users } from '../table.ts'
 
 /**
- * The operator's word that a guardian confirmed otherwise: the one whom the child has named, or the one given here, by address or
- * account. Refused where nobody is named (409), and for a guardian who is the child or a minor (422).
+ * The operator records a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
+ * given here by address or account. Refuses if no guardian is named (409), and a guardian who is the child or a minor (422).
  */
 export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
   transaction(async tx => {
@@ -30,7 +30,7 @@ export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: 
     await confirmGuardianship(tx, ctx, requested ?? refuse(NO_GUARDIAN_NAMED), 'operator')
   })
 
-/** Ends every guardianship and request of a child; answers how many there were. The child reserves nothing until another guardian confirms. */
+/** Ends all guardianships and requests of a child and returns their number. The child cannot reserve until another guardian confirms. */
 export const endGuardianshipsAsOperator = (ctx: Ctx, childId: string): Promise<number> =>
   transaction(async tx => {
     await lockAsOperator(tx, ctx, childId)

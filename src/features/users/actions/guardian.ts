@@ -26,14 +26,14 @@ const LINK_DAYS = 30
 
 type Child = { readonly id: string; readonly username: string; readonly displayName: string }
 
-/** Names the guardian and writes to them. The link names the guardianship: one that is over makes it worthless. Needs the child's lock. */
+/** Names the guardian and e-mails them a link. The link holds the id of the guardianship and ends with it. Needs the child's lock. */
 export const inviteGuardianByEmail = async (tx: Tx, ctx: Ctx, child: Child, guardianEmail: string): Promise<void> => {
   const { id } = await requestGuardianship(tx, ctx, child.id, { guardianEmail })
   const token = signToken(PURPOSE, id, ctx.now.add({ hours: LINK_DAYS * 24 }))
   await enqueueEmail(tx, guardianInvitationEmail(child, guardianEmail, token))
 }
 
-/** Names another guardian, or sends the letter to the same one again. Refused once a guardian has confirmed (409). */
+/** Names another guardian, or e-mails the same guardian again. Refuses once a guardian has confirmed (409). */
 export const inviteGuardian = async (ctx: Ctx, { guardianEmail }: { guardianEmail: string }): Promise<void> => {
   const { id, minor } = requireUser(ctx.actor)
   if (!minor) refuse(NO_GUARDIAN_NEEDED)
@@ -55,7 +55,7 @@ export type Ward = {
   readonly isConfirmed: boolean
 }
 
-/** The child that a guardian's link is about. Refused for a link that is changed, over, or overtaken by another guardian (410). */
+/** The child whose guardian got this link. Refuses a forged or expired link and one that named a guardian since replaced (410). */
 export const getWard = async (reader: Reader, ctx: Ctx, token: string): Promise<Ward> => {
   const { childId, confirmedAt } = await openLink(reader, ctx, token)
   const [child] = await reader.select().from(users).where(eq(users.id, childId))
@@ -64,7 +64,7 @@ export const getWard = async (reader: Reader, ctx: Ctx, token: string): Promise<
   return { id, displayName, username, isConfirmed: confirmedAt !== null }
 }
 
-/** The guardian's yes. A link that is used again changes nothing. */
+/** The guardian confirms the account. A second use of the link changes nothing. */
 export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
   transaction(async tx => {
     const { childId } = await openLink(tx, ctx, token)
@@ -76,6 +76,6 @@ export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
 const openLink = async (reader: Reader, ctx: Ctx, token: string): Promise<Guardianship> => {
   const id = verifyToken(PURPOSE, token, ctx.now)
   const found = id ? await findGuardianship(reader, id) : undefined
-  // Danger: the database rounds to microseconds, so an end of this very moment may read as one that is still to come.
+  // Danger: do not compare `until` with now. Postgres rounds to microseconds, so an end at this moment may read as a future one.
   return !found || found.until ? refuse(LINK_EXPIRED) : found
 }

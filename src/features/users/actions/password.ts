@@ -15,7 +15,7 @@ import { USER_NOT_FOUND, WRONG_PASSWORD } from '../refusals.ts'
 import { authAccounts, toDate, users } from '../table.ts'
 import { signOutDevices } from './devices.ts'
 
-/** Changes one's password and signs all other devices out. Wrong current passwords are counted like those at the door. */
+/** Changes the actor's password and signs out all other devices. Wrong current passwords count against a limit, as at sign-in. */
 export const changePassword = async (
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

@@ -16,7 +16,7 @@ type Profile = Required<ProfileChange>
 const FIELDS = ['username', 'displayName', 'zone', 'theme', 'introduction', 'languages', 'qualifications'] as const
 const TEACHER_FIELDS: ReadonlySet<string> = new Set(['introduction', 'languages', 'qualifications'])
 
-/** Changes one's own profile; every open tab hears of it. Refused for a taken username (409), for a public profile of non-teachers (403). */
+/** Changes the actor's profile and updates every open tab. Refuses a taken username (409) and a public profile of a non-teacher (403). */
 export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<void> => {
   const { id } = requireUser(ctx.actor)
   const hasPublicProfile = can(ctx.actor, 'teach')

@@ -24,7 +24,7 @@ const NOT_A_TEACHER: Refusal = {
 /** Sets `role` and `DNDRole` together (docs/product.md §2.5). A student keeps no teacher access. */
 export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role: Role }): Promise<void> =>
   transaction(async tx => {
-    // All superadmins are locked first: two who demote each other at once must not both succeed.
+    // Lock all superadmins first: of two superadmins who demote each other concurrently, only one may succeed.
     const superadmins = await tx
       .select({ id: users.id })
       .from(users)
@@ -49,7 +49,7 @@ export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role
     publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
 
-/** Lets a teacher publish. Granting it twice changes nothing. */
+/** Lets a teacher publish. Idempotent. */
 export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
     const target = await lockAsManager(tx, ctx, userId)
@@ -63,7 +63,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
     publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
 
-/** Ends a teacher's right to publish; what was published stays (docs/product.md §2.6). */
+/** Ends a teacher's right to publish. Published sessions stay (docs/product.md §2.6). */
 export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
     const target = await lockAsManager(tx, ctx, userId)

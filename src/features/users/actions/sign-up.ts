@@ -17,8 +17,8 @@ import { TERMS_VERSION } from '../terms.ts'
 import { inviteGuardianByEmail } from './guardian.ts'
 
 /**
- * Signs somebody up (docs/product.md §2.1). The answer is the same whether or not the address has an account: its owner gets a
- * letter instead of a second account. Refused for a taken username (409), an impossible birth date, a missing guardian (422).
+ * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
+ * existing account gets an e-mail instead. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
  */
 export const signUp = async (ctx: Ctx, input: SignUp, clientIp: string): Promise<void> => {
   await consumeByIp('signUp', clientIp, ctx.now)
@@ -31,7 +31,7 @@ export const signUp = async (ctx: Ctx, input: SignUp, clientIp: string): Promise
   await attempt().catch(error => {
     const clash = uniqueFieldOf(error)
     if (clash === 'username') throw new RefusalError(USERNAME_TAKEN)
-    // Somebody signed up with this address in the same moment; now it has an owner, who gets the letter.
+    // A concurrent sign-up took this address. The second attempt finds its owner and e-mails them.
     if (clash === 'email') return attempt()
     throw error
   })
@@ -43,7 +43,7 @@ type PreparedSignUp = {
   readonly mayEmailOwner: boolean
 }
 
-/** An owner whose letter box somebody tries to fill hears no more of it; the form answers as ever. */
+/** Over the rate limit the owner of the address gets no further e-mail; the result of the form does not change. */
 const createOrEmailOwner = (ctx: Ctx, input: SignUp, { passwordHash, guardianEmail, mayEmailOwner }: PreparedSignUp) =>
   transaction(async tx => {
     const { email, username, displayName, zone, birthDate } = input

@@ -14,7 +14,7 @@ import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
 import { users } from '../table.ts'
 
-/** Sends the first letter again. A confirmed address needs none. */
+/** Sends the verification e-mail again. Does nothing for a confirmed address. */
 export const resendVerification = async (ctx: Ctx): Promise<void> => {
   const { id } = requireUser(ctx.actor)
   const [user] = await db.select().from(users).where(eq(users.id, id))
@@ -25,7 +25,7 @@ export const resendVerification = async (ctx: Ctx): Promise<void> => {
   await transaction(tx => enqueueEmail(tx, email))
 }
 
-/** The operator's word that an address is the person's own. */
+/** The operator confirms that the address belongs to the user. */
 export const confirmEmailAsOperator = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')

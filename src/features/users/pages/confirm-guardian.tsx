@@ -16,7 +16,7 @@ import { LINK_EXPIRED } from '../refusals.ts'
 import type { Route } from './+types/confirm-guardian'
 import styles from './confirm-guardian.module.css'
 
-/** Whoever holds the link was written to as the guardian; nothing is confirmed by looking. */
+/** The token of the link authorizes the guardian. Opening the page confirms nothing, only the form does. */
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params }) => {

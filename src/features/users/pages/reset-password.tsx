@@ -33,7 +33,7 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Choose a new password', description: 'The link from our letter.', isPrivate: true })
 
-/** The address holds a token: it is told to no other page. */
+/** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>

@@ -60,7 +60,7 @@ export const action = formAction({
   }),
 })
 
-/** The form gives way to what comes next; looking again sends nothing again. */
+/** Redirects to a notice that replaces the form, so that a reload sends nothing again. */
 const redirectToSent = (form: FormName, url: URL) =>
   redirect(`/enter?${new URLSearchParams({ form, sent: '1', to: safeRedirectPath(url.searchParams.get('to')) })}`)
 

@@ -5,7 +5,7 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { signOutThisDevice } from '../actions/devices.ts'
 import { clearSignInCookies } from '../sign-in-cookie.ts'
 
-/** Nobody is signed out by a link: following one leads home. */
+/** Following a link must not sign the user out: a GET redirects to the home page. */
 export const loader = () => redirect('/')
 
 export const action = formAction({

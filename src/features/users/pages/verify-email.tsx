@@ -6,11 +6,11 @@ import { pageHead } from '#ui/page-head.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
 import type { Route } from './+types/verify-email'
 
-/** Where the link of the first letter ends: the address is confirmed by then, or the query says why not. */
+/** The target of the verification link: the sign-in library has confirmed the address, or redirects here with `?error`. */
 export const loader = pageLoader({
   policy: anyone,
   load: ({ ctx: { actor }, url }) => ({
-    // Whoever comes here without the letter's link is not told what is not so.
+    // A signed-in user with an unconfirmed address who opens this page without the link must not read that it is confirmed.
     failed: url.searchParams.has('error') || (actor.kind === 'user' && !actor.emailVerified),
     signedIn: actor.kind === 'user',
   }),

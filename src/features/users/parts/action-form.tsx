@@ -19,7 +19,7 @@ type ActionFormFields<Schema extends z.ZodType<Fields>> = {
   readonly [Name in keyof z.input<Schema>]-?: FieldMetadata<unknown, Fields, string[]>
 }
 
-/** One verb's form: what the server answered to it, and the same schema in the browser. */
+/** The form of one action: it shows the server's result and validates with the same schema in the browser. */
 export const useActionForm = <Schema extends z.ZodType<Fields>>({
   verb,
   schema,

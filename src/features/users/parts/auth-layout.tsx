@@ -3,7 +3,7 @@ import { Page } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import styles from './auth-layout.module.css'
 
-/** The middle arch of the mark, grown to a door: everything about coming in happens inside it. */
+/** The frame of the sign-in, sign-up and confirmation pages. Its shape is the middle arch of the logo. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page width="slim">
     <div className={styles.panel}>

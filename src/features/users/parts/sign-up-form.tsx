@@ -22,8 +22,8 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   const [form, fields] = useActionForm({ verb: 'signUp', schema: SignUp, actionResult, defaults: { zone } })
   const { update } = form
   const isUntouched = fields.zone.value === zone
-  // Once, after the first look: the server cannot know where the browser is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since must stay
+  // Once after hydration: the server does not know the time zone of the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second run would overwrite what the user typed
   useEffect(() => {
     const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (isUntouched && browserZone && browserZone !== zone) update({ name: 'zone', value: browserZone })

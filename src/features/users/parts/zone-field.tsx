@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ZONES } from '#kernel/zones.ts'
 import { type FieldState, TextField } from '#ui/field.tsx'
 
-/** A time zone by its name, searched while typing. The names are many, so they come with the first look at the field. */
+/** A searchable time zone. The list of names is long, so it renders on first focus only. */
 export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string }) => {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
