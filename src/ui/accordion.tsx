@@ -4,12 +4,12 @@ import { Chevron } from './chevron.tsx'
 
 type Props = {
   title: ReactNode
-  open?: boolean | undefined /** Items of one name close one another. */
+  open?: boolean | undefined /** Opening one item closes the others of the same name. */
   name?: string | undefined
   children: ReactNode
 }
 
-/** A question that unfolds its answer. */
+/** A title that expands its content, such as a question and its answer. */
 export const AccordionItem = ({ title, open, name, children }: Props) => (
   <details className={styles.item} open={open} name={name}>
     <summary>

@@ -9,7 +9,7 @@ type Props = {
   size?: 'small' | 'normal' | 'large'
 }
 
-/** A person's photo, or the first letter of the name. Silent: the name stands beside it. */
+/** A person's photo, or the first letter of the name. Hidden from screen readers, because the name is next to it. */
 export const Avatar = ({ name, photo, tone, size = 'normal' }: Props) => (
   <span className={classNames(styles.avatar, size !== 'normal' && styles[size])} data-tone={tone} aria-hidden="true">
     {photo ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
-/** The way here; a step without `to` is this page. */
+/** The path to this page; the step without `to` is the page itself. */
 export const Breadcrumbs = ({
   steps,
 }: {

@@ -5,18 +5,18 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonStyle = {
-  /** `primary` once a page; `ghost` for what may be overlooked; `danger` for what takes something away. */
+  /** `primary`: at most one per page; `ghost`: minor actions; `danger`: destructive actions. */
   variant?: 'plain' | 'primary' | 'ghost' | 'danger' | undefined
   size?: 'normal' | 'small' | undefined
   icon?: IconName | undefined
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   fullWidth?: boolean | undefined
 }
 
 type Labelled = { children: ReactNode; 'aria-label'?: string | undefined }
 type IconOnly = { children?: undefined; 'aria-label': string }
 
-/** The class of a button, for elements that must look like one. */
+/** The class of a button, for other elements that look like one. */
 export const buttonClass = (
   { variant = 'plain', size, fullWidth }: ButtonStyle,
   iconOnly = false,
@@ -41,7 +41,7 @@ const ButtonContent = ({ icon, children }: { icon?: IconName | undefined; childr
 export type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { pending?: boolean | undefined } & (Labelled | IconOnly)
 
-/** A button; `pending` keeps its width and focus, shows progress and lets nothing through twice. */
+/** A button; while `pending` it keeps its width and focus, shows progress and ignores further clicks. */
 export const Button = ({
   variant,
   size,
@@ -74,14 +74,13 @@ export const Button = ({
 
 export type ButtonLinkProps = ButtonStyle & Omit<LinkProps, 'children' | 'aria-label'> & (Labelled | IconOnly)
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, icon, fullWidth, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass({ variant, size, fullWidth }, children === undefined, className)}>
     <ButtonContent icon={icon}>{children}</ButtonContent>
   </Link>
 )
 
-/** The button that sends a form. Pending while its own form (or its own `name`/`value`) is on the way. */
+/** A form's submit button. Pending while its own form (or its own `name`/`value`) is being submitted. */
 export const SubmitButton = ({ pending, name, value, ...rest }: ButtonProps) => {
   const { formData } = useNavigation()
   const isSending = formData !== undefined && (name === undefined || formData.get(name) === String(value ?? ''))

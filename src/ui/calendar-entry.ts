@@ -3,7 +3,7 @@ import type { Tone } from './tone.ts'
 
 export type EntryState = 'booked' | 'held' | 'waitlisted' | 'open' | 'away' | 'cancelled' | 'past'
 
-/** One thing in a week. `day` 0 is the first of the shown days; `start` and `end` are wall-clock minutes of that day. */
+/** One entry in a week. `day` 0 is the first of the shown days; `start` and `end` are local minutes of that day. */
 export type CalendarEntry = {
   readonly id: string
   readonly title: string
@@ -13,7 +13,7 @@ export type CalendarEntry = {
   readonly state: EntryState
   readonly tone: Tone
   readonly sub?: ReactNode
-  /** Where it leads; or, with `detail`, what opens beside it (join door, cancel, move). */
+  /** The link's target; with `detail`, the entry opens that content instead (join link, cancel, move). */
   readonly href?: string | undefined
   readonly detail?: ReactNode
 }
@@ -30,7 +30,7 @@ export type CalendarDay = {
   readonly today?: boolean | undefined
 }
 
-/** From midnight to midnight: such a day has no hours to say. */
+/** From midnight to midnight: such an entry shows no times. */
 export const isAllDay = ({ start, end }: CalendarEntry): boolean => start === 0 && end === 1440
 
 export const STATE_LABELS: Readonly<Record<EntryState, string>> = {

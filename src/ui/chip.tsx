@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import type { Tone } from './tone.ts'
 
-/** A small word about a thing: its type, its state. */
+/** A small label, such as a type or a state. */
 export const Chip = ({
   tone,
   icon,

@@ -9,7 +9,7 @@ type CheckboxProps = { field: FieldState; label: ReactNode; hint?: ReactNode } &
   'id' | 'name' | 'form' | 'type' | 'children'
 >
 
-/** One yes or no. Posts `on` unless `value` says otherwise. */
+/** One checkbox. Posts `on` unless `value` is set. */
 export const CheckboxField = ({ field, label, hint, ...rest }: CheckboxProps) => {
   const { id, control } = useField(field, hint)
   const value = rest.value ?? 'on'
@@ -48,10 +48,10 @@ type RadioGroupProps = {
   legend: ReactNode
   hint?: ReactNode
   options: readonly RadioOption[]
-  /** Controlled when given; otherwise `field.initialValue` starts it. */
+  /** Controlled when given; otherwise `field.initialValue` is the default. */
   value?: string | undefined
   onChange?: ((value: string) => void) | undefined
-  /** The legend is read out but not shown. */
+  /** Hides the legend visually; screen readers still read it. */
   hideLegend?: boolean | undefined
 }
 
@@ -103,8 +103,8 @@ const RadioGroup = ({
   )
 }
 
-/** One of a few, each with a line of explanation. */
+/** Radio buttons, each with a line of explanation. */
 export const RadioCards = (props: RadioGroupProps) => <RadioGroup {...props} kind="cards" />
 
-/** One of two to four short words. */
+/** Radio buttons for two to four short options. */
 export const SegmentedControl = (props: RadioGroupProps) => <RadioGroup {...props} kind="segmented" />

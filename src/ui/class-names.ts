@@ -1,3 +1,3 @@
-/** Joins class names, leaving out those that do not apply. */
+/** Joins class names; skips falsy ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import type { ComboboxProps } from './searchable-combobox.tsx'
 
 type LoadedCombobox = { readonly component: ComponentType<ComboboxProps & { value: string }>; readonly value: string }
 
-/** One of many, found by typing. It is the platform's select until its script has come, and where there are no scripts. */
+/** One option of many, with search. It is a native select until the script has loaded, and without scripts. */
 export const ComboboxField = (props: ComboboxProps) => {
   const { items, field, placeholder = 'Any', onChange, ...text } = props
   const select = useRef<HTMLSelectElement>(null)
@@ -13,7 +13,7 @@ export const ComboboxField = (props: ComboboxProps) => {
     let unmounted = false
     import('./searchable-combobox.tsx').then(
       ({ default: component }) => !unmounted && setLoaded({ component, value: select.current?.value ?? '' }),
-      // It stays the select that it is.
+      // The native select remains when the script does not load.
       () => undefined,
     )
     return () => {

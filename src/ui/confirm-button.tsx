@@ -4,19 +4,18 @@ import { Dialog } from './dialog.tsx'
 import type { Tone } from './tone.ts'
 
 type Props = ButtonStyle & {
-  /** The button's own words. */
   label: ReactNode
   title: ReactNode
   eyebrow?: ReactNode
   tone?: Tone | undefined
-  /** The words of keeping everything as it is. */
+  /** The label of the button that cancels. */
   cancelLabel?: ReactNode
   children?: ReactNode
-  /** The form that does it; its submit stands last. */
+  /** The form of the action; its submit button is the last one. */
   action: ReactNode
 }
 
-/** A button that asks before it does something. It is not there without scripts, so give destructive acts a way of their own. */
+/** A button with a confirmation dialog. It needs scripts, so offer another way to destructive actions without them. */
 export const ConfirmButton = ({
   label,
   title,

@@ -3,7 +3,7 @@ import { formatCountdown } from '#kernel/time.ts'
 import { classNames } from './class-names.ts'
 import styles from './countdown.module.css'
 
-/** Seconds left at which a screen reader is told; more often would drown everything else. */
+/** Remaining seconds that are announced to screen readers; more announcements would drown out everything else. */
 const SPOKEN_AT_SECONDS = [600, 300, 60, 30, 10]
 const SOON_SECONDS = 60
 
@@ -13,13 +13,13 @@ const spokenText = (seconds: number): string =>
 type Props = {
   /** ISO instant. */
   until: string
-  /** The server's ISO now: the visitor's own clock may be wrong. */
+  /** The server's ISO now: the visitor's clock may be wrong. */
   now: string
   onEnd?: (() => void) | undefined
   label?: string | undefined
 }
 
-/** `14:59`, once a second. */
+/** `14:59`, updated every second. */
 export const Countdown = ({ until, now, onEnd, label = 'Time left' }: Props) => {
   const totalSeconds = Math.max(
     0,

@@ -10,15 +10,15 @@ export type DialogProps = {
   eyebrow?: ReactNode
   tone?: Tone | undefined
   children: ReactNode
-  /** Buttons at the foot; the one that changes nothing first. */
+  /** Buttons at the bottom; the one that changes nothing comes first. */
   actions?: ReactNode
   open: boolean
   onClose: () => void
-  /** From the middle, or a drawer from an edge. */
+  /** In the middle, or as a drawer from an edge. */
   placement?: 'middle' | 'top' | 'bottom' | undefined
 }
 
-/** Opens and closes the native dialog as `open` says; without it `useRef` and `showModal()` do as well. */
+/** Opens and closes the native dialog to match `open`. Callers may also use `useRef` and `showModal()` instead. */
 const useModal = (ref: RefObject<HTMLDialogElement | null>, open: boolean) => {
   useEffect(() => {
     const dialog = ref.current
@@ -28,7 +28,7 @@ const useModal = (ref: RefObject<HTMLDialogElement | null>, open: boolean) => {
   }, [ref, open])
 }
 
-/** The platform's modal dialog: focus is kept and given back, Escape and a press outside close it. */
+/** The native modal dialog: it traps and restores the focus; Escape and a click outside close it. */
 export const Dialog = ({
   title,
   eyebrow,
@@ -43,7 +43,7 @@ export const Dialog = ({
   const headingId = useId()
   useModal(dialog, open)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press on the backdrop does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click on the backdrop
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
@@ -71,12 +71,12 @@ const isOutside = ({ clientX: x, clientY: y }: { clientX: number; clientY: numbe
   return x < left || x > right || y < top || y > bottom
 }
 
-/** A dialog that comes from an edge: the top, or on phones the bottom. */
+/** A dialog that slides in from an edge: the top, or on phones the bottom. */
 export const Drawer = (props: Omit<DialogProps, 'from'> & { from?: 'top' | 'bottom' }) => (
   <Dialog {...props} placement={props.from ?? 'top'} />
 )
 
-/** What follows from an act, line by line: the money, who is told, until when it can be undone. */
+/** The consequences of an action, line by line: money, who is notified, until when the action can be undone. */
 export const Consequences = ({ children }: { children: ReactNode }) => (
   <ul className={styles.consequences}>{children}</ul>
 )

@@ -4,12 +4,12 @@ import styles from './dropdown.module.css'
 import { Popover } from './popover.tsx'
 
 type Props = ButtonStyle & {
-  label: string /** Only the icon shows; the label is read out. */
+  label: string /** Shows only the icon; screen readers read the label. */
   iconOnly?: boolean
   children: ReactNode
 }
 
-/** A button that opens a list of links, buttons or one-button forms. */
+/** A button that opens a list of links, buttons or forms with one button. */
 export const Dropdown = ({ label, iconOnly = false, children, ...buttonStyle }: Props) => (
   <Popover
     label={label}

@@ -13,11 +13,10 @@ type FeedItemProps = {
   text?: ReactNode
   time?: ReactNode
   unread?: boolean | undefined
-  /** Buttons that answer in place. */
+  /** Buttons for actions on this item. */
   children?: ReactNode
 }
 
-/** One thing that happened. */
 export const FeedItem = ({ icon, tone, title, href, text, time, unread, children }: FeedItemProps) => (
   <li className={classNames(styles.item, unread && styles.unread)} data-tone={tone}>
     <span className={styles.iconTile}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What a field needs to know of its form: the shape of conform's field metadata, or one written by hand. */
+/** The state that a field needs from its form: conform's field metadata, or an object of the same shape. */
 export type FieldState = {
   readonly id?: string | undefined
   readonly name: string
@@ -22,11 +22,11 @@ export type FieldState = {
 export type FieldLabelProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean | undefined
 }
 
-/** Ids and aria attributes of one field; conform's own naming, so that its focus and ours agree. */
+/** Ids and aria attributes of one field; they follow conform's naming, so that its focus management finds them. */
 export const useField = (field: FieldState, hint: ReactNode) => {
   const generatedId = useId()
   const id = field.id ?? generatedId
@@ -87,7 +87,7 @@ export type TextFieldProps = FieldLabelProps & { field: FieldState; suffix?: Rea
     OwnedAttributes
   >
 
-/** One line of text, number, date or time. `suffix` is a unit inside the box. */
+/** A single-line input for text, numbers, dates or times. `suffix` is a unit inside the box. */
 export const TextField = ({ field, label, hint, optional, suffix, trailing, className, ...rest }: TextFieldProps) => {
   const { id, control } = useField(field, hint)
   const { required, minLength, maxLength, min, max, step, pattern } = field
@@ -115,7 +115,7 @@ export type TextAreaFieldProps = FieldLabelProps & { field: FieldState } & Omit<
     OwnedAttributes
   >
 
-/** Several lines of text; grows with them. */
+/** A multi-line input that grows with its text. */
 export const TextAreaField = ({ field, label, hint, optional, className, ...rest }: TextAreaFieldProps) => {
   const { id, control } = useField(field, hint)
   const { required, minLength, maxLength } = field
@@ -137,7 +137,7 @@ export type SelectFieldProps = FieldLabelProps & { field: FieldState } & Omit<
     Exclude<OwnedAttributes, 'children'>
   >
 
-/** The platform's own select; options as children. */
+/** The native select, with options as children. */
 export const SelectField = ({ field, label, hint, optional, className, ...rest }: SelectFieldProps) => {
   const { id, control } = useField(field, hint)
   return (

@@ -28,7 +28,7 @@ const FilterContent = ({
   </>
 )
 
-/** A filter that is a link, so that it lives in the URL; `removable` shows that following it takes the filter away. */
+/** A filter that is a link, so that the URL contains its state; `removable` marks a link that removes the filter. */
 export const FilterLink = ({
   tone,
   icon,
@@ -51,7 +51,7 @@ export const FilterLink = ({
   </Link>
 )
 
-/** A filter that opens something, or toggles. Give `aria-pressed` when it toggles. */
+/** A filter that opens something, or toggles. Set `aria-pressed` when it toggles. */
 export const FilterButton = ({
   tone,
   icon,
@@ -88,7 +88,7 @@ export const FilterCheck = ({
   </label>
 )
 
-/** A filter that brings parts of its own, such as a menu and a link that takes it away. */
+/** A filter with several controls, such as a menu and a link that removes the filter. */
 export const FilterPill = ({ tone, active = false, children }: Omit<FilterProps, 'icon'>) => (
   <span data-tone={tone} data-active={active || undefined} className={classNames(styles.filter, styles.pill)}>
     {children}
@@ -96,7 +96,7 @@ export const FilterPill = ({ tone, active = false, children }: Omit<FilterProps,
 )
 
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: filters of several forms and links, not one fieldset
+  // biome-ignore lint/a11y/useSemanticElements: the filters belong to several forms and links, so a fieldset does not fit
   <div role="group" aria-label={label} className={styles.bar}>
     {children}
   </div>

@@ -2,18 +2,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import styles from './form-error-summary.module.css'
 
 type Props = {
-  /** conform's `form.allErrors`: names of fields to their messages; the empty name is the form itself. */
+  /** conform's `form.allErrors`: field names to their messages; the empty name is the form itself. */
   errors: Readonly<Record<string, readonly string[] | null | undefined>>
-  /** conform's `form.id`: fields are found under `<formId>-<name>`. */
+  /** conform's `form.id`: the id of a field is `<formId>-<name>`. */
   formId: string
-  /** Whether the form was sent and came back: leaving a field says what is wrong beside it only. */
+  /** Whether the form was submitted and refused; validation on blur shows its messages beside the field only. */
   failed: boolean
   title?: string | undefined
 }
 
 /**
- * What is wrong with a form that was sent, above it until all is mended, each message a link to its field. Takes the focus
- * unless a wrong field already has it.
+ * The errors of a submitted form, shown above it until all are corrected; each message links to its field. Takes the focus
+ * unless an invalid field already has it.
  */
 export const FormErrorSummary = ({ errors, formId, failed, title = 'Please check these points' }: Props) => {
   const section = useRef<HTMLDivElement>(null)

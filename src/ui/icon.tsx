@@ -49,7 +49,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[]
 
-/** A stroke icon in the text's colour; says nothing to screen readers, so the control around it must. */
+/** A stroke icon in the text's colour; hidden from screen readers, so the surrounding control needs a label. */
 export const Icon = ({
   name,
   size = 20,

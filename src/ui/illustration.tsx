@@ -33,7 +33,7 @@ const PATHS_BY_OFFERING: Readonly<Record<Offering, ReactNode>> = {
   ),
 }
 
-/** The drawing of an offering, in its colour (`--tone` or the text's colour). */
+/** The illustration of an offering, in its colour (`--tone` or the text's colour). */
 export const Illustration = ({ offering, className }: { offering: Offering; className?: string | undefined }) => (
   <svg
     viewBox="0 0 240 150"

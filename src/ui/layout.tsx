@@ -7,17 +7,17 @@ import stackStyles from './stack.module.css'
 type Gap = 1 | 2 | 3 | 4 | 6 | 8 | 12 | 18
 type BoxProps = ComponentProps<'div'> & { gap?: Gap | undefined }
 
-/** The page's column: 1200 px, 816 px (`narrow`) or 496 px (`slim`). Put it inside the frame's `main`. */
+/** The page's column: 1200 px, 816 px (`narrow`) or 496 px (`slim`). Belongs inside the `main` element. */
 export const Page = ({ width = 'wide', ...rest }: ComponentProps<'div'> & { width?: 'wide' | 'narrow' | 'slim' }) => (
   <div {...rest} className={classNames(styles.page, width !== 'wide' && styles[width], rest.className)} />
 )
 
-/** Things below one another. */
+/** A vertical stack. */
 export const Stack = ({ gap, ...rest }: BoxProps) => (
   <div {...rest} className={classNames(stackStyles.stack, gap && styles[`gap${gap}`], rest.className)} />
 )
 
-/** Things beside one another that may wrap. */
+/** A row of items that may wrap. */
 export const Cluster = ({
   gap,
   spaceBetween,
@@ -41,7 +41,6 @@ export const SidebarLayout = (props: ComponentProps<'div'>) => (
   <div {...props} className={classNames(styles.sidebarLayout, props.className)} />
 )
 
-/** As many equal columns as fit. */
 export const AutoGrid = (props: ComponentProps<'div'>) => (
   <div {...props} className={classNames(styles.autoGrid, props.className)} />
 )

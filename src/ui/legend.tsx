@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts'
 
 export type Swatch = 'free' | 'chosen' | 'taken' | 'short' | 'booked' | 'held' | 'waiting' | 'cancelled'
 
-/** What the shapes and colours of a grid or a calendar mean. */
+/** Explains the shapes and colours of a grid or a calendar. */
 export const Legend = ({
   items,
   tone = 'academy',

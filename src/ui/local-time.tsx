@@ -17,13 +17,13 @@ type TimeFormat = 'time' | 'day' | 'full' | 'week' | 'dated' | 'near'
 type Props = {
   /** ISO instant. */
   at: string
-  /** ISO instant of the end; `time`, `week` and `dated` then show a range. */
+  /** The ISO instant of the end; `time`, `week` and `dated` then show a range. */
   until?: string | undefined
-  /** ISO now, for `near` and for leaving the year out. */
+  /** ISO now, for `near` and to leave out the current year. */
   now?: string | undefined
   /** `time` 17:00 · `day` Tue 24 Nov · `full` Tuesday 24 November 2026 · `week` Tue 17:00 – 18:00 · `dated` Tue 24 Nov, 17:00 · `near` today 17:00 */
   format?: TimeFormat | undefined
-  /** IANA name. Left out: the viewer's own, and for visitors the house's until the browser says theirs. */
+  /** IANA name. Default: the viewer's own; for visitors the school's until the browser's zone is known. */
   zone?: string | undefined
   /** Prints the zone's name after it. */
   withZone?: boolean | undefined
@@ -53,7 +53,7 @@ const formatLocal = ({ at, until, now, format = 'dated' }: Props, zone: string):
   }
 }
 
-/** A moment in the viewer's own time; machines read the instant. */
+/** A moment in the viewer's local time; the `datetime` attribute has the instant. */
 export const LocalTime = (props: Props) => {
   const zone = useViewerZone(props.zone ?? null)
   return (
@@ -64,5 +64,5 @@ export const LocalTime = (props: Props) => {
   )
 }
 
-/** The name of the zone that times on this page are shown in. */
+/** The name of the zone of the times on this page. */
 export const ZoneName = ({ zone }: { zone?: string | undefined }) => useViewerZone(zone ?? null)

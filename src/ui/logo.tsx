@@ -1,4 +1,4 @@
-/** Three arches of one hall: logo, favicon and head of every mail. */
+/** Three arches: logo, favicon and header of every e-mail. */
 export const Logo = ({ width = 30 }: { width?: number }) => (
   <svg
     width={width}

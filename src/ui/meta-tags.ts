@@ -4,12 +4,12 @@ type MetaTagsInput = {
   readonly title: string
   readonly description: string
   readonly siteName: string
-  /** The page's one address, without filters; pages of a signed-in person have none. */
+  /** The page's canonical URL, without filters; pages behind sign-in have none. */
   readonly canonical?: string | undefined
   readonly isPrivate?: boolean | undefined
 }
 
-/** What the head of a page says to browsers, search engines and messengers. */
+/** The meta tags of a page for browsers, search engines and link previews. */
 export const metaTags = ({ title, description, siteName, canonical, isPrivate }: MetaTagsInput): MetaDescriptor[] => [
   { title: title === siteName ? siteName : `${title} · ${siteName}` },
   { name: 'description', content: description },

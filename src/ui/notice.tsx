@@ -15,11 +15,11 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Read out as soon as it appears. */
+  /** Screen readers announce it as soon as it appears. */
   isLiveRegion?: boolean
 }
 
-/** A sentence that matters on this page. */
+/** A highlighted message on a page. */
 export const Notice = ({ kind = 'info', title, children, action, isLiveRegion = false }: Props) => {
   const [tone, icon] = KINDS[kind]
   return (

@@ -8,7 +8,10 @@ type MetaArgs = {
 }
 type HeadTexts = { readonly title: string; readonly description: string; readonly isPrivate?: boolean | undefined }
 
-/** A page's head by what the outermost loader knows: `export const meta: Route.MetaFunction = args => headOf(args, { title, description })`. */
+/**
+ * Builds a page's head with the root loader's data: `export const meta: Route.MetaFunction = args => pageHead(args, { title,
+ * description })`.
+ */
 export const pageHead = ({ matches, location }: MetaArgs, texts: HeadTexts): MetaDescriptor[] => {
   const siteData = matches.find(match => match?.id === 'root')?.loaderData as SiteData | undefined
   const canonical = siteData && !texts.isPrivate ? siteData.siteUrl + location.pathname : undefined

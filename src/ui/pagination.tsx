@@ -10,7 +10,7 @@ type Props = {
   nextLabel?: string
 }
 
-/** `1 – 25 of 214` and the ways on. */
+/** `1 – 25 of 214` and the links to the previous and the next page. */
 export const Pagination = ({ summary, previous, next, previousLabel = '← Back', nextLabel = 'Next →' }: Props) => (
   <nav className={styles.pagination} aria-label="Pages">
     <span>{summary}</span>

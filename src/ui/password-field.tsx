@@ -4,8 +4,8 @@ import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A password that can be looked at while it is typed. */
-export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix' | 'after'>) => {
+/** A password input with a button that shows the password. */
+export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix' | 'trailing'>) => {
   const [shown, setShown] = useState(false)
   const revealButton = (
     <button

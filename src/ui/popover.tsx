@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
 type Props = {
-  /** The button that opens it; spread the given props on it. */
+  /** Renders the button that opens it; spread the given props on it. */
   trigger: (props: { popoverTarget: string; type: 'button' }) => ReactNode
   label: string
   /** Beside the trigger instead of below it. */
@@ -14,12 +14,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel that opens from a button, closes on Escape, on a press elsewhere and on navigation; works without scripts. */
+/** A panel that a button opens; Escape, a click outside and navigation close it. Opens and closes without scripts. */
 export const Popover = ({ trigger, label, beside, flush, children }: Props) => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => panel.current?.hidePopover?.(), [key])
   return (
     <>

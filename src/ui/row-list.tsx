@@ -6,23 +6,23 @@ import type { Tone } from './tone.ts'
 
 export type RowProps = {
   title: ReactNode
-  /** Makes the whole row lead there; actions stay above it. */
+  /** Makes the whole row a link; buttons stay above it. */
   href?: string | undefined
   avatar?: ReactNode
   chips?: ReactNode
   meta?: ReactNode
-  /** When, the loudest thing in the row. */
+  /** The time, the most prominent text of the row. */
   time?: ReactNode
   sub?: ReactNode
   aside?: ReactNode
   price?: ReactNode
   action?: ReactNode
   tone?: Tone | undefined
-  /** Needs attention: lit at its edge. */
+  /** Needs attention: has a coloured edge. */
   highlighted?: boolean | undefined
 }
 
-/** One session, reservation or place: who, what, when, how many left, how much, and what to do. */
+/** One session, reservation or place. */
 export const Row = ({
   title,
   href,
@@ -59,7 +59,7 @@ export const Row = ({
   </li>
 )
 
-/** Rows with thin lines between them. An `h2` should stand before it. */
+/** Rows with thin lines between them. Put an `h2` before the list. */
 export const RowList = ({ label, children }: { label?: string | undefined; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}

@@ -14,7 +14,7 @@ export type ComboboxProps = FieldLabelProps & {
   placeholder?: string | undefined
 }
 
-/** The searching half of the combobox; loaded only where one is shown. */
+/** The part of the combobox with the search; loaded only on pages that show one. */
 const SearchableCombobox = ({
   field,
   label,
@@ -28,7 +28,7 @@ const SearchableCombobox = ({
   const { id, control } = useField(field, hint)
   const { name, form, ...described } = control
   return (
-    // The site's policy lets no element bring styles of its own.
+    // The site's Content-Security-Policy forbids inline style elements.
     <CSPProvider disableStyleElements>
       <Combobox.Root<ComboboxItem>
         items={[...items]}

@@ -7,13 +7,13 @@ const MAX_DRAWN_SEATS = 10
 
 type Props = {
   taken: number
-  max: number /** How many it takes to begin. */
+  max: number /** The number of places needed to start. */
   min?: number | undefined
   tone?: Tone
   children?: ReactNode
 }
 
-/** Chairs at a table, the taken ones filled. Beyond ten only the words in `children` remain. */
+/** Seats at a table, the taken ones filled. Above ten only the text in `children` is shown. */
 export const Seats = ({ taken, max, min, tone, children }: Props) => (
   <span className={styles.seats} data-tone={tone}>
     {max <= MAX_DRAWN_SEATS && (

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What every page may know of the site and of who looks; the outermost loader reads it. */
+/** Data about the site and the viewer for every page; the root loader provides it. */
 export type SiteData = {
   readonly siteUrl: string
   readonly siteName: string
   readonly contactEmail: string
-  /** IANA name in which times are shown: the viewer's own, Europe/Warsaw for visitors. */
+  /** IANA name of the zone for displayed times: the viewer's own, Europe/Warsaw for visitors. */
   readonly zone: string
   readonly viewer: { readonly uid: string; readonly displayName: string } | null
 }
 
-/** `undefined` only where the outermost loader itself failed. */
+/** `undefined` only when the root loader itself failed. */
 export const useSiteData = (): SiteData | undefined => useRouteLoaderData<SiteData>('root')

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/** The shape of what is still loading. */
+/** A placeholder while content loads. */
 export const Skeleton = ({
   as: shape = 'line',
   count = 3,

@@ -6,24 +6,24 @@ import type { Tone } from './tone.ts'
 export type SlotCell = 'free' | 'taken' | 'closed' | 'off'
 
 export type SlotGridProps = {
-  /** What the grid is for, said by screen readers. */
+  /** The grid's accessible name. */
   label: string
-  /** `pick` among offered times, `paint` one's own, `heat` how many can, `read` only look. */
+  /** `pick`: choose offered times; `paint`: mark the user's own; `heat`: show how many people can; `read`: display only. */
   mode: 'pick' | 'paint' | 'heat' | 'read'
-  /** The half-hours to show as rows (17.5 is 17:30); where some are missing a dashed line stands. */
+  /** The half-hours to show as rows (17.5 is 17:30); a dashed line marks a gap. */
   hours: readonly number[]
   value?: Slots | undefined
-  /** Without it the grid keeps its own value, beginning with `value`. */
+  /** Without it the grid is uncontrolled, and `value` is the default. */
   onChange?: ((value: Slots) => void) | undefined
-  /** The name under which `Tuesday 17.5` is posted, with or without scripts. */
+  /** The form field name under which `Tuesday 17.5` is posted, with or without scripts. */
   name?: string | undefined
   formId?: string | undefined
-  /** `off` is not offered at all, `closed` is offered but not now, `taken` belongs to somebody. */
+  /** `off`: not offered at all; `closed`: offered but not available now; `taken`: reserved. */
   cells?: ((day: Weekday, hour: number) => SlotCell) | undefined
-  /** For `heat`: how many, of how many. */
+  /** For `heat`: the number of people, and the maximum. */
   heat?: ((day: Weekday, hour: number) => number) | undefined
   heatMax?: number | undefined
-  /** Half-hours a run must have at least. */
+  /** The minimum length of a run, in half-hours. */
   minimumHalfHours?: 1 | 2 | undefined
   title?: ReactNode
   zoneLabel: ReactNode

@@ -34,7 +34,7 @@ const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 
-/** The half-hour week: drag, tap, or arrows and space. Its cells are real checkboxes, so a form with it works before scripts. */
+/** The week in half-hours: drag, tap, or arrow keys and space. Its cells are real checkboxes, so a form with it works without scripts. */
 export const SlotGrid = (props: SlotGridProps) => {
   const { mode, hours, value = NO_SLOTS, onChange, cells = alwaysFree, minimumHalfHours = 2, tone = 'academy' } = props
   const gridElement = useRef<HTMLDivElement>(null)
@@ -45,14 +45,14 @@ export const SlotGrid = (props: SlotGridProps) => {
   const interactive = mode === 'pick' || mode === 'paint'
   const exists = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
   const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
-  // What was chosen and has been lost since can still be taken out.
+  // Chosen half-hours that are no longer available can still be deselected.
   const isEditable = (slot: Slot) => isFree(slot) || (interactive && exists(slot) && includesSlot(selected, slot))
   const grid = { hours, value: selected, isFree: isEditable, commit }
   const draft = useSlotDrag(gridElement, grid, interactive)
   const keys = useSlotKeys(gridElement, grid, exists)
   const shown = draft ?? selected
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the scripts came counts once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes checked before hydration, once
   useEffect(() => {
     setIsHydrated(interactive)
     const ticked = gridElement.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
@@ -72,7 +72,7 @@ export const SlotGrid = (props: SlotGridProps) => {
         </span>
       </div>
       <Legend tone={tone} items={interactive && minimumHalfHours > 1 ? [...LEGENDS[mode], TOO_SHORT] : LEGENDS[mode]} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be a grid of checkboxes with arrow keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be a grid of checkboxes with arrow keys */}
       <div
         ref={gridElement}
         role="grid"
@@ -82,7 +82,7 @@ export const SlotGrid = (props: SlotGridProps) => {
         className={classNames(styles.grid, isHydrated && styles.hydrated)}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows of the grid above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: only cells take the focus */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable */}
         <div role="row" className={styles.days}>
           <span />
           {WEEKDAYS.map(day => (

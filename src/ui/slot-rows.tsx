@@ -49,7 +49,7 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
   const { mode, shown, short, keys, isHydrated, name, formId, heat, heatMax = 1 } = grid
   const state = grid.cells(slot.day, slot.hour)
   // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, see slot-grid.tsx
-  // biome-ignore lint/a11y/useFocusableInteractive: nothing is there
+  // biome-ignore lint/a11y/useFocusableInteractive: the cell is empty
   if (state === 'off') return <span role="gridcell" />
   const chosen = includesSlot(shown, slot)
   const isTabStop = keys.active ? keys.active.day === slot.day && keys.active.hour === slot.hour : isFirstTabStop
@@ -95,7 +95,7 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
         value={slotValue(slot)}
         checked={chosen}
         onChange={event => grid.onToggle(withSlots(shown, [slot], event.currentTarget.checked))}
-        // Before the scripts every box is in the tab order; afterwards one is, and arrows lead to the others.
+        // Before hydration every checkbox is in the tab order; afterwards only one is, and arrow keys reach the others (roving tabindex).
         tabIndex={!isHydrated || isTabStop ? 0 : -1}
         aria-label={`${slotLabel(slot)}, ${label}`}
       />
@@ -103,10 +103,10 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
   )
 }
 
-/** The rows of a slot grid, an hour a group. */
+/** The rows of a slot grid, grouped by hour. */
 export const SlotRows = (props: Props) => {
   const { hours, cells } = props
-  // Where the tab key enters: the first half-hour that can be chosen, or else the first that is there.
+  // The tab stop: the first half-hour that can be chosen, otherwise the first one shown.
   const slots = [...hours].sort((a, b) => a - b).flatMap(hour => WEEKDAYS.map(day => ({ day, hour })))
   const firstTabStop =
     slots.find(({ day, hour }) => cells(day, hour) === 'free') ??

@@ -3,10 +3,10 @@ import { areEqual, describeSlots, hourGroups, parseSlotValues, slotLabel, slotVa
 import { nextSlot } from './use-slot-keys.ts'
 
 describe('half-hours', () => {
-  it('are spoken with both ends', () => {
+  it('have a label with start and end', () => {
     expect(slotLabel({ day: 'Tuesday', hour: 17 })).toBe('Tuesday 17:00 to 17:30')
   })
-  it('are painted once, in order, without touching the week given', () => {
+  it('are added once, in order, without changing the given week', () => {
     const before = { Monday: [18] }
     expect(
       withSlots(
@@ -21,12 +21,12 @@ describe('half-hours', () => {
     expect(withSlots(before, [{ day: 'Monday', hour: 18 }], false)).toEqual({})
     expect(before).toEqual({ Monday: [18] })
   })
-  it('come back from a form as they went, and unknown days are dropped', () => {
+  it('survive the round trip through a form, and unknown days are dropped', () => {
     expect(parseSlotValues([slotValue({ day: 'Sunday', hour: 9.5 }), 'Sunday 9', 'Someday 9'])).toEqual({
       Sunday: [9, 9.5],
     })
   })
-  it('are read out as runs', () => {
+  it('are described as runs', () => {
     expect(describeSlots({ Thursday: [18], Monday: [18.5, 18] })).toBe('Monday 18:00 to 19:00, Thursday 18:00 to 18:30')
   })
   it('are the same week in any key order', () => {
@@ -45,13 +45,13 @@ describe('rows', () => {
   })
 })
 
-describe('arrows', () => {
+describe('arrow keys', () => {
   const week = {
     hours: [9, 9.5, 15, 15.5],
     exists: ({ day, hour }: { day: string; hour: number }) =>
       day === 'Saturday' ? hour < 12 : ['Monday', 'Tuesday'].includes(day) && hour >= 15,
   }
-  it('skip what is not there', () => {
+  it('skip missing half-hours', () => {
     expect(nextSlot(week, { day: 'Tuesday', hour: 15 }, { days: -1, rows: 0 })).toEqual({ day: 'Monday', hour: 15 })
   })
   it('lead out of a day that shares no row with the others, and back into it', () => {

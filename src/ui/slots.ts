@@ -1,6 +1,6 @@
 import { consecutiveRuns, type DateTimeMap, formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
-/** Half-hours of a week as the person paints them; see `DateTimeMap`. */
+/** The half-hours of a week that a person has marked; see `DateTimeMap`. */
 export type Slots = DateTimeMap
 export type Slot = { readonly day: Weekday; readonly hour: number }
 
@@ -9,7 +9,7 @@ const HALF = 0.5
 export const slotLabel = ({ day, hour }: Slot): string => `${day} ${formatHour(hour)} to ${formatHour(hour + HALF)}`
 export const includesSlot = (slots: Slots, { day, hour }: Slot): boolean => slots[day]?.includes(hour) ?? false
 
-/** The same week with these half-hours added or taken away. */
+/** The same week with these half-hours added or removed. */
 export const withSlots = (slots: Slots, changed: readonly Slot[], on: boolean): Slots => {
   const result: Partial<Record<Weekday, readonly number[]>> = {}
   for (const day of WEEKDAYS) {
@@ -28,7 +28,7 @@ export const describeSlots = (slots: Slots): string =>
     consecutiveRuns(slots[day] ?? []).map(({ from, to }) => `${day} ${formatHour(from)} to ${formatHour(to)}`),
   ).join(', ')
 
-/** What a form posts for one half-hour, e.g. `Tuesday 17.5`. */
+/** The posted value of one half-hour, e.g. `Tuesday 17.5`. */
 export const slotValue = ({ day, hour }: Slot): string => `${day} ${hour}`
 
 export const parseSlotValues = (values: readonly string[]): Slots =>
@@ -38,7 +38,7 @@ export const parseSlotValues = (values: readonly string[]): Slots =>
     return day ? withSlots(slots, [{ day, hour: Number(hour) }], true) : slots
   }, {})
 
-/** Rows grouped by the hour; `gap` where the rows before it are missing. */
+/** Rows grouped by the hour; `gap` is true when the rows before a group are missing. */
 export const hourGroups = (
   hours: readonly number[],
 ): readonly { readonly hours: readonly number[]; readonly gap: boolean }[] => {

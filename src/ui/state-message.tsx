@@ -22,13 +22,13 @@ const StateMessage = ({
   </div>
 )
 
-/** Nothing here yet: says what to do next. */
+/** An empty list or page, with the next step. */
 export const EmptyState = ({
   icon = 'search',
   ...rest
 }: Props & { action?: ReactNode; icon?: IconName; tone?: Tone | undefined }) => <StateMessage icon={icon} {...rest} />
 
-/** Something on this page could not be read. */
+/** A part of the page that failed to load. */
 export const ErrorState = ({ onRetry, ...rest }: Props & { onRetry?: () => void }) => (
   <StateMessage
     {...rest}

@@ -1,6 +1,6 @@
 import styles from './stepper.module.css'
 
-/** How far one is: `current` counts from 0. */
+/** Progress through steps; `current` counts from 0. */
 export const Stepper = ({ steps, current }: { steps: readonly string[]; current: number }) => (
   <ol className={styles.steps}>
     {steps.map((step, index) => (

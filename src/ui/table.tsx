@@ -5,7 +5,7 @@ import styles from './table.module.css'
 export type Column<Row> = {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers and amounts stand at the end. */
+  /** Aligns the column to the end, for numbers and amounts. */
   readonly end?: boolean | undefined
 }
 
@@ -16,7 +16,7 @@ type Props<Row> = {
   getKey: (row: Row) => string
 }
 
-/** Rows and columns; on a phone every row becomes a small list of its own. The first column names the row. */
+/** A table; on phones every row becomes a list. The first column is the row's header. */
 export const Table = <Row,>({ caption, columns, rows, getKey }: Props<Row>) => (
   <div className={styles.scroller}>
     <table className={styles.table}>

@@ -9,7 +9,7 @@ export type Tab = {
   readonly current: boolean
 }
 
-/** Links to sides of one page; the choice lives in the URL. */
+/** Links to views of one page; the URL contains the choice. */
 export const Tabs = ({ label, tabs, tone }: { label: string; tabs: readonly Tab[]; tone?: Tone | undefined }) => (
   <nav className={styles.tabs} aria-label={label} data-tone={tone}>
     <ul>

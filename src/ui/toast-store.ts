@@ -7,7 +7,7 @@ export type ToastOptions = {
   readonly title: string
   readonly body?: string | undefined
   readonly tone?: Tone | undefined
-  /** `top`: centre of the top; `corner`: top right, for what arrives by itself. */
+  /** `top`: top centre; `corner`: top right, for messages that the user did not trigger. */
   readonly position?: 'top' | 'corner' | undefined
 }
 export type Toast = ToastOptions & { readonly id: number }
@@ -22,7 +22,7 @@ const setToasts = (changed: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says something for 4 seconds, from anywhere in the browser. */
+/** Shows a message for 4 seconds; callable from any browser code. */
 export const showToast = (text: ToastOptions): void => setToasts([...toasts, { ...text, id: next++ }].slice(-4))
 
 export const dismissToast = (id: number): void => setToasts(toasts.filter(each => each.id !== id))

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 import { dismissToast, TOAST_DURATION_MS, type Toast, toastStore } from './toast-store.ts'
 
-/** One toast; it waits while the mouse or the focus rests on it (WCAG 2.2.1). */
+/** One toast; its timer pauses while the mouse or the focus is on it (WCAG 2.2.1). */
 const ToastItem = ({ toast }: { toast: Toast }) => {
   const [paused, setPaused] = useState(false)
   useEffect(() => {
@@ -32,7 +32,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
   )
 }
 
-/** The two places where toasts appear, announced politely. Rendered once, by the frame. */
+/** The two live regions for toasts (polite). The app's shell renders them once. */
 export const ToastRegions = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
   return (

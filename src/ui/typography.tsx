@@ -12,10 +12,10 @@ export const Eyebrow = ({ tone, children }: { tone?: Tone | undefined; children:
   </p>
 )
 
-/** The first words below a page's heading. */
+/** The introduction below a page's heading. */
 export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
 
-/** Running text, in lines that are not too long to read. */
+/** Running text, with a limited line length. */
 export const Prose = (props: ComponentProps<'div'>) => (
   <div {...props} className={classNames(styles.prose, props.className)} />
 )

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const HOVER_CLOSE_MS = 180
 
 /**
- * Gives a native `<details>` the manners of a menu: closes on Escape (focus returns to its summary), on a press elsewhere,
- * when the focus leaves it and when one of its links is followed. With `hovers` a mouse opens it without a click.
+ * Makes a native `<details>` behave like a menu: Escape closes it (focus returns to its summary), and so do a click outside,
+ * the loss of focus and a click on one of its links. With `opensOnHover` a mouse opens it without a click.
  */
 export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOnHover = false) => {
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOn
       e => {
         if (!(e.target instanceof Element)) return
         if (e.target.closest('a')) close()
-        // A press on what the mouse has just opened keeps it open instead of closing it under the finger.
+        // A click on a summary that hover has just opened keeps it open instead of closing it.
         else if (openedByHover && e.target.closest('summary')) {
           e.preventDefault()
           openedByHover = false

@@ -3,7 +3,7 @@ import type { OwnTopic, Topic } from '#kernel/topics.ts'
 
 type Subscribe = (topics: readonly string[]) => () => void
 
-/** Subscribes to topics and returns how to unsubscribe. The app's shell provides it; without one nothing is live. */
+/** Subscribes to topics and returns the function that unsubscribes. The app's shell provides it; without it there are no live updates. */
 export const SubscribeContext = createContext<Subscribe>(() => () => {})
 
 /** Runs the page's loaders again when one of these topics changes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The server's ISO now, a minute later every minute; the visitor's own clock is only counted on, never read. */
+/** The server's ISO now, advanced by a minute every minute; the visitor's clock may be wrong, so it is never read. */
 export const useNow = (now: string): string => {
   const [elapsed, setElapsed] = useState({ now, minutes: 0 })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { includesSlot, type Slot, type Slots, withSlots } from './slots.ts'
 
-/** A finger that rests this long (milliseconds) starts painting; one that moves first scrolls the page. */
+/** A touch that rests this long (milliseconds) starts painting; a touch that moves first scrolls the page. */
 const LONG_PRESS_MS = 220
 const MOVE_TOLERANCE_PX = 10
 
@@ -31,7 +31,7 @@ export const slotsBetween = ({ hours, isFree }: EditableGrid, a: Slot, b: Slot):
 
 type Drag = { readonly anchor: Slot; readonly base: Slots; readonly on: boolean; draft: Slots }
 
-/** Painting with mouse, pen or finger. Answers the week as it looks while the pointer is down. */
+/** Painting with mouse, pen or touch. Returns the preview of the week while the pointer is down. */
 export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGrid, active: boolean): Slots | null => {
   const [draft, setDraft] = useState<Slots | null>(null)
   const latestGrid = useRef(grid)
@@ -99,7 +99,7 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
     window.addEventListener('pointermove', move, options)
     window.addEventListener('pointerup', up, options)
     window.addEventListener('pointercancel', cancel, options)
-    // Only a listener that is not passive can keep the page from scrolling under a painting finger.
+    // Only a non-passive listener can prevent the page from scrolling while a finger paints.
     box.addEventListener('touchmove', event => drag && event.preventDefault(), { ...options, passive: false })
     box.addEventListener('contextmenu', event => (drag || longPress) && event.preventDefault(), options)
     return () => {

@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 type GridShape = { readonly hours: readonly number[]; readonly exists: (slot: Slot) => boolean }
 
-/** The next half-hour in a direction that is there at all; itself at the edge. */
+/** The next existing half-hour in a direction; at the edge the same one. */
 export const nextSlot = ({ hours, exists }: GridShape, from: Slot, { days, rows, toEdge }: Direction): Slot => {
   let [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
   let nearest = from
@@ -34,7 +34,10 @@ export const nextSlot = ({ hours, exists }: GridShape, from: Slot, { days, rows,
   return nearest === from && !toEdge ? nearestAside({ hours, exists }, from, { days, rows }) : nearest
 }
 
-/** Nothing lies in the line itself: of the nearest day or row in that direction the cell that is least far aside, so that no part of a week is an island. */
+/**
+ * When the row or column has no further cell: the closest cell of the nearest day or row in that direction, so that every cell is
+ * reachable by keyboard.
+ */
 const nearestAside = ({ hours, exists }: GridShape, from: Slot, { days, rows }: Direction): Slot => {
   const [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
   const candidates = WEEKDAYS.flatMap((day, at) =>
@@ -47,7 +50,7 @@ const nearestAside = ({ hours, exists }: GridShape, from: Slot, { days, rows }: 
   return nearestCandidate?.slot ?? from
 }
 
-/** Arrows move through the week, space and Enter choose, shift with arrows extends; one cell at a time is in the tab order. */
+/** Arrow keys move through the week, space and Enter choose, shift with arrows extends; one cell at a time is in the tab order. */
 export const useSlotKeys = (
   ref: RefObject<HTMLElement | null>,
   grid: EditableGrid,

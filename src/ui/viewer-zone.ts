@@ -7,8 +7,8 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || SC
 const schoolZone = () => SCHOOL_ZONE
 
 /**
- * The zone to show times in: the one the address asks for, a signed-in person's own, or the browser's. A visitor's page comes
- * with the house's times and turns to the browser's zone once the scripts run: the words change, their place does not.
+ * The zone of displayed times: the one in the URL, a signed-in user's own, or the browser's. A visitor's page is rendered in the
+ * school's zone and changes to the browser's after hydration: the text changes, the layout does not.
  */
 export const useViewerZone = (requestedZone: string | null = null): string => {
   const siteData = useSiteData()

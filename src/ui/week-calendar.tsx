@@ -2,7 +2,7 @@ import styles from './week-calendar.module.css'
 import { type WeekCalendarProps, WeekGrid } from './week-grid.tsx'
 import { WeekList } from './week-list.tsx'
 
-/** A week as a grid on wide screens and as an agenda below 1024 px. Keep ids out of `detail`: it is rendered in both. */
+/** A week as a grid on wide screens and as an agenda below 1024 px. Do not use ids in `detail`: it is rendered in both. */
 export const WeekCalendar = (props: WeekCalendarProps) => (
   <>
     <div className={styles.wide}>

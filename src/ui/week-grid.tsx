@@ -12,9 +12,9 @@ export type WeekCalendarProps = {
   label: string
   days: readonly CalendarDay[]
   entries: readonly CalendarEntry[]
-  /** Where the line of the present stands, if today is shown. */
+  /** The position of the current-time line, when today is shown. */
   now?: { readonly day: number; readonly minute: number } | null | undefined
-  /** Hours shown even when nothing is in them. */
+  /** Hours that are shown even when they are empty. */
   defaultHours?: readonly [number, number] | undefined
 }
 
@@ -58,9 +58,9 @@ const EntryBlock = ({ entry }: { entry: CalendarEntry }) => {
   )
 }
 
-/** A calendar week for wide screens, Monday first; phones get the agenda. */
+/** A calendar week for wide screens, Monday first; phones show the agenda. */
 export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: WeekCalendarProps) => {
-  // Time off does not stretch the day: it is shown as far as the day goes.
+  // Time off does not extend the shown hours; it is clipped to them.
   const [from, to] = visibleHours(
     entries.filter(({ state }) => state !== 'away'),
     defaultHours,

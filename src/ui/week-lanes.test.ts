@@ -4,7 +4,7 @@ import { assignLanes, visibleHours, wallClock } from './week-lanes.ts'
 const entry = (id: string, day: number, start: number, end: number) => ({ id, day, start, end })
 
 describe('entries of a week', () => {
-  it('that overlap stand beside one another, and share the width', () => {
+  it('that overlap are side by side, and share the width', () => {
     const lanes = assignLanes([entry('a', 0, 600, 720), entry('b', 0, 660, 700), entry('c', 0, 710, 760)])
     expect([lanes.get('a'), lanes.get('b'), lanes.get('c')]).toEqual([
       { lane: 0, lanes: 2 },
@@ -12,16 +12,16 @@ describe('entries of a week', () => {
       { lane: 1, lanes: 2 },
     ])
   })
-  it('that only touch, or lie on other days, keep their full width', () => {
+  it('that only touch, or are on other days, keep their full width', () => {
     const lanes = assignLanes([entry('a', 0, 600, 660), entry('b', 0, 660, 720), entry('c', 1, 600, 660)])
     expect([...lanes.values()]).toEqual(Array(3).fill({ lane: 0, lanes: 1 }))
   })
-  it('early and late widen the day that is shown, never past midnight', () => {
+  it('that are early or late extend the shown hours, never past midnight', () => {
     expect(visibleHours([], [8, 20])).toEqual([8, 20])
     expect(visibleHours([entry('a', 0, 30, 90), entry('b', 2, 1380, 1440)], [8, 20])).toEqual([0, 24])
     expect(visibleHours([entry('a', 0, 435, 480)], [8, 20])).toEqual([6, 20])
   })
-  it('say their wall time', () => {
+  it('show their local time', () => {
     expect([wallClock(1020), wallClock(545), wallClock(1440)]).toEqual(['17:00', '9:05', '24:00'])
   })
 })

@@ -3,7 +3,7 @@ import { formatHour } from '#kernel/timetable.ts'
 export type TimedEntry = { readonly id: string; readonly day: number; readonly start: number; readonly end: number }
 export type Lane = { readonly lane: number; readonly lanes: number }
 
-/** Places entries of one day that overlap beside one another. Minutes of the day. */
+/** Places overlapping entries of one day side by side. Minutes of the day. */
 export const assignLanes = (entries: readonly TimedEntry[]): ReadonlyMap<string, Lane> => {
   const lanes = new Map<string, Lane>()
   let cluster: { id: string; lane: number }[] = []
@@ -26,7 +26,7 @@ export const assignLanes = (entries: readonly TimedEntry[]): ReadonlyMap<string,
   return lanes
 }
 
-/** The hours a week must show: what is in it with an hour around, at least the usual day. */
+/** The hours that a week shows: those of its entries with an hour around them, and at least the default hours. */
 export const visibleHours = (
   entries: readonly TimedEntry[],
   defaultHours: readonly [number, number],
@@ -35,5 +35,5 @@ export const visibleHours = (
   Math.min(24, Math.max(defaultHours[1], ...entries.map(({ end }) => Math.ceil(end / 60) + 1))),
 ]
 
-/** `17:00` of minute 1020; midnight at the end of a day is `24:00`. */
+/** `17:00` for minute 1020; midnight at the end of a day is `24:00`. */
 export const wallClock = (minute: number): string => formatHour(minute / 60)

@@ -44,7 +44,7 @@ const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
   )
 }
 
-/** The same week as a list, for phones: only days that hold something. */
+/** The same week as a list, for phones: only days with entries. */
 export const WeekList = ({ label, days, entries }: WeekCalendarProps) =>
   entries.length > 0 && (
     <section className={styles.agenda} aria-label={label}>

@@ -3,7 +3,7 @@ import { TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { SESSION_STATUSES } from './schema.ts'
 import { SESSION_TYPES } from './session-types.ts'
 
-/** How sessions look on the wire: the specification's field names, and ours beside them. Only documentation: answers are built, not checked. */
+/** API schemas of sessions: the specification's field names plus our own. For documentation only: responses are built, not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const dateTime = z

@@ -72,7 +72,7 @@ describe('sessions over HTTP', () => {
     expect((await request('GET', `/api/v1/sessions/${json.id}`, 'nina')).json.status).toBe('closed')
   })
 
-  it('that are closed, or of somebody else, look like missing ones', async () => {
+  it('that are closed, or belong to another teacher, answer 404', async () => {
     const { id } = await post(individual)
     const changes = await Promise.all([
       request('PATCH', `/api/v1/sessions/${id}`, 'pawel', { price: 1 }),
@@ -99,7 +99,7 @@ describe('sessions over HTTP', () => {
     expect([smuggled.status, smuggled.json.errors?.[0]?.message]).toEqual([422, `Unknown field: ${field}.`])
   })
 
-  it('say beside the field what is wrong', async () => {
+  it('return an error message for each invalid field', async () => {
     const { status, json } = await request('POST', '/api/v1/sessions', 'nina', { ...group, title: '', price: -1 })
     expect(status).toBe(422)
     expect(json.errors.map((each: { field: string }) => each.field)).toEqual(['title', 'price'])
@@ -117,17 +117,17 @@ describe('sessions over HTTP', () => {
   it.each([
     [undefined, 401],
     ['ala', 403],
-  ])('are not published by %s, who is not told either what would be wrong with them', async (who, status) => {
+  ])('are not published by %s, without validation messages', async (who, status) => {
     for (const body of [group, { ...group, price: -1 }])
       expect((await request('POST', '/api/v1/sessions', who, body)).status).toBe(status)
   })
 
-  it('refuse a filter that is wrong', async () => {
+  it('refuse an invalid filter', async () => {
     for (const query of ['type=webinar', 'limit=101', 'limit=0', 'cursor=x', 'zone=Mars/Base', 'from=25', 'track=x'])
       expect((await request('GET', `/api/v1/sessions?${query}`)).status, query).toBe(400)
   })
 
-  it('are found by user_id as by teacher', async () => {
+  it('are found by user_id as well as by teacher', async () => {
     const { id, user_id } = await post({ ...individual, date_time: { Saturday: [9, 9.5] } }, 'pawel')
     for (const name of ['user_id', 'teacher'])
       expect((await request('GET', `/api/v1/sessions?${name}=${user_id}`)).json.items).toMatchObject([{ id }])
@@ -135,7 +135,7 @@ describe('sessions over HTTP', () => {
 })
 
 describe('free half-hours over HTTP', () => {
-  it('stand on the teacher’s clock and on the viewer’s', async () => {
+  it('are given in the teacher’s and in the viewer’s local time', async () => {
     const { id } = await post({ ...individual, date_time: { Friday: [9, 9.5] } })
     const { json } = await request('GET', `/api/v1/sessions/${id}/availability?firstDate=2026-11-24`, 'ala')
     expect(json).toMatchObject({ free: { Friday: [9, 9.5] }, taken: {}, minimumRun: 2, viewerZone: 'America/New_York' })

@@ -8,15 +8,15 @@ import { loadAvailabilityContext } from './listing-projection.ts'
 import type { Session } from './queries.ts'
 
 type AvailabilityQuery = {
-  /** `YYYY-MM-DD` in the session's zone; a day before today counts as today, one beyond the horizon as its last day. */
+  /** `YYYY-MM-DD` in the session's zone. An earlier date counts as today, a date beyond the horizon as its last day. */
   readonly firstDate?: string | undefined
-  /** The viewer's zone, for `local`. */
+  /** The viewer's time zone, for `local`. */
   readonly zone: string
-  /** Whose own lessons show as clashes. */
+  /** This user's own lessons are marked as clashes. */
   readonly viewer?: Actor | undefined
 }
 
-/** Where a half-hour stands on the viewer's own clock. */
+/** The local weekday and hour of a half-hour for the viewer. */
 const onViewerClock = ({ start }: Cell, zone: string) => {
   const viewerTime = start.toZonedDateTimeISO(zone)
   return {
@@ -27,8 +27,8 @@ const onViewerClock = ({ start }: Cell, zone: string) => {
 }
 
 /**
- * The half-hours of an individual session in the seven days from a date on, each with its state, on the session's clock and on the
- * viewer's; by the rules that reserving uses. Instants are ISO text. Other types have none.
+ * The half-hours of an individual session in the seven days from a date, each with its state, in the session's and in the viewer's local time.
+ * Applies the same rules as a reservation. Instants are ISO text. Returns nothing for groups and courses.
  */
 export const getAvailability = async (
   session: Session,
@@ -62,6 +62,6 @@ export const getAvailability = async (
 
 export type Availability = Awaited<ReturnType<typeof getAvailability>>
 
-/** Dates as text compare as dates. */
+/** ISO dates sort as text. */
 const clampDate = (date: string | undefined, first: string, last: string): string =>
   date === undefined || date < first ? first : date > last ? last : date

@@ -12,7 +12,7 @@ import {
   toWeekGrid,
 } from './availability.ts'
 
-describe('why a half-hour cannot be had', () => {
+describe('why a half-hour is unavailable', () => {
   const judged = (date: string, from: string, to: string, circumstances = availabilityContext(), terms = offer) =>
     createAvailabilityCheck(terms, circumstances)({ date, ...span(date, from, to) })
 
@@ -37,20 +37,20 @@ describe('why a half-hour cannot be had', () => {
     expect(judged('2026-11-23', '18:00', '18:30', availabilityContext(busy, { studentBusy: busy }))).toBeNull()
   })
 
-  it('the pause keeps the teacher free, not the student', () => {
+  it('the buffer applies to the teacher, not to the student', () => {
     const lesson = [span('2026-11-23', '17:00', '18:00')]
     const paused = { ...offer, bufferMinutes: 15 }
     expect(judged('2026-11-23', '18:00', '18:30', availabilityContext(lesson), paused)).toBe('taken')
     expect(judged('2026-11-23', '18:00', '18:30', availabilityContext([], { studentBusy: lesson }), paused)).toBeNull()
   })
 
-  it('12 hours of notice are elapsed hours over the spring night', () => {
+  it('12 hours of notice are elapsed hours across the change to summer time', () => {
     const now = warsawTime('2027-03-27T20:00')
     expect(judged('2027-03-28', '08:30', '09:00', availabilityContext([], { now }))).toBe('notice')
     expect(judged('2027-03-28', '09:00', '09:30', availabilityContext([], { now }))).toBeNull()
   })
 
-  it('the horizon keeps its wall clock over the spring night', () => {
+  it('the horizon keeps its local time across the change to summer time', () => {
     const now = warsawTime('2027-03-20T12:00')
     const terms = { ...offer, horizonWeeks: 2 }
     expect(judged('2027-04-03', '11:30', '12:00', availabilityContext([], { now }), terms)).toBeNull()
@@ -58,7 +58,7 @@ describe('why a half-hour cannot be had', () => {
   })
 })
 
-describe('the grid of a week', () => {
+describe('the week grid', () => {
   it('shows each offered half-hour on its date, free or not', () => {
     const cells = cellsFrom(offer, availabilityContext([span('2026-11-23', '17:30', '18:30')]), '2026-11-21')
     expect(toWeekGrid(cells)).toEqual({
@@ -72,7 +72,7 @@ describe('the grid of a week', () => {
     expect(cells.find(({ weekday, hour }) => weekday === 'Saturday' && hour === 13)).toMatchObject({ state: 'notice' })
   })
 
-  it('names every offered half-hour once, whichever day it starts on', () => {
+  it('contains every offered half-hour once, whichever day it starts on', () => {
     fc.assert(
       fc.property(fc.nat(60), days => {
         const first = Temporal.PlainDate.from('2026-11-21').add({ days }).toString()
@@ -96,15 +96,14 @@ describe('the next free time', () => {
   }
 
   it('is the first hour after the notice', () => expect(next([])).toBe('2026-11-23 17:00 60'))
-  it('is today where no notice is asked', () => expect(next([], { minimumNoticeHours: 0 })).toBe('2026-11-21 13:00 60'))
-  it('passes over half-hours that stand alone', () =>
-    expect(next([span('2026-11-23', '17:30', '18:30')])).toBe('2026-11-25 16:00 60'))
-  it('takes them where single slots are allowed', () =>
+  it('is today without a minimum notice', () => expect(next([], { minimumNoticeHours: 0 })).toBe('2026-11-21 13:00 60'))
+  it('skips single half-hours', () => expect(next([span('2026-11-23', '17:30', '18:30')])).toBe('2026-11-25 16:00 60'))
+  it('accepts single half-hours where single slots are allowed', () =>
     expect(next([span('2026-11-23', '17:30', '18:30')], { allowSingleSlots: true })).toBe('2026-11-23 17:00 30'))
-  it('looks from a date on', () => expect(next([], {}, '2026-12-01')).toBe('2026-12-02 16:00 60'))
-  it('is nothing when the teacher is away for the whole horizon', () =>
+  it('starts the search at a given date', () => expect(next([], {}, '2026-12-01')).toBe('2026-12-02 16:00 60'))
+  it('is null when the teacher is away for the whole horizon', () =>
     expect(next([{ start: NOW, end: NOW.add({ hours: 24 * 7 * 9 }) }])).toBeNull())
-  it('is nothing beyond the horizon', () => expect(next([], { horizonWeeks: 1 }, '2026-12-01')).toBeNull())
+  it('is null beyond the horizon', () => expect(next([], { horizonWeeks: 1 }, '2026-12-01')).toBeNull())
 
   it('is always free, long enough and offered', () => {
     const busy = fc
@@ -124,8 +123,8 @@ describe('the next free time', () => {
   })
 })
 
-describe('what the list stores', () => {
-  it('counts the free half-hours of the seven days from the next start and names the starts', () => {
+describe('the listing projection', () => {
+  it('counts the free half-hours of the seven days from the next start and lists the starts', () => {
     const { nextStart, offeredStarts, placesLeft } = projectListing(
       offer,
       availabilityContext([span('2026-11-23', '17:30', '18:30')]),
@@ -139,7 +138,7 @@ describe('what the list stores', () => {
     ])
     expect(offeredStarts).toHaveLength(2 + 2 + 3)
   })
-  it('has nothing where nothing is free', () =>
+  it('is empty when nothing is free', () =>
     expect(projectListing({ ...offer, date_time: {} }, availabilityContext())).toEqual({
       nextStart: null,
       offeredStarts: [],

@@ -2,10 +2,13 @@ import { isPast, type Span } from '#kernel/time.ts'
 import { consecutiveRuns, type DateTimeMap, type Weekday, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
 import { createIntervalSet } from './interval-set.ts'
 
-/** A half-hour is free when it is far enough ahead, within the horizon, on no holiday, and the teacher is free around it (docs/product.md §4.2). */
+/**
+ * A half-hour is free when it respects the minimum notice and the horizon, is not on a holiday, and the teacher is free around it
+ * (docs/product.md §4.2).
+ */
 export type UnavailableReason = 'past' | 'notice' | 'horizon' | 'holiday' | 'taken' | 'clash'
 
-/** What an individual session offers each week, in wall-clock time of `zone`. */
+/** The weekly offer of an individual session, in local times of `zone`. */
 export type SchedulingRules = {
   readonly zone: string
   readonly date_time: DateTimeMap
@@ -16,36 +19,36 @@ export type SchedulingRules = {
 }
 
 export type AvailabilityContext = {
-  /** Whatever takes the teacher's time: lessons, games, time off. */
+  /** Everything that blocks the teacher's time: lessons, games, time off. */
   readonly teacherBusy: readonly Span[]
-  /** Whatever takes the student's time; a lesson then is a clash. */
+  /** Everything that blocks the student's time; a lesson at such a time is a clash. */
   readonly studentBusy?: readonly Span[]
   /** Days without lessons, `YYYY-MM-DD` in the offer's zone. */
   readonly holidays: ReadonlySet<string>
   readonly now: Temporal.Instant
 }
 
-/** A span with its calendar day in the offer's zone, `YYYY-MM-DD`. */
+/** A span with its local date in the offer's zone, `YYYY-MM-DD`. */
 export type DatedSpan = Span & { readonly date: string }
 
-/** One half-hour of the grid on its date; `state` says why it cannot be had. */
+/** One half-hour of the grid on its date; `state` is `free` or the reason why it is unavailable. */
 export type Cell = DatedSpan & {
   readonly weekday: Weekday
   readonly hour: number
   readonly state: 'free' | UnavailableReason
 }
 
-/** The shortest lesson, in half-hours. */
+/** The length of the shortest lesson, in half-hours. */
 export const minimumRun = ({ allowSingleSlots }: Pick<SchedulingRules, 'allowSingleSlots'>): 1 | 2 =>
   allowSingleSlots ? 1 : 2
 
-/** The first moment at which nothing is offered any more. */
+/** The end of the booking horizon: from this moment on nothing is offered. */
 export const horizonEnd = (
   { zone, horizonWeeks }: Pick<SchedulingRules, 'zone' | 'horizonWeeks'>,
   now: Temporal.Instant,
 ) => now.toZonedDateTimeISO(zone).add({ weeks: horizonWeeks }).toInstant()
 
-/** Says of any dated span why it cannot be had; null where it can. */
+/** Returns a function that gives the reason why a span is unavailable, or null for a free span. */
 export const createAvailabilityCheck = (
   rules: Omit<SchedulingRules, 'date_time' | 'allowSingleSlots'>,
   context: AvailabilityContext,
@@ -83,7 +86,7 @@ const cellsOn = (
   )
 }
 
-/** The offered half-hours of `count` days from a date (in the offer's zone) on, in order, each with its state. */
+/** The offered half-hours of `count` days from a date (in the offer's zone), in order, each with its state. */
 export const cellsFrom = (
   rules: SchedulingRules,
   context: AvailabilityContext,
@@ -95,7 +98,7 @@ export const cellsFrom = (
   return Array.from({ length: count }, (_, at) => cellsOn(first.add({ days: at }), rules, unavailableReason)).flat()
 }
 
-/** The slot grid of the seven days from a date: for one lesson as for a block, what counts is the first date. */
+/** The week grid of the seven days from a date. Its states are those of the first date, also for a reservation of several weeks. */
 export const toWeekGrid = (cells: readonly Cell[]): { readonly free: DateTimeMap; readonly taken: DateTimeMap } => ({
   free: toDateTimeMap(cells.filter(({ state }) => state === 'free')),
   taken: toDateTimeMap(cells.filter(({ state }) => state !== 'free')),
@@ -107,7 +110,7 @@ const toDateTimeMap = (cells: readonly Cell[]): DateTimeMap => {
   return map
 }
 
-/** The shortest lesson that can be had next, after the notice and before the horizon; null where there is none. */
+/** The next free time for the shortest lesson between the minimum notice and the horizon; null when there is none. */
 export const nextFreeTime = (
   rules: SchedulingRules,
   context: AvailabilityContext,
@@ -129,7 +132,10 @@ export const nextFreeTime = (
   return null
 }
 
-/** What the list stores of an individual session: the next start, the free starts of the seven days from it, and how many half-hours are free in them. */
+/**
+ * What the list stores of an individual session: the next start, the free starts of the seven days from it, and the number of free
+ * half-hours in them.
+ */
 export const projectListing = (
   rules: SchedulingRules,
   context: AvailabilityContext,

@@ -10,12 +10,12 @@ const readList = async (query: SessionListQuery, now: Temporal.Instant): Promise
   return { ...page, ...total }
 }
 
-/** A list is ordered by its starts: it holds until the first of them. What has been reserved since is said by a topic. */
+/** Rows are ordered by start, so a cached page is valid until its first start has passed. Reservations invalidate it through a topic. */
 const isStillValid = ({ items: [first] }: CachedList, now: Temporal.Instant): boolean =>
   !first?.nextStart || Temporal.Instant.compare(first.nextStart, now) > 0
 
 const cache = createQueryCache<CachedList>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
 
-/** One page of what can be reserved at `now` with its total, as `listSessions` reads it, shared by all who ask the same. */
+/** One page of `listSessions` with its total, cached and shared by all requests with the same query. */
 export const getCachedList = (query: SessionListQuery, now: Temporal.Instant): Promise<CachedList> =>
   cache(JSON.stringify(query), now, () => readList(query, now))

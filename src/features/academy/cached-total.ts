@@ -2,13 +2,13 @@ import { createQueryCache } from '#platform/query-cache.ts'
 import type { SessionListQuery } from './list-conditions.ts'
 import { COUNT_LIMIT, countSessions } from './session-list.ts'
 
-/** `total` stops at 1000; then `isMore` says that there are more. */
+/** `total` is at most 1000; `isMore` is true when there are more. */
 export type ListTotal = { readonly total: number; readonly isMore: boolean }
 
-/** Sessions come into and out of reach by the clock alone: for this long a number may be told again. */
+/** Time alone makes sessions bookable or unbookable, so a cached total may be out of date for at most this long. */
 const cache = createQueryCache<ListTotal>({ content: 'sessionLists', seconds: 10 })
 
-/** How many sessions the filters leave: counted once in ten seconds, and again when a session changes. */
+/** The number of sessions that match the filters: counted once in ten seconds, and again after a session has changed. */
 export const getCachedTotal = (query: SessionListQuery, now: Temporal.Instant): Promise<ListTotal> =>
   cache(JSON.stringify({ ...query, cursor: undefined, limit: undefined }), now, async () => {
     const count = await countSessions(query, now)

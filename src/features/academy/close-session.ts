@@ -15,10 +15,10 @@ import { lockSession } from './queries.ts'
 import { decideClose } from './rules.ts'
 import { academySessions } from './table.ts'
 
-/** What closing would do: the coming dates that stay because somebody has a place in them, and those that the teacher gets back. */
+/** The effects of closing: `kept` are the coming dates with participants, `freed` are those that leave the teacher's calendar. */
 export type ClosingEffects = { readonly kept: readonly string[]; readonly freed: readonly string[] }
 
-/** By the very reading that `close` acts on. Occurrence ids. */
+/** `closeSession` uses the same query. Returns occurrence ids. */
 export const findClosingEffects = async (
   reader: Reader,
   sessionId: string,
@@ -30,8 +30,8 @@ export const findClosingEffects = async (
 }
 
 /**
- * Ends a session's offer: no new reservations; what is reserved takes place, and dates without students leave the calendar.
- * Refuses 404 to others than its teacher, 409 `session_closed` the second time.
+ * Ends a session's offer: it takes no new reservations; reserved lessons take place, and dates without students leave the calendar.
+ * Refuses 404 for everyone but its teacher, and 409 `session_closed` for a closed session.
  */
 export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects> =>
   idempotentTransaction(ctx, async tx => {

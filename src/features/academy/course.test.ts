@@ -5,13 +5,13 @@ import { courseLessonPrices, individualLessonPrice } from './price.ts'
 
 const ZONE = 'Europe/Warsaw'
 const NOW = Temporal.Instant.from('2026-11-21T11:00:00Z')
-const datesOrMessage = (walls: readonly string[], minutes = 90, zone = ZONE) => {
-  const decision = decideCourseSchedule(walls, minutes, zone, NOW)
+const datesOrMessage = (localTimes: readonly string[], minutes = 90, zone = ZONE) => {
+  const decision = decideCourseSchedule(localTimes, minutes, zone, NOW)
   return decision.ok ? decision.change.map(({ date }) => date) : decision.refusal.message
 }
 
 describe('the dates of a course', () => {
-  it('stand in order, each written out', () => {
+  it('are sorted and formatted', () => {
     const decision = decideCourseSchedule(['2026-12-05T10:00', '2026-11-28T10:00'], 90, ZONE, NOW)
     expect(decision).toEqual({
       ok: true,
@@ -28,9 +28,13 @@ describe('the dates of a course', () => {
       ['2026-11-21T11:30', '2026-11-28T10:00'],
       'Sat 21 Nov 2026, 11:30 has passed. Every lesson of a course lies ahead.',
     ],
-    ['one begins now', ['2026-11-21T12:00'], 'Sat 21 Nov 2026, 12:00 has passed. Every lesson of a course lies ahead.'],
     [
-      'one stands twice',
+      'a lesson begins now',
+      ['2026-11-21T12:00'],
+      'Sat 21 Nov 2026, 12:00 has passed. Every lesson of a course lies ahead.',
+    ],
+    [
+      'a duplicate',
       ['2026-11-28T10:00', '2026-11-28T10:00'],
       'Sat 28 Nov 2026, 10:00 starts before the lesson of Sat 28 Nov 2026, 10:00 has ended.',
     ],
@@ -39,18 +43,17 @@ describe('the dates of a course', () => {
       ['2026-11-28T11:00', '2026-11-28T10:00'],
       'Sat 28 Nov 2026, 11:00 starts before the lesson of Sat 28 Nov 2026, 10:00 has ended.',
     ],
-    ['one is in three years', ['2029-11-28T10:00'], 'Wed 28 Nov 2029, 10:00 is more than two years ahead.'],
-  ])('are refused where %s', (_, walls, message) => expect(datesOrMessage(walls)).toBe(message))
+    ['a lesson is in three years', ['2029-11-28T10:00'], 'Wed 28 Nov 2029, 10:00 is more than two years ahead.'],
+  ])('are refused where %s', (_, localTimes, message) => expect(datesOrMessage(localTimes)).toBe(message))
 
-  it('may follow one another at once', () =>
-    expect(datesOrMessage(['2026-11-28T10:00', '2026-11-28T11:30'])).toHaveLength(2))
+  it('may be back to back', () => expect(datesOrMessage(['2026-11-28T10:00', '2026-11-28T11:30'])).toHaveLength(2))
 
-  it('overlap in elapsed time: 1:30 and 3:00 touch in the spring night when lessons take an hour', () => {
+  it('overlap in elapsed time: 1:30 and 3:00 touch in the night of the change to summer time when lessons take an hour', () => {
     expect(datesOrMessage(['2027-03-28T01:30', '2027-03-28T03:00'], 60)).toMatch(/^Sun 28 Mar 2027, 3:00 starts before/)
     expect(datesOrMessage(['2027-03-28T01:30', '2027-03-28T03:30'], 60)).toHaveLength(2)
   })
 
-  it('are written the same in a zone far away', () =>
+  it('are formatted the same in a distant zone', () =>
     expect(formattedDate('2026-12-31T23:30')).toBe('Thu 31 Dec 2026, 23:30'))
 })
 
@@ -80,7 +83,7 @@ describe('the price of a course', () => {
     )
   })
 
-  it('a lesson ends after its minutes, whatever the night does', () => {
+  it('a lesson lasts its minutes also when the clocks change', () => {
     const [lesson] = courseLessons({ ...course, course_schedule: [{ date: '2027-03-28T01:00', formattedDate: '' }] })
     expect(lesson?.start.until(lesson.end).total('minutes')).toBe(90)
   })

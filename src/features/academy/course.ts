@@ -4,12 +4,12 @@ import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { formatDayMonth, formatTime, isPast, overlaps, parseWallTime, type Span, weekdayIn } from '#kernel/time.ts'
 import { courseLessonPrices } from './price.ts'
 
-/** A course is a list of dated lessons that is bought whole; who joins late pays for the lessons that remain (docs/product.md §4.1). */
+/** A course is a list of dated lessons that a student buys as a whole; late joiners pay for the remaining lessons (docs/product.md §4.1). */
 export type ScheduledLesson = { readonly date: string; readonly formattedDate: string }
 
 export type Course = {
   readonly zone: string
-  /** Wall-clock `YYYY-MM-DDTHH:MM` in `zone`. */
+  /** Local times `YYYY-MM-DDTHH:MM` in `zone`. */
   readonly course_schedule: readonly ScheduledLesson[]
   readonly lessonMinutes: number | null
   /** Grosze, for the whole course. */
@@ -39,10 +39,10 @@ export const LESSONS_OVERLAP: Refusal = {
 
 const MAX_DAYS_AHEAD = 731
 
-/** `Sat 28 Nov 2026, 10:00`, as the clocks of the course's zone show it. */
-export const formattedDate = (wall: string): string => {
-  const at = `${wall}:00Z`
-  return `${weekdayIn(at, 'UTC').slice(0, 3)} ${formatDayMonth(at, 'UTC')} ${wall.slice(0, 4)}, ${formatTime(at, 'UTC')}`
+/** `Sat 28 Nov 2026, 10:00`, in local time of the course's zone. */
+export const formattedDate = (localTime: string): string => {
+  const at = `${localTime}:00Z`
+  return `${weekdayIn(at, 'UTC').slice(0, 3)} ${formatDayMonth(at, 'UTC')} ${localTime.slice(0, 4)}, ${formatTime(at, 'UTC')}`
 }
 
 const lessonSpan = (wallTime: string, lessonMinutes: number, zone: string): Span => {
@@ -50,7 +50,10 @@ const lessonSpan = (wallTime: string, lessonMinutes: number, zone: string): Span
   return { start, end: start.add({ minutes: lessonMinutes }) }
 }
 
-/** The dates of a course in order: all ahead, none beginning before another has ended. Refuses with the date that is wrong. */
+/**
+ * The sorted dates of a course. All must be in the future, and no lesson may start before the previous one has ended. The refusal
+ * contains the wrong date.
+ */
 export const decideCourseSchedule = (
   wallTimes: readonly string[],
   lessonMinutes: number,
@@ -69,7 +72,7 @@ export const decideCourseSchedule = (
   return decided(lessons.map(({ date }) => ({ date, formattedDate: formattedDate(date) })))
 }
 
-/** Every lesson of a course with what it costs, in order. The prices sum to the course's. */
+/** Every lesson of a course with its price, in order. The prices add up to the price of the course. */
 export const courseLessons = ({ course_schedule, lessonMinutes, zone, price }: Course): readonly PricedLesson[] => {
   const prices = courseLessonPrices(price, course_schedule.length)
   return course_schedule.map(({ date }, at) => ({

@@ -36,8 +36,8 @@ const decide = (session: EditableSession, edit: EditInput, isReserved = false) =
   return decision.ok ? decision.change : `${decision.refusal.code} ${decision.refusal.field ?? ''}`.trim()
 }
 
-describe('before anybody has reserved', () => {
-  it('everything changes, the track with the subject', () =>
+describe('before the first reservation', () => {
+  it('every field may change, and the track follows the subject', () =>
     expect(
       decide(group, {
         title: 'Acids',
@@ -55,7 +55,7 @@ describe('before anybody has reserved', () => {
       date_time: { Friday: [18, 18.5] },
     }))
 
-  it('a course gets new dates, written out', () =>
+  it('a course gets new, formatted dates', () =>
     expect(decide(course, { lessons: ['2026-12-05T10:00', '2026-11-29T10:00'] })).toEqual({
       course_schedule: [
         { date: '2026-11-29T10:00', formattedDate: 'Sun 29 Nov 2026, 10:00' },
@@ -64,9 +64,9 @@ describe('before anybody has reserved', () => {
     }))
 
   it.each<[string, EditableSession, EditInput, string]>([
-    ['a lone half-hour', group, { date_time: { Tuesday: [17] } }, 'slot_alone date_time'],
+    ['a single half-hour', group, { date_time: { Tuesday: [17] } }, 'slot_alone date_time'],
     [
-      'the single-slot option off under a lone half-hour',
+      'the single-slot option off while a single half-hour is offered',
       { ...individual, allowSingleSlots: true, date_time: { Monday: [9] } },
       { allowSingleSlots: false },
       'slot_alone date_time',
@@ -76,7 +76,7 @@ describe('before anybody has reserved', () => {
     ['fewer places than to start', course, { maxStudents: 3 }, 'more_than_places minStudents'],
     ['a lesson in the past', course, { lessons: ['2026-11-20T10:00'] }, 'lesson_past lessons'],
     [
-      'longer lessons that run into one another',
+      'longer lessons that overlap',
       { ...course, course_schedule: [...course.course_schedule, { date: '2026-11-28T12:00', formattedDate: '' }] },
       { lessonMinutes: 150 },
       'lessons_overlap lessons',
@@ -88,14 +88,14 @@ describe('before anybody has reserved', () => {
   ])('refuses %s', (_, session, edit, code) => expect(decide(session, edit)).toBe(code))
 })
 
-describe('once somebody has reserved', () => {
+describe('after the first reservation', () => {
   it('the description and more places may change', () =>
     expect(decide(group, { description: 'Bring a calculator.', maxStudents: 9 }, true)).toEqual({
       description: 'Bring a calculator.',
       maxStudents: 9,
     }))
 
-  it('places are never taken away', () =>
+  it('the number of places never decreases', () =>
     expect(decide(group, { maxStudents: 7 }, true)).toBe('fewer_places maxStudents'))
 
   it.each<[EditableSession, EditInput, string]>([
@@ -115,7 +115,7 @@ describe('once somebody has reserved', () => {
     expect(decide(session, edit, true)).toBe(`terms_stand ${field}`),
   )
 
-  it('says which of them stays', () => {
+  it('names the field that must not change', () => {
     const decision = decideEdit(group, { price: 1 }, { isReserved: true, now: NOW })
     expect(!decision.ok && decision.refusal.message).toBe(
       'Somebody has reserved this session, so the price stays as it is.',
@@ -138,7 +138,7 @@ describe('once somebody has reserved', () => {
     ).toEqual({ description: 'x' }))
 })
 
-it('the type of a session stays', () => {
+it('the type of a session cannot change', () => {
   const { status: _, course_schedule: __, minStudents: ___, lessonMinutes: ____, ...fields } = individual
   const decision = decideEdit(group, { ...fields, type: 'individual', maxStudents: 1 }, { isReserved: false, now: NOW })
   expect(!decision.ok && decision.refusal.message).toBe('Another type cannot be set for this type of session.')

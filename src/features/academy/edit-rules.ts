@@ -7,7 +7,10 @@ import { decideCourseSchedule, type ScheduledLesson } from './course.ts'
 import type { EditInput, PublishInput, SessionStatus } from './schema.ts'
 import type { SessionType } from './session-types.ts'
 
-/** Until somebody holds or reserves a place a teacher changes anything; afterwards the description, and more places only (docs/product.md §4.3). */
+/**
+ * Until the first hold or reservation a teacher may change every field; afterwards only the description, and to more places
+ * (docs/product.md §4.3).
+ */
 export const SESSION_OVER: Refusal = {
   code: 'session_over',
   status: 409,
@@ -60,7 +63,7 @@ export type EditableSession = EditableFields & {
   readonly course_schedule: readonly ScheduledLesson[]
 }
 
-/** The columns to write; empty where nothing changes. */
+/** The columns to write; empty when nothing changes. */
 export type SessionChanges = Partial<EditableFields> & {
   readonly track?: 'ib' | 'igcse' | 'alevels'
   readonly course_schedule?: readonly ScheduledLesson[]
@@ -94,7 +97,7 @@ const FIELDS_OF_OTHER_TYPES: Readonly<Record<SessionType, readonly Field[]>> = {
 const scheduleDates = ({ course_schedule }: EditableSession): readonly string[] =>
   course_schedule.map(({ date }) => date)
 
-/** Comparable text of a field, so that what a form sends back unchanged counts as unchanged. */
+/** Text form of a field for comparison: a value that the form sends back unchanged counts as unchanged. */
 const comparableText = (field: Field, value: unknown): string => {
   if (field === 'date_time') return JSON.stringify(slotsByDay(value as DateTimeMap))
   return JSON.stringify(field === 'lessons' ? [...(value as readonly string[])].sort() : value)
@@ -105,7 +108,10 @@ const isChanged = (session: EditableSession, edit: Partial<Record<Field, unknown
   comparableText(field, edit[field]) !==
     comparableText(field, field === 'lessons' ? scheduleDates(session) : session[field])
 
-/** What an edit changes, from the API's partial body or the whole form. Refuses by the field that must stay. `now` dates a course's new schedule. */
+/**
+ * Compares a partial API body or the whole form with the stored session. The refusal contains the field that must not change. `now`
+ * validates a course's new dates.
+ */
 export const decideEdit = (
   session: EditableSession,
   edit: EditInput | PublishInput,
@@ -132,7 +138,7 @@ export const decideEdit = (
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The changes together with what they depend on: slots with their option, dates with their length and zone. */
+/** Adds the fields that the changes depend on: slots need their option, dates need their length and zone. */
 const withDependentFields = (
   session: EditableSession,
   changes: Partial<EditableFields> & { readonly lessons?: readonly string[] },

@@ -17,15 +17,15 @@ import { takesReservations } from './rules.ts'
 import type { EditInput, PublishInput } from './schema.ts'
 import { academySessions } from './table.ts'
 
-/** What moves a session's dates in the calendar. */
+/** A change of one of these fields moves the session's dates in the calendar. */
 const SCHEDULE_FIELDS = ['date_time', 'zone', 'horizonWeeks', 'course_schedule', 'lessonMinutes'] as const
 
 const previousValues = (session: Session, changes: SessionChanges) =>
   Object.fromEntries(Object.keys(changes).map(name => [name, session[name as keyof Session]]))
 
 /**
- * Changes a session: freely until the first hold or reservation, then only its description and to more places.
- * Refuses 404 to others than its teacher, 409 or 422 by the field that must stay, 409 `time_clash` for new dates. Answers dates left out.
+ * Changes a session: every field until the first hold or reservation, then only its description and to more places.
+ * Refuses 404 for everyone but its teacher, 409 or 422 for a field that must not change, 409 `time_clash` for new dates. Returns the skipped dates.
  */
 export const editSession = async (
   ctx: Ctx,

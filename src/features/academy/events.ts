@@ -9,14 +9,14 @@ type SessionPublishedPayload = {
 
 export const sessionPublished = defineEvent<SessionPublishedPayload>('session.published')
 
-/** `fields` names what has changed; before and after are in the audit row. */
+/** `fields` lists the changed fields; the audit row has the values before and after. */
 export const sessionEdited = defineEvent<{ readonly teacherId: string; readonly fields: readonly string[] }>(
   'session.edited',
 )
 
 export const sessionClosed = defineEvent<{ readonly teacherId: string }>('session.closed')
 
-/** Dates of a group that the calendar had no room for; each with why. */
+/** Dates of a group that were not planned because the calendar is occupied, each with the reason. */
 export const datesSkipped = defineEvent<{
   readonly teacherId: string
   readonly dates: readonly { readonly start: string; readonly reason: 'holiday' | 'time off' | 'clash' }[]

@@ -9,11 +9,11 @@ export const MAX_LESSONS = 60
 
 const PRICE = 'A price is between 0 and 10 000 PLN, in whole grosze.'
 
-/** Control characters would be lost or refused on the way to the database. */
+/** Postgres refuses or drops control characters. */
 const isSingleLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text)
 
-/** A whole number between two bounds, with one sentence for everything else. */
+/** A whole number between two bounds, with one message for every other input. */
 export const wholeNumber = (lowest: number, highest: number, error: string) =>
   z.number({ error }).int({ error }).min(lowest, { error }).max(highest, { error })
 
@@ -23,10 +23,10 @@ export const singleLineText = (minLength: number, maxLength: number, error: stri
 export const multiLineText = (maxLength: number, error: string) =>
   z.string({ error }).trim().max(maxLength, { error }).refine(isPlainText, { error })
 
-/** Grosze, as the API takes them. */
+/** Grosze, as in the API. */
 export const price = wholeNumber(0, MAX_PRICE, PRICE)
 
-/** PLN, as a person types them; answers grosze. */
+/** Parses an amount in PLN as text; returns grosze. */
 export const pricePLN = z
   .string({ error: PRICE })
   .max(20, { error: PRICE })
@@ -53,7 +53,7 @@ export const calendarDate = (error: string) =>
     .regex(/^20\d\d-\d\d-\d\d$/, { error })
     .refine(isCalendarDate, { error })
 
-/** A wall-clock moment `YYYY-MM-DDTHH:MM`; `minutes` says which are allowed. */
+/** A local time `YYYY-MM-DDTHH:MM`; the pattern `minutes` restricts the minutes. */
 export const wallTime = (error: string, minutes = /[0-5]\d$/) =>
   z
     .string({ error })
@@ -61,7 +61,7 @@ export const wallTime = (error: string, minutes = /[0-5]\d$/) =>
     .regex(minutes, { error })
     .refine(text => isCalendarDate(text.slice(0, 10)), { error })
 
-/** Nothing beyond the named fields: what only the house may set cannot be smuggled in. */
+/** Refuses unknown fields, so that a request cannot set server-side fields (mass assignment). */
 export const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: issue =>

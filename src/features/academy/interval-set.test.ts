@@ -4,7 +4,7 @@ import { overlaps, type Span } from '#kernel/time.ts'
 import { NOW } from '#tests/support/individual-offer.ts'
 import { createIntervalSet } from './interval-set.ts'
 
-describe('a diary', () => {
+describe('an interval set', () => {
   const day = (from: number, to: number): Span => ({ start: NOW.add({ minutes: from }), end: NOW.add({ minutes: to }) })
 
   it.each([
@@ -18,7 +18,7 @@ describe('a diary', () => {
     expect(createIntervalSet([day(30, 60)], 0).isFree(day(from, to))).toBe(free),
   )
 
-  it('keeps the pause before and after', () => {
+  it('keeps the buffer before and after', () => {
     const diary = createIntervalSet([day(60, 90)], 15)
     expect(diary.isFree(day(15, 45))).toBe(true)
     expect(diary.isFree(day(15, 46))).toBe(false)
@@ -26,7 +26,7 @@ describe('a diary', () => {
     expect(diary.isFree(day(105, 110))).toBe(true)
   })
 
-  it('answers as asking every span in turn would', () => {
+  it('gives the same answer as a linear search', () => {
     const spans = fc
       .tuple(fc.nat(500), fc.integer({ min: 1, max: 90 }))
       .map(([from, length]) => day(from, from + length))

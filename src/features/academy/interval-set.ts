@@ -1,9 +1,9 @@
 import type { Span } from '#kernel/time.ts'
 
-/** Somebody's taken time, joined and sorted, so that a whole season of half-hours can be asked for quickly. */
+/** The busy time of one person, merged and sorted, for fast lookups of a whole season of half-hours. */
 export type IntervalSet = { readonly isFree: (span: Span) => boolean }
 
-/** `pause` minutes are kept free before and after whatever is taken. */
+/** `bufferMinutes` before and after every taken span count as taken too. */
 export const createIntervalSet = (taken: readonly Span[], bufferMinutes: number): IntervalSet => {
   const bufferMs = bufferMinutes * 60_000
   const merged: [from: number, to: number][] = []

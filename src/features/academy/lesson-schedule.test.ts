@@ -20,14 +20,14 @@ describe('the lessons of a reservation', () => {
       ['2026-11-25', 21_000],
     ]))
 
-  it('four weeks are four of each', () => {
+  it('four weeks give four lessons for each run', () => {
     const { lessons, skipped } = plan(4)
     expect(lessons).toHaveLength(8)
     expect(lessons.reduce((sum, { price }) => sum + price, 0)).toBe(140_000)
     expect(skipped).toEqual([])
   })
 
-  it('skips what is taken, a holiday or the student’s own, and charges nothing for it', () => {
+  it('skips taken times, holidays and the student’s own lessons, and does not charge them', () => {
     const { lessons, skipped } = plan(4, [span('2026-11-30', '18:30', '19:30')], {
       holidays: new Set(['2026-12-09']),
       studentBusy: [span('2026-12-14', '17:00', '18:30')],
@@ -40,7 +40,7 @@ describe('the lessons of a reservation', () => {
     expect(lessons).toHaveLength(5)
   })
 
-  it('skips what the horizon ends', () => {
+  it('skips dates beyond the horizon', () => {
     const { lessons, skipped } = scheduleLessons(
       { ...offer, horizonWeeks: 2 },
       picked,
@@ -52,10 +52,10 @@ describe('the lessons of a reservation', () => {
     expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['horizon']))
   })
 
-  it('never offers the past', () =>
+  it('never schedules in the past', () =>
     expect(plan(1, [], {}, '2026-11-16').skipped.map(({ reason }) => reason)).toEqual(['past', 'past']))
 
-  it('keeps 18:00 over the autumn night', () => {
+  it('keeps 18:00 across the end of summer time', () => {
     const lessons = scheduleLessons(
       offer,
       { Monday: [18, 18.5] },
@@ -71,7 +71,7 @@ describe('the lessons of a reservation', () => {
     ])
   })
 
-  it('does not plan two lessons at once in the night that loses an hour', () => {
+  it('does not plan two lessons at once in the night of the change to summer time', () => {
     const { lessons, skipped } = scheduleLessons(
       offer,
       { Sunday: [2, 2.5, 3.5, 4] },
@@ -83,7 +83,7 @@ describe('the lessons of a reservation', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual(['clash'])
   })
 
-  it('is either planned or skipped, never both, and never overlaps what is taken', () => {
+  it('either plans or skips each date, and never overlaps taken time', () => {
     const busy = fc
       .tuple(fc.nat(24 * 30), fc.integer({ min: 1, max: 30 }))
       .map(([from, hours]) => ({ start: NOW.add({ hours: from }), end: NOW.add({ hours: from + hours }) }))
@@ -97,14 +97,14 @@ describe('the lessons of a reservation', () => {
   })
 })
 
-describe('where nothing fits', () => {
+describe('when nothing fits', () => {
   const firstFit = (busy: readonly Span[], firstDate = '2026-11-23') =>
     findNextFit(offer, { Monday: [17, 17.5] }, firstDate, availabilityContext(busy))?.date ?? null
-  it('names the first date that does', () => {
+  it('findNextFit returns the first date that fits', () => {
     expect(firstFit([])).toBe('2026-11-23')
     expect(firstFit([span('2026-11-23', '17:00', '17:30'), span('2026-11-30', '17:30', '18:00')])).toBe('2026-12-07')
   })
-  it('names none beyond the horizon', () => {
+  it('findNextFit returns null beyond the horizon', () => {
     expect(firstFit([{ start: NOW, end: NOW.add({ hours: 24 * 70 }) }])).toBeNull()
     expect(firstFit([], '2027-03-01')).toBeNull()
   })

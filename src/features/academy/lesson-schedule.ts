@@ -10,17 +10,20 @@ import {
 } from './availability.ts'
 import { individualLessonPrice } from './price.ts'
 
-/** A reservation of half-hours is one lesson for each consecutive run and week; dates that cannot be had are skipped and not charged. */
+/** A reservation of half-hours becomes one lesson for each consecutive run and week; unavailable dates are skipped and not charged. */
 export type PlannedLesson = DatedSpan & { readonly price: number }
 export type SkippedLesson = DatedSpan & { readonly reason: UnavailableReason | 'full' }
 export type LessonSchedule = { readonly lessons: readonly PlannedLesson[]; readonly skipped: readonly SkippedLesson[] }
 
 type PricedRules = Omit<SchedulingRules, 'date_time' | 'allowSingleSlots'> & {
-  /** Grosze an hour. */
+  /** Grosze per hour. */
   readonly price: number
 }
 
-/** The lessons of picked half-hours (wall clock of the offer's zone) in `weeks` weeks from a date on, and what is skipped. */
+/**
+ * Schedules the picked half-hours (local time of the offer's zone) for `weeks` weeks from a date. Returns planned lessons and skipped
+ * dates.
+ */
 export const scheduleLessons = (
   rules: PricedRules,
   slots: DateTimeMap,
@@ -32,7 +35,7 @@ export const scheduleLessons = (
   const lessons: PlannedLesson[] = []
   const skipped: SkippedLesson[] = []
   for (const { date, start, end, hours } of timetableRuns(slots, rules.zone, firstDate, weeks)) {
-    // Two runs may run into each other in the night that loses an hour.
+    // In the night of the change to summer time two separate runs may overlap.
     const reason =
       unavailableReason({ date, start, end }) ??
       (lessons.some(lesson => overlaps(lesson, { start, end })) ? 'clash' : null)
@@ -42,7 +45,7 @@ export const scheduleLessons = (
   return { lessons, skipped }
 }
 
-/** The first date from `firstDate` on at which one of the picked runs can be had; null before the horizon. Where nothing fits, this does. */
+/** The first date from `firstDate` on which one of the picked runs is free; null when there is none before the horizon. */
 export const findNextFit = (
   rules: PricedRules,
   slots: DateTimeMap,

@@ -6,7 +6,7 @@ import type { ParsedSessionListQuery } from './list-query.ts'
 import type { SessionType } from './session-types.ts'
 import { academySessions as s } from './table.ts'
 
-/** A list's question as the query string asks it, or as a page does. */
+/** The list's query, from a query string or from a page's filters. */
 export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> & {
   readonly type?: readonly SessionType[] | undefined
   readonly weekday?: readonly Weekday[] | undefined
@@ -14,7 +14,7 @@ export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> 
 
 const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The title, or the name or code of the subject, holds the words. */
+/** The title, or the name or code of the subject, contains the text. */
 const matchesText = (text: string): SQL | undefined => {
   const lowercase = text.toLowerCase()
   const subjects = SUBJECTS.filter(({ id }) => fullSubjectName(id).toLowerCase().includes(lowercase)).map(
@@ -26,7 +26,7 @@ const matchesText = (text: string): SQL | undefined => {
   )
 }
 
-/** Some start on offer falls on one of the weekdays and into the hours `[from, to)`, on the clocks of `zone`. */
+/** At least one offered start falls on one of the weekdays and into the hours `[from, to)`, in local time of `zone`. */
 const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: SessionListQuery): SQL | undefined => {
   if (weekday.length === 0 && from === undefined && to === undefined) return undefined
   const days = weekday.map(name => WEEKDAYS.indexOf(name) + 1)
@@ -42,7 +42,7 @@ const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: SessionLis
     where ${fits})`
 }
 
-/** The conditions of a list's filters; none where nothing is filtered. Prices in grosze. */
+/** One SQL condition for each filter that is set. Prices in grosze. */
 export const listConditions = (query: SessionListQuery): readonly SQL[] => {
   const { track, subject, type = [], maxPrice, teacher, q } = query
   return [

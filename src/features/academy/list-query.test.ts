@@ -23,7 +23,7 @@ describe('the list query', () => {
       q: 'moles',
     }))
 
-  it('an empty query asks for everything', () => expect(sessionListQuery.parse({ utm_source: 'mail' })).toEqual({}))
+  it('an empty query has no conditions', () => expect(sessionListQuery.parse({ utm_source: 'mail' })).toEqual({}))
 
   it.each([
     ['limit', '101'],

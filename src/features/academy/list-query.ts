@@ -25,7 +25,7 @@ const hour = (lowest: number, highest: number) =>
     .max(highest)
     .multipleOf(0.5, { error: 'An hour is a whole or half one.' })
 
-/** What the list of sessions may be narrowed by, from a query string. Unknown parameters are ignored, wrong ones refused. */
+/** Filters of the session list, parsed from a query string. Unknown parameters are ignored, invalid values refused. */
 export const sessionListQuery = z.object({
   track: z.enum(TRACK_IDS, { error: 'Tracks are ib, igcse and alevels.' }).optional(),
   subject: subjectId.optional(),

@@ -8,11 +8,11 @@ import { type AvailabilityContext, horizonEnd, projectListing, type SchedulingRu
 import { takesReservations } from './rules.ts'
 import { academySessions, takesReservationsSql } from './table.ts'
 
-/** What the list shows of a session is computed whenever its calendar changes, and stored beside it (docs/product.md §4.7). */
+/** The list's columns are recomputed with every change of the calendar and stored with the session (docs/product.md §4.7). */
 
 /**
- * Groups and courses: the next planned occurrence that the notice still allows, the starts of the seven days from it, and the
- * places left in it. A full one keeps its `nextStart` and has 0 places. One statement; rows that stay the same are not written.
+ * Groups and courses: the next planned occurrence that respects the minimum notice, the starts of the seven days from it, and the
+ * places left in it. A full session keeps its `nextStart` and has 0 places. One statement; it does not write unchanged rows.
  */
 const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
   const at = sql`${now.toString()}::timestamptz`
@@ -44,7 +44,7 @@ const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Inst
 
 type IndividualSession = SchedulingRules & { readonly user_id: string }
 
-/** What stands in a teacher's calendar from `now` to the end of the offer's horizon. */
+/** Everything in a teacher's calendar from `now` to the end of the offer's horizon. */
 export const loadAvailabilityContext = async (
   reader: Reader,
   session: IndividualSession,
@@ -52,14 +52,14 @@ export const loadAvailabilityContext = async (
 ): Promise<AvailabilityContext> => {
   const end = horizonEnd(session, now)
   return {
-    // A day more, so that the pause before something beyond the horizon counts too.
+    // One day more, because the buffer before a lesson beyond the horizon also blocks time.
     teacherBusy: await listBusyTimes(reader, session.user_id, { start: now, end: end.add({ hours: 24 }) }),
     holidays: await listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
     now,
   }
 }
 
-/** Individual sessions: the next free run after the notice, by the rules that reserving uses. */
+/** Individual sessions: the next free time after the minimum notice, by the rules of a reservation. */
 const refreshIndividual = async (tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
   const sessions = await tx
     .select()
@@ -89,8 +89,8 @@ const refreshIndividual = async (tx: Tx, ids: readonly string[], now: Temporal.I
 const NO_OPENINGS = { nextStart: null, offeredStarts: [], placesLeft: 0 } as const
 
 /**
- * Computes `nextStart`, `offeredStarts` and `placesLeft` anew. Called at the end of every transaction that changes one of these
- * sessions or their occurrences, with the sessions locked. Full sessions keep their `nextStart`; who has no start left has null.
+ * Recomputes `nextStart`, `offeredStarts` and `placesLeft`. Every transaction that changes one of these sessions or their occurrences
+ * calls it at its end, while it holds the sessions' locks. A full session keeps its `nextStart`; without a start left it is null.
  */
 export const refreshListing = async (tx: Tx, sessionIds: readonly string[], now: Temporal.Instant): Promise<void> => {
   if (sessionIds.length === 0) return
@@ -99,8 +99,8 @@ export const refreshListing = async (tx: Tx, sessionIds: readonly string[], now:
 }
 
 /**
- * Computes a teacher's individual sessions anew after their calendar has changed; `exceptId` is the one that the caller moves on itself.
- * A session that another transaction has locked is left to a job: waiting for it here would turn the lock order round.
+ * Recomputes a teacher's individual sessions after a change of their calendar; the caller refreshes `exceptId` itself.
+ * Sessions that another transaction has locked go to a job: waiting for them here would reverse the lock order and could deadlock.
  */
 export const refreshListingsOfTeacher = async (
   tx: Tx,

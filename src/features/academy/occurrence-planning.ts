@@ -10,7 +10,7 @@ import type { Session } from './queries.ts'
 
 export type SkippedDate = { readonly start: string; readonly reason: 'holiday' | 'time off' | 'clash' }
 
-/** What a group's dates may meet in the teacher's calendar: at publishing it is refused, later the date is left out. */
+/** How to treat a clash with the teacher's calendar: publishing refuses, later planning skips the date. */
 type OnClash = 'refuse' | 'skip'
 
 /** A group's dates that start within the span, in order. */
@@ -29,7 +29,7 @@ const newOccurrenceOf = (session: Session, { start, end }: Span) => ({
   during: { start, end },
 })
 
-/** Starts that are planned already, or that were cancelled with somebody in them: those do not come back by themselves. */
+/** Starts that are planned already, or that were cancelled with participants: cancelled ones are not planned again automatically. */
 const existingStarts = async (reader: Reader, sessionId: string, { start, end }: Span, includeSkipped: boolean) => {
   const rows = await reader
     .select({ start: occurrences.startsAt })
@@ -48,16 +48,16 @@ const existingStarts = async (reader: Reader, sessionId: string, { start, end }:
 }
 
 /**
- * Plans a group's dates within the span that are not settled yet. Needs the session's and the teacher's lock. Holidays and time off
- * are left out; what else stands in the teacher's calendar refuses (409 `time_clash`) or is left out too.
- * `again` also tries the dates that were left out before. Answers what was left out.
+ * Plans a group's dates within the span that do not exist yet. Needs the session's and the teacher's lock. Skips holidays and time off;
+ * other engagements of the teacher are refused (409 `time_clash`) or skipped too, as `onClash` says.
+ * `retrySkipped` also retries dates that were skipped before. Returns the skipped dates.
  */
 export const createGroupOccurrences = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
   within: Span,
-  { onClash, again: retrySkipped = false }: { onClash: OnClash; again?: boolean },
+  { onClash, retrySkipped = false }: { onClash: OnClash; retrySkipped?: boolean },
 ): Promise<readonly SkippedDate[]> => {
   const existing = await existingStarts(tx, session.id, within, !retrySkipped)
   const dates = groupDatesWithin(session, within).filter(({ start }) => !existing.has(start.epochMilliseconds))
@@ -85,7 +85,7 @@ export const createGroupOccurrences = async (
   return skipped
 }
 
-/** Plans all lessons of a course that lie ahead. Needs both locks. Refuses 409 `time_clash`. */
+/** Plans all future lessons of a course. Needs the session's and the teacher's lock. Refuses 409 `time_clash`. */
 export const createCourseOccurrences = async (tx: Tx, ctx: Ctx, session: Session): Promise<void> => {
   for (const { date } of session.course_schedule) {
     const start = parseWallTime(date, session.zone)

@@ -29,7 +29,7 @@ describe('publishing', () => {
     ['teacher with access', user('teacher', true), null],
     ['admin', user('admin'), 'forbidden'],
     ['superadmin', user('superadmin', true), 'forbidden'],
-    ['the house', systemActor('demo'), null],
+    ['the application', systemActor('demo'), null],
   ])('%s: %s', (_, actor, code) => expect(mayPublish(actor)?.code ?? null).toBe(code))
 })
 
@@ -40,7 +40,7 @@ describe('managing a session', () => {
     ['teacher whose access ended', user('teacher'), 'no_teacher_access', 'session_not_found'],
     ['student', user('student'), 'forbidden', 'session_not_found'],
     ['admin', user('admin', false, 'usr_admin'), 'session_not_found', 'session_not_found'],
-    ['the house', systemActor('job'), null, null],
+    ['the application', systemActor('job'), null, null],
   ])('%s: own %s, another’s %s', (_, actor, own, foreign) => {
     expect(mayManage(actor, mine)?.code ?? null).toBe(own)
     expect(mayManage(actor, other)?.code ?? null).toBe(foreign)
@@ -54,7 +54,7 @@ describe('seeing', () => {
     expect(maySeeRoster(user('teacher'), mine)).toBe(true)
     expect(maySeeRoster(VISITOR, mine)).toBe(false)
   })
-  it('what is on offer: everybody; what is closed: teacher, staff, and who takes part', () => {
+  it('open sessions: everyone; closed sessions: teacher, staff and participants', () => {
     for (const status of ['open', 'active'] as const) expect(maySee(VISITOR, { ...other, status }, false)).toBe(true)
     for (const status of ['closed', 'ended'] as const) {
       expect(maySee(VISITOR, { ...other, status }, false)).toBe(false)

@@ -1,9 +1,9 @@
 import { allocate, type Grosze, proRata } from '#kernel/money.ts'
 
-/** What one individual lesson costs: its half-hours at the price of an hour. Grosze. */
+/** The price of one individual lesson: its half-hours at the hourly price. Grosze. */
 export const individualLessonPrice = (perHour: Grosze, halfHours: number): Grosze => proRata(perHour, halfHours, 2)
 
-/** What each lesson of a course costs: the course's price, split to the grosz. */
+/** The price of each lesson of a course: the course's price, split to the grosz. */
 export const courseLessonPrices = (course: Grosze, lessons: number): readonly Grosze[] =>
   lessons === 0 ? [] : allocate(course, Array<number>(lessons).fill(1))
 

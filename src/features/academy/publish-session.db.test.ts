@@ -54,7 +54,7 @@ describe('publishing a group', () => {
     expect(session.offeredStarts.map(String)).toEqual(['2026-11-24T16:00:00Z'])
   })
 
-  it('stays at 17:00 on the wall when summer time comes and goes', async () => {
+  it('stays at 17:00 local time when summer time begins and ends', async () => {
     for (const [from, change] of [
       ['2027-03-10T08:00:00Z', '2027-03-28'],
       ['2027-10-13T07:00:00Z', '2027-10-31'],
@@ -73,7 +73,7 @@ describe('publishing a group', () => {
     expect(session.nextStart?.toString()).toBe('2026-12-01T16:00:00Z')
   })
 
-  it('leaves out holidays and time off, and says so', async () => {
+  it('skips holidays and time off, and reports them', async () => {
     await db.insert(holidays).values({ date: '2026-12-01', name: 'A day of rest' })
     await takeTimeOff(ctxOf(nina), {
       from: '2026-12-07T00:00',
@@ -90,7 +90,7 @@ describe('publishing a group', () => {
     await db.delete(holidays)
   })
 
-  it('is refused as a whole where the teacher gives another lesson, and says when', async () => {
+  it('is refused as a whole when the teacher has another lesson, with its time', async () => {
     await published(group())
     await expect(publishSession(ctxOf(nina), group({ date_time: { Tuesday: [16.5, 17] } }))).rejects.toThrow(
       'You already have a lesson to give at that time (Tue 24 Nov, 17:00 – 18:00).',
@@ -126,11 +126,11 @@ describe('publishing individual lessons', () => {
     expect(dates).toEqual([])
     expect(session.nextStart).toEqual(wallTime('2026-11-24T18:00'))
     expect(session.placesLeft).toBe(5)
-    // 10:00 begins a lesson only together with 9:30 before it.
+    // A lesson at 10:00 is possible only together with 9:30.
     expect(session.offeredStarts.map(start => formatTime(start, 'Europe/Warsaw'))).toEqual(['18:00', '9:00', '9:30'])
   })
 
-  it('offers nothing where the teacher is busy, with the pause around it', async () => {
+  it('offers nothing where the teacher is busy, including the buffer around it', async () => {
     await transaction(async tx => {
       await lockUsers(tx, [nina.id])
       const during = { start: wallTime('2026-11-24T17:00'), end: wallTime('2026-11-24T18:00') }
@@ -141,7 +141,7 @@ describe('publishing individual lessons', () => {
   })
 })
 
-describe('who may not publish', () => {
+describe('refused publications', () => {
   it.each([
     ['a teacher without access', { role: 'teacher', teacherAccess: false }, 'no_teacher_access'],
     ['a student', { role: 'student', teacherAccess: false }, 'forbidden'],

@@ -39,7 +39,10 @@ const scheduleFieldsOf = (input: PublishInput, now: Temporal.Instant): ScheduleF
   return { date_time: {}, course_schedule, lessonMinutes, minStudents, allowSingleSlots: false }
 }
 
-/** Puts a session's dates into the teacher's calendar: a group's for the whole horizon, a course's all. An individual session has none until it is reserved. */
+/**
+ * Puts a session's dates into the teacher's calendar: all of a course, a group's for the whole horizon. Individual sessions have no
+ * dates before a reservation.
+ */
 export const createSessionOccurrences = async (tx: Tx, ctx: Ctx, session: Session): Promise<readonly SkippedDate[]> => {
   if (session.type === 'individual') return []
   if (session.type === 'group') {
@@ -50,12 +53,12 @@ export const createSessionOccurrences = async (tx: Tx, ctx: Ctx, session: Sessio
   return []
 }
 
-/** What a publication answers: the new session's id, and the dates that fall on a holiday or into time off. */
+/** The new session's id, and the dates that were skipped because of a holiday or time off. */
 export type PublishResult = { readonly id: string; readonly skipped: readonly SkippedDate[] }
 
 /**
  * Publishes a session of the acting teacher. Price in grosze: per hour, per lesson and student, or for the whole course.
- * Refuses 403 without teacher access, 409 `time_clash` where the teacher's calendar has something else, 422 for a course in the past (docs/product.md §4.1, §4.5).
+ * Refuses 403 without teacher access, 409 `time_clash` for a clash in the teacher's calendar, 422 for a course in the past (docs/product.md §4.1, §4.5).
  */
 export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<PublishResult> => {
   const refusal = mayPublish(ctx.actor)

@@ -7,19 +7,19 @@ import { academySessions } from './table.ts'
 
 export type Session = typeof academySessions.$inferSelect
 
-/** Locks the session's row: places are counted and times are taken only under this lock. Refuses 404 'Session not found'. */
+/** Locks the session's row. Code that counts places or takes time must hold this lock. Refuses 404 'Session not found'. */
 export const lockSession = async (tx: Tx, id: string): Promise<Session> => {
   const [row] = await tx.select().from(academySessions).where(eq(academySessions.id, id)).for('update')
   return row ?? refuse(SESSION_NOT_FOUND)
 }
 
-/** May miss; also finds what is closed. */
+/** Returns undefined when there is none; also finds closed sessions. */
 export const findSession = async (reader: Reader, id: string): Promise<Session | undefined> => {
   const [row] = await reader.select().from(academySessions).where(eq(academySessions.id, id))
   return row
 }
 
-/** A teacher's sessions, the newest first. */
+/** A teacher's sessions, newest first. */
 export const listSessionsOfTeacher = async (
   reader: Reader,
   teacherId: string,
@@ -32,7 +32,7 @@ export const listSessionsOfTeacher = async (
     .orderBy(desc(academySessions.created_at), desc(academySessions.id))
     .limit(limit)
 
-/** Whether a place in this session has ever been held or booked: from then on its terms stand (docs/product.md §4.3). */
+/** Whether a place in this session was ever held or booked: from then on its terms are fixed (docs/product.md §4.3). */
 export const wasEverReserved = async (reader: Reader, sessionId: string): Promise<boolean> => {
   const [found] = await reader
     .select({ one: sql`1` })
@@ -43,7 +43,7 @@ export const wasEverReserved = async (reader: Reader, sessionId: string): Promis
   return found !== undefined
 }
 
-/** Whether this person has, or had, a part in the session. */
+/** Whether this person is, or was, a participant of the session. */
 export const hasEverTakenPart = async (reader: Reader, sessionId: string, personId: string): Promise<boolean> => {
   const [found] = await reader
     .select({ one: sql`1` })

@@ -17,7 +17,7 @@ const BATCH = 200
 
 const ctxAt = (now: Temporal.Instant): Ctx => ({ actor: systemActor('timetable'), now, requestId: newId('request') })
 
-/** Moves on, in batches, the sessions whose next start has come too close to be reserved; every minute. Answers how many. */
+/** Every minute: refreshes, in batches, the sessions whose next start has passed the minimum notice. Returns how many. */
 export const refreshDueListings = async (now: Temporal.Instant): Promise<number> => {
   const at = sql`${now.toString()}::timestamptz`
   const isDue = sql`${s.nextStart} < ${at} + ${s.minimumNoticeHours} * interval '1 hour' and ${s.nextStart} < ${at} + interval '15 days'`
@@ -28,7 +28,7 @@ export const refreshDueListings = async (now: Temporal.Instant): Promise<number>
   }
 }
 
-/** Sessions that another transaction has locked are passed over or waited for. Answers the ids of the others. */
+/** Skips sessions that another transaction has locked, or waits for them. Returns the ids that it refreshed. */
 const refreshBatch = (
   condition: ReturnType<typeof and>,
   now: Temporal.Instant,
@@ -47,7 +47,7 @@ const refreshBatch = (
     return ids
   })
 
-/** Plans nothing new on a day (`YYYY-MM-DD`), and offers it nowhere any more. Groups and courses keep what they have planned. */
+/** Stops planning and offering lessons on a day (`YYYY-MM-DD`). Groups and courses keep their planned dates. */
 export const declareHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> => {
   await transaction(tx => saveHoliday(tx, ctx, holiday))
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -58,8 +58,8 @@ export const declareHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> 
 }
 
 /**
- * Plans the dates of open groups that have come into their horizon, and looks again for free time in individual sessions that had
- * none; every hour. Dates on a holiday, in time off or in another engagement are left out and told once. Answers how many groups grew.
+ * Every hour: plans the dates of open groups that have come into their horizon, and searches free time again for individual sessions
+ * that had none. Skips holidays, time off and clashes, and reports each skipped date once. Returns how many groups got new dates.
  */
 export const extendHorizon = async (now: Temporal.Instant): Promise<number> => {
   let extended = 0

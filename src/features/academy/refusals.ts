@@ -1,6 +1,6 @@
 import type { Refusal } from '#kernel/refusal.ts'
 
-/** The sentence is the specification's (error catalogue). Also for what a person may not see. */
+/** The specification's text (error catalogue). Also the answer for a session that the viewer may not see. */
 export const SESSION_NOT_FOUND: Refusal = { code: 'session_not_found', status: 404, message: 'Session not found' }
 
 export const NO_TEACHER_ACCESS: Refusal = {

@@ -15,7 +15,7 @@ import { SESSION_STATUSES } from './schema.ts'
 const NOW = Temporal.Instant.from('2026-11-21T11:00:00Z')
 
 describe('a session’s status', () => {
-  it('never comes back from its end, and never un-starts', () => {
+  it('never leaves `ended`, and never returns to before its start', () => {
     expect(STATUS_TRANSITIONS.ended).toEqual([])
     for (const status of SESSION_STATUSES) expect(STATUS_TRANSITIONS[status]).not.toContain('open')
     expect(STATUS_TRANSITIONS.closed).not.toContain('active')
@@ -56,7 +56,7 @@ describe('the schedule’s fallbacks', () => {
     ['a course with a lesson ahead', course, null],
     ['a course without dates', { ...course, course_schedule: [] }, 'No schedule available'],
     [
-      'a course whose lessons have begun',
+      'a course without lessons ahead',
       { ...course, course_schedule: [{ date: '2026-11-21T12:00', formattedDate: '' }] },
       'No upcoming lessons found',
     ],
@@ -73,7 +73,7 @@ describe('places', () => {
     expect(placesLeft(most, taken)).toBe(left)
     expect(placesLeftLabel(most, taken)).toBe(line)
   })
-  it('says how many paid places a course lacks to start, and nothing of what has started or is no course', () => {
+  it('counts the paid places that a course still needs to start; 0 once it has started and for other types', () => {
     const course = { type: 'course', status: 'open', minStudents: 4, paidPlaces: 3 } as const
     expect([0, 3, 4, 9].map(paidPlaces => missingToStart({ ...course, paidPlaces }))).toEqual([4, 1, 0, 0])
     expect(missingToStartLabel(course)).toBe('1 more to start')

@@ -7,7 +7,7 @@ import { SESSION_CLOSED } from './refusals.ts'
 import type { SessionStatus, TimeOffInput } from './schema.ts'
 import type { SessionType } from './session-types.ts'
 
-/** A session takes reservations while it is open or a course under way; closing stops new ones and leaves what is reserved. */
+/** A session takes reservations while it is open, or while it is a running course; closing stops new ones and keeps existing ones. */
 export const STATUS_TRANSITIONS: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   open: ['active', 'closed', 'ended'],
   active: ['closed', 'ended'],
@@ -17,11 +17,11 @@ export const STATUS_TRANSITIONS: Readonly<Record<SessionStatus, readonly Session
 
 export const takesReservations = (status: SessionStatus): boolean => status === 'open' || status === 'active'
 
-/** Closes a session to new reservations; refuses SESSION_CLOSED. */
+/** Refuses SESSION_CLOSED when the session is closed already. */
 export const decideClose = (status: SessionStatus): Decision<'closed'> =>
   STATUS_TRANSITIONS[status].includes('closed') ? decided('closed') : refused(SESSION_CLOSED)
 
-/** The specification's words where a session has no times to show. */
+/** The specification's text for a session without times. */
 export const NO_SCHEDULE = 'No schedule available'
 export const NO_UPCOMING_LESSONS = 'No upcoming lessons found'
 
@@ -31,7 +31,7 @@ type SessionSchedule = Course & {
   readonly date_time: DateTimeMap
 }
 
-/** What stands in place of a session's times: no timetable at all, or none of its lessons ahead; null where there are times. */
+/** The text shown instead of a session's times: it has no timetable, or no lesson in the future. Null when there are times. */
 export const scheduleFallback = (session: SessionSchedule, now: Temporal.Instant): string | null => {
   const isEmpty = session.type === 'course' ? session.course_schedule.length === 0 : countSlots(session.date_time) === 0
   if (isEmpty) return NO_SCHEDULE
@@ -56,11 +56,14 @@ type StartRequirement = {
   readonly paidPlaces: number
 }
 
-/** How many paid places a course still lacks to start; 0 once it may or has, and for all that is no course. Held places do not count. */
+/**
+ * The number of paid places that a course still needs to start; 0 once it has enough or has started, and for other types. Held places
+ * do not count.
+ */
 export const missingToStart = ({ type, status, minStudents, paidPlaces }: StartRequirement): number =>
   type === 'course' && status === 'open' ? Math.max(0, minStudents - paidPlaces) : 0
 
-/** `1 more to start`; null where nothing is lacking. */
+/** `1 more to start`; null when no place is missing. */
 export const missingToStartLabel = (session: StartRequirement): string | null => {
   const missing = missingToStart(session)
   return missing > 0 ? `${missing} more to start` : null
@@ -79,10 +82,10 @@ export const TIME_OFF_TOO_LONG: Refusal = {
   message: 'Time off lasts up to a year.',
 }
 
-/** The instants of a teacher's time off. Refuses what is over, and more than a year. */
+/** The instants of a teacher's time off. Refuses spans in the past and longer than a year. */
 export const decideTimeOff = ({ from, to, zone }: TimeOffInput, now: Temporal.Instant): Decision<Span> => {
   const span = { start: parseWallTime(from, zone), end: parseWallTime(to, zone) }
-  // In the hour that summer time takes, a later wall time may be no later moment.
+  // When summer time begins, a later local time in the skipped hour may be the same or an earlier instant.
   if (isPast(span.end, now) || isPast(span.end, span.start)) return refused(TIME_OFF_PAST)
   return span.start.until(span.end).total('hours') > 366 * 24 ? refused(TIME_OFF_TOO_LONG) : decided(span)
 }

@@ -25,7 +25,7 @@ const course = {
   maxStudents: 12,
 }
 
-/** What is said beside each field. */
+/** The error message of each field. */
 const fieldErrors = (schema: z.ZodType, input: unknown): Record<string, string> => {
   const parsed = schema.safeParse(input)
   return parsed.success
@@ -34,7 +34,7 @@ const fieldErrors = (schema: z.ZodType, input: unknown): Record<string, string> 
 }
 
 describe('publishing', () => {
-  it('fills in what a teacher may leave out', () => {
+  it('fills in the optional fields', () => {
     expect(publishInput.parse(individual)).toEqual({
       ...individual,
       description: '',
@@ -105,7 +105,7 @@ describe('publishing', () => {
     }),
   )
 
-  it('takes lone half-hours with the single-slot option', () =>
+  it('accepts single half-hours with the single-slot option', () =>
     expect(fieldErrors(publishInput, { ...individual, date_time: { Monday: [18] }, allowSingleSlots: true })).toEqual(
       {},
     ))
@@ -135,7 +135,7 @@ describe('publishing', () => {
     expect(fieldErrors(publishInput, { ...group, lessons: [] })['']).toBe('Unknown field: lessons.')
   })
 
-  it.each([null, undefined, [], 'x', 7, { type: { $ne: 1 } }])('%j is no session', input =>
+  it.each([null, undefined, [], 'x', 7, { type: { $ne: 1 } }])('%j is not a session', input =>
     expect(publishInput.safeParse(input).success).toBe(false),
   )
 })
@@ -172,7 +172,7 @@ describe('the publishing form', () => {
     })
   })
 
-  it('reads a single tick and the single-slot box', () => {
+  it('reads a single checked half-hour and the single-slot checkbox', () => {
     const read = post([...typed, ['date_time', 'Tuesday 17'], ['allowSingleSlots', 'on']])
     expect(read.status).toBe('success')
   })
@@ -191,7 +191,7 @@ describe('the publishing form', () => {
     })
   })
 
-  it('says what is wrong beside each field and keeps what was typed', () => {
+  it('returns an error for each field and keeps the typed values', () => {
     const read = post([
       ['type', 'group'],
       ['title', 'x'],
@@ -216,7 +216,7 @@ describe('the publishing form', () => {
 })
 
 describe('editing', () => {
-  it('changes only what is named', () =>
+  it('changes only the given fields', () =>
     expect(editInput.parse({ title: 'New title' })).toEqual({ title: 'New title' }))
   it.each(['type', 'status', 'rating', 'user_id', 'id'])('cannot set %s', field =>
     expect(fieldErrors(editInput, { [field]: 'x' })['']).toBe(`Unknown field: ${field}.`),
@@ -229,7 +229,7 @@ describe('time off', () => {
   it.each(['2026-12-24T08:00', '2026-12-24T07:59'])('does not end at %s, before or at its start', to =>
     expect(fieldErrors(timeOffInput, { ...off, to })).toEqual({ to: 'Time off ends after it starts.' }),
   )
-  it('needs its ends', () =>
+  it('needs a start and an end', () =>
     expect(fieldErrors(timeOffInput, { zone: off.zone })).toEqual({
       from: 'Say on which date and at what time it begins.',
       to: 'Say on which date and at what time it ends.',

@@ -63,7 +63,7 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
       { error: 'Choose individual, group or course.' },
     )
     .superRefine((session, context) => {
-      // Fields that are wrong have said so themselves.
+      // The checks below need valid fields; invalid fields have their own messages already.
       if (context.issues.length > 0) return
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       if (session.type === 'course') {
@@ -76,15 +76,15 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
     })
 }
 
-/** What a teacher publishes, as the API takes it. `price` in grosze: per hour (individual), per lesson and student (group), for the whole course. */
+/** Publishing through the API. `price` in grosze: per hour (individual), per lesson and student (group), for the whole course. */
 export const publishInput = publishSchema(price, dateTimeMap)
 
-/** The same from the teacher's form: `price` typed in PLN, `date_time` as the slot grid posts it. Also what the edit form posts. */
+/** Publishing and editing with the teacher's form: `price` as text in PLN, `date_time` as the slot grid posts it. */
 export const publishForm = publishSchema(pricePLN, postedSlots.default({}))
 
 export type PublishInput = z.output<typeof publishInput>
 
-/** Changes of a session; what is absent stays. Which of them are allowed is for `decideEdit`. */
+/** Changes of a session; absent fields keep their values. `decideEdit` decides which changes are allowed. */
 export const editInput = strictObject({
   subject: subjectId.optional(),
   title: title.optional(),
@@ -104,7 +104,7 @@ export const editInput = strictObject({
 
 export type EditInput = z.output<typeof editInput>
 
-/** A teacher's time off, `[from, to)` on the wall clock of `zone`. */
+/** A teacher's time off, `[from, to)` in local time of `zone`. */
 export const timeOffInput = strictObject({
   from: wallTime('Say on which date and at what time it begins.'),
   to: wallTime('Say on which date and at what time it ends.'),

@@ -49,7 +49,7 @@ const read = async (id: string) => {
 }
 const datesOf = async (id: string) => listPlannedOccurrences(db, [id], now)
 
-/** What a reservation does to the calendar: the next date, or Tuesday at five. */
+/** Changes the calendar like a reservation: takes the next date, or Tuesday at 17:00. */
 const reserveNext = async (id: string, student: User) => {
   const source = { kind: 'lesson', id: newId('lesson') }
   await transaction(async tx => {
@@ -66,7 +66,7 @@ const reserveNext = async (id: string, student: User) => {
   return source.id
 }
 
-/** Another transaction has the session's lock, until told to let it go. */
+/** Locks the session in another transaction until the returned function is called. */
 const lockInOtherTransaction = async (id: string) => {
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
@@ -82,8 +82,8 @@ const lockInOtherTransaction = async (id: string) => {
   }
 }
 
-describe('what the list shows follows the calendar', () => {
-  it('a place that is taken and given back', async () => {
+describe('the list follows the calendar', () => {
+  it('when a place is taken and released', async () => {
     const id = await newListedSession('group', { maxStudents: 1 })
     const lessonId = await reserveNext(id, ala)
     expect(await read(id)).toMatchObject({ placesLeft: 0, nextStart: wallTime('2026-11-24T17:00') })
@@ -95,7 +95,7 @@ describe('what the list shows follows the calendar', () => {
     expect((await read(id)).placesLeft).toBe(1)
   })
 
-  it('a lesson in one session takes its time from the teacher’s others', async () => {
+  it('a lesson in one session blocks its time in the teacher’s other sessions', async () => {
     const [one, other] = [await newListedSession('individual'), await newListedSession('individual')]
     expect((await read(other)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
     await reserveNext(one, ala)
@@ -103,7 +103,7 @@ describe('what the list shows follows the calendar', () => {
     expect(await read(other)).toMatchObject({ nextStart: wallTime('2026-11-24T18:00'), placesLeft: 2 })
   })
 
-  it('a session that somebody else has locked is moved on by a job, once it is free', async () => {
+  it('a job refreshes a session that another transaction has locked', async () => {
     const [one, other] = [await newListedSession('individual'), await newListedSession('individual')]
     const letGo = await lockInOtherTransaction(other)
     await reserveNext(one, ala)
@@ -115,7 +115,7 @@ describe('what the list shows follows the calendar', () => {
     expect((await read(other)).nextStart).toEqual(wallTime('2026-11-24T18:00'))
   })
 
-  it('the clock: a start within the notice gives way to the next, a session without one disappears', async () => {
+  it('over time: a start within the notice is replaced by the next one, a session without starts disappears', async () => {
     const [group, course] = [
       await newListedSession('group'),
       await newListedSession('course', { minimumNoticeHours: 0 }),
@@ -131,7 +131,7 @@ describe('what the list shows follows the calendar', () => {
 })
 
 describe('editing', () => {
-  it('moves everything before the first hold, calendar included', async () => {
+  it('may change everything before the first hold, calendar included', async () => {
     const id = await newListedSession('group')
     await editSession(ctxOf(nina), id, {
       date_time: { Wednesday: [10, 10.5] },
@@ -146,7 +146,7 @@ describe('editing', () => {
     )
   })
 
-  it('leaves the terms as they are from the first hold on, also after it lapsed', async () => {
+  it('keeps the terms from the first hold on, also after the hold has lapsed', async () => {
     const id = await newListedSession('group')
     const lessonId = await reserveNext(id, ala)
     await transaction(tx => releaseTime(tx, [lessonId]))
@@ -156,7 +156,7 @@ describe('editing', () => {
     expect(await read(id)).toMatchObject({ description: 'Bring a calculator.', maxStudents: 6, placesLeft: 6 })
   })
 
-  it('is refused where the new times meet another lesson, and changes nothing', async () => {
+  it('is refused when the new times clash with another lesson, and changes nothing', async () => {
     const [first, second] = [
       await newListedSession('group'),
       await newListedSession('group', { date_time: { Friday: [9, 9.5] } }),
@@ -169,7 +169,7 @@ describe('editing', () => {
     expect(await datesOf(first)).toHaveLength(8)
   })
 
-  it('a stranger’s session looks like a missing one', async () => {
+  it('answers 404 for another teacher’s session', async () => {
     const id = await newListedSession('group')
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     for (const attempt of [
@@ -182,7 +182,7 @@ describe('editing', () => {
 })
 
 describe('closing', () => {
-  it('keeps the lessons that somebody has reserved and gives the other dates back', async () => {
+  it('keeps reserved lessons and frees the other dates', async () => {
     const id = await newListedSession('group')
     await reserveNext(id, ala)
     const { kept, freed } = await closeSession(ctxOf(nina), id)
@@ -197,7 +197,7 @@ describe('closing', () => {
 const week = { from: '2026-11-30T00:00', to: '2026-12-07T00:00', zone: 'Europe/Warsaw', note: 'Away' }
 
 describe('time off', () => {
-  it('lets a group’s empty dates make way, and brings them back when it ends', async () => {
+  it('removes a group’s empty dates, and restores them when it ends', async () => {
     const id = await newListedSession('group')
     const single = await newListedSession('individual', { date_time: { Thursday: [9, 9.5] }, minimumNoticeHours: 96 })
     expect((await read(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
@@ -211,7 +211,7 @@ describe('time off', () => {
     expect((await read(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
   })
 
-  it('is refused over a lesson that somebody has reserved', async () => {
+  it('is refused over a reserved lesson', async () => {
     const id = await newListedSession('group')
     await reserveNext(id, ala)
     await expect(takeTimeOff(ctxOf(nina), { ...week, from: '2026-11-24T00:00' })).rejects.toMatchObject({
@@ -220,17 +220,17 @@ describe('time off', () => {
     expect(await datesOf(id)).toHaveLength(8)
   })
 
-  it('of another teacher looks like a missing one', async () => {
+  it('of another teacher answers 404', async () => {
     const off = await takeTimeOff(ctxOf(nina), week)
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     await expect(endTimeOff(ctxOf(pawel), off)).rejects.toMatchObject({ refusal: { status: 404 } })
   })
 })
 
-describe('a holiday that is named later', () => {
+describe('a holiday that is declared later', () => {
   const operator: Ctx = { actor: systemActor('operator'), now, requestId: 'test' }
 
-  it('is no longer the next start of an individual session, leaves a group its date, and who named it is kept', async () => {
+  it('is no longer the next start of an individual session, keeps a group’s date, and records who declared it', async () => {
     const [alone, group] = [
       await newListedSession('individual'),
       await newListedSession('group', { user_id: (await createTestUser()).id }),
@@ -239,12 +239,16 @@ describe('a holiday that is named later', () => {
     await declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
     expect((await read(alone)).nextStart).toEqual(wallTime('2026-12-01T17:00'))
     expect((await datesOf(group)).at(0)?.start).toEqual(wallTime('2026-11-24T17:00'))
-    const [told] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.declared'))
-    expect(told).toMatchObject({ actor: 'system:operator', entityId: '2026-11-24', after: { name: 'A day of rest' } })
+    const [auditRow] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.declared'))
+    expect(auditRow).toMatchObject({
+      actor: 'system:operator',
+      entityId: '2026-11-24',
+      after: { name: 'A day of rest' },
+    })
     await db.delete(holidays)
   })
 
-  it('waits for a session that somebody else has locked', async () => {
+  it('waits for a session that another transaction has locked', async () => {
     const id = await newListedSession('individual')
     const letGo = await lockInOtherTransaction(id)
     const kept = declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
@@ -256,7 +260,7 @@ describe('a holiday that is named later', () => {
 })
 
 describe('the horizon', () => {
-  it('grows by the dates that come into it, once, and leaves out those that clash', async () => {
+  it('plans new dates once, and skips those that clash', async () => {
     const id = await newListedSession('group')
     const later = now.add({ hours: 24 * 15 })
     const away = { from: '2027-01-19T00:00', to: '2027-01-20T00:00', zone: 'Europe/Warsaw', note: '' }
@@ -266,7 +270,7 @@ describe('the horizon', () => {
     expect(await datesOf(id)).toHaveLength(9)
     await extendHorizon(later)
     expect(await datesOf(id)).toHaveLength(9)
-    const told = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
-    expect(told.map(row => row.event)).toEqual(['session.dates_skipped'])
+    const audited = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
+    expect(audited.map(row => row.event)).toEqual(['session.dates_skipped'])
   })
 })

@@ -13,7 +13,7 @@ const now = instant('2026-11-23T08:00:00Z')
 const TUESDAY_17_WARSAW = instant('2026-11-24T16:00:00Z')
 let teacherId = ''
 
-/** Straight into the table: what is listed depends on these columns alone. */
+/** Inserts directly: the list depends on these columns alone. */
 const listed = async (title: string, more: Partial<typeof academySessions.$inferInsert> = {}) => {
   const teacher = { ...(await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })) }
   const session = await createTestSession({ teacher, type: 'individual', now, title, ...more })
@@ -39,14 +39,14 @@ beforeAll(async () => {
 })
 
 describe('the list', () => {
-  it('shows only what can be reserved from now on, full ones too', async () => {
+  it('shows only sessions with a future start, also full ones', async () => {
     expect(new Set(await titles({}))).toEqual(
       new Set(['Proof and calculus', 'Moles', '100% of Poland', 'Sunday night']),
     )
     expect(await countSessions({}, now)).toBe(4)
   })
 
-  it('carries what everybody may see, and neither link nor address', async () => {
+  it('contains public fields only, without meeting links and e-mail addresses', async () => {
     const [first] = (await listSessions({ q: 'moles' }, now)).items
     expect(first).toMatchObject({
       type: 'group',
@@ -65,8 +65,8 @@ describe('the list', () => {
     ['words of the title', { q: 'CALCULUS' }, ['Proof and calculus']],
     ['the subject’s name', { q: 'chemistry' }, ['Moles']],
     ['the syllabus code', { q: '0620' }, ['Moles']],
-    ['a percent sign as it stands', { q: '0%' }, ['100% of Poland']],
-    ['an underscore as it stands', { q: '_' }, []],
+    ['a percent sign literally', { q: '0%' }, ['100% of Poland']],
+    ['an underscore literally', { q: '_' }, []],
     [
       'Tuesday at five in Warsaw',
       { weekday: ['Tuesday'], from: 17, to: 17.5, zone: 'Europe/Warsaw', track: 'igcse' },
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await countSessions(query, now)).toBe(expected.length)
   })
 
-  it('is narrowed by teacher', async () => expect(await titles({ teacher: teacherId })).toEqual(['Sunday night']))
+  it('filters by teacher', async () => expect(await titles({ teacher: teacherId })).toEqual(['Sunday night']))
 })
 
 describe('paging', () => {
@@ -123,14 +123,14 @@ describe('paging', () => {
     }
   }
 
-  it('shows everything once, though many start in the same microsecond', async () => {
+  it('shows each session once, also when many start in the same microsecond', async () => {
     const found = await readAll({ track: 'alevels' })
     expect(found).toHaveLength(12)
     expect(new Set(found)).toEqual(new Set(ids))
     expect(await readAll({})).toHaveLength(16)
   })
 
-  it('neither repeats nor leaves out what stays, while others come and go between the pages', async () => {
+  it('neither repeats nor skips a session while others appear and disappear between the pages', async () => {
     let turn = 0
     const found = await readAll({ track: 'alevels' }, async () => {
       turn += 1
@@ -142,7 +142,7 @@ describe('paging', () => {
 
   const order = (a: string, b: string) => ids.indexOf(a) - ids.indexOf(b)
 
-  it('refuses a cursor of its own making by others', async () => {
+  it('refuses a forged cursor', async () => {
     for (const cursor of ['x', Buffer.from('2026-11-24T16:00:00Z; drop table users').toString('base64url')])
       await expect(listSessions({ cursor }, now)).rejects.toMatchObject({
         refusal: { code: 'wrong_cursor', status: 400 },

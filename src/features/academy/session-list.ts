@@ -6,15 +6,15 @@ import { decodeCursor, type KeysetPage, keyset, readPage } from '#platform/keyse
 import { listConditions, type SessionListQuery } from './list-conditions.ts'
 import { academySessions as s, takesReservationsSql } from './table.ts'
 
-/** Beyond this nobody reads the exact number, and counting on would cost more than the list. */
+/** An exact number above this does not help a reader, and counting on would cost more than the list itself. */
 export const COUNT_LIMIT = 1000
 
-/** The database writes `2026-11-24 16:00:00+00` (its sessions are in UTC); the wire wants ISO 8601. */
+/** Postgres prints `2026-11-24 16:00:00+00` (its time zone is UTC); the API returns ISO 8601. */
 const iso = (column: PgColumn) =>
   sql<string>`${column}`.mapWith((text: string) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
 const isoOrNull = (column: PgColumn) => iso(column) as SQL<string | null>
 
-/** What everybody may see of a session, under the wire's names; instants as ISO text, prices in grosze. */
+/** The public fields of a session under their API names; instants as ISO text, prices in grosze. */
 export const publicColumns = {
   id: s.id,
   user_id: s.user_id,
@@ -87,8 +87,8 @@ const listFiltered = (conditions: readonly SQL[], cursor: string | undefined, no
 export type SessionPage = KeysetPage<ListedSession>
 
 /**
- * One page of what can be reserved at `now`, ordered by (`nextStart`, id): 25 rows unless `limit` says otherwise, 100 at most.
- * Refuses a cursor that this list has not given. One round trip (docs/product.md §4.7).
+ * One page of bookable sessions at `now`, ordered by (`nextStart`, id): `limit` rows, by default 25, at most 100.
+ * Refuses a cursor that this list has not issued. One round trip (docs/product.md §4.7).
  */
 export const listSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> => {
   const conditions = listConditions(query)
@@ -98,12 +98,12 @@ export const listSessions = async (query: SessionListQuery, now: Temporal.Instan
       conditions.length > 0
         ? listFiltered(conditions, query.cursor, now, rows)
         : listUnfiltered(query.cursor, now, rows),
-    // The list's condition leaves none without a next start.
+    // The query excludes rows without a next start.
     ({ nextStart, id }) => ({ at: nextStart ?? '', id }),
   )
 }
 
-/** How many sessions the filters leave, counted up to 1000; more than that answers 1001. */
+/** The number of sessions that match the filters, counted up to 1000; 1001 means more. */
 export const countSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<number> => {
   const matching = db
     .select({ one: sql`1`.as('one') })

@@ -1,4 +1,4 @@
-/** What a teacher can publish. Apart from the schemas, so that a page's script can name the types without them. */
+/** Separate from the schemas, so that browser code can import it without them. */
 export const SESSION_TYPES = ['individual', 'group', 'course'] as const
 export type SessionType = (typeof SESSION_TYPES)[number]
 

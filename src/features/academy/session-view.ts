@@ -8,12 +8,12 @@ import { findSession, hasEverTakenPart, type Session } from './queries.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
 import { placesLeft, scheduleFallback, takesReservations } from './rules.ts'
 
-/** A session for one viewer: itself, its teacher's public profile, and its next meetings. Instants are ISO text, prices grosze. */
+/** A session for one viewer, with its teacher's public profile and its next lessons. Instants are ISO text, prices grosze. */
 export type SessionView = Awaited<ReturnType<typeof getSessionView>>
 
 const MAX_OCCURRENCES = 60
 
-/** The session as a row, if this viewer may see it. Refuses 404 'Session not found'. */
+/** The session's row. Refuses 404 'Session not found', also when this viewer may not see it. */
 export const getVisibleSession = async (id: string, viewer: Actor): Promise<Session> => {
   const session = await findSession(db, id)
   if (!session) return refuse(SESSION_NOT_FOUND)
@@ -22,7 +22,7 @@ export const getVisibleSession = async (id: string, viewer: Actor): Promise<Sess
   return maySee(viewer, session, isTakingPart) ? session : refuse(SESSION_NOT_FOUND)
 }
 
-/** For the session's page and the API. Refuses 404 'Session not found', also for what this viewer may not see. */
+/** For the session's page and the API. Refuses 404 'Session not found', also when this viewer may not see it. */
 export const getSessionView = async (id: string, viewer: Actor, now: Temporal.Instant) => {
   const session = await getVisibleSession(id, viewer)
   const teachers = await findTeachers(db, [session.user_id])
@@ -39,7 +39,7 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
     teacher: teacher satisfies Teacher as Teacher,
     isOwn: isTeacherOf(viewer, session),
     takesReservations: takesReservations(session.status),
-    /** 'No schedule available' or 'No upcoming lessons found' where there are no times to show. */
+    /** 'No schedule available' or 'No upcoming lessons found'; null when there are times to show. */
     fallback: scheduleFallback(session, now),
     meetings: meetings.map(each => ({
       occurrenceId: each.id,
@@ -50,7 +50,7 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
   }
 }
 
-/** What everybody may see, under the wire's names. */
+/** The public fields of a session, under their API names. */
 export const toPublicSession = (session: Session) => {
   const { offeredStarts, googleMeetLink, eventId, renewedFrom, updatedAt, nextStart, created_at, endedAt, ...rest } =
     session

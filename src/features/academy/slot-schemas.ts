@@ -12,13 +12,13 @@ const weekShape = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()]
   z.ZodOptional<typeof day>
 >
 
-/** A weekly timetable as the API takes it: `{ "Tuesday": [17, 17.5] }`. */
+/** A weekly timetable as in the API: `{ "Tuesday": [17, 17.5] }`. */
 export const dateTimeMap = z.strictObject(weekShape, {
   error: issue =>
     issue.code === 'unrecognized_keys' ? 'Days are named Monday to Sunday.' : 'Pick at least one half-hour.',
 })
 
-/** What a slot grid posts: one `Tuesday 17.5` for each half-hour, or nothing. */
+/** The slot grid posts one `Tuesday 17.5` for each half-hour, or nothing. */
 export const postedSlots = z
   .array(z.string().max(20))
   .max(336)

@@ -5,10 +5,10 @@ import type { DateTimeMap } from '#kernel/timetable.ts'
 import { instant } from '#platform/columns.ts'
 import type { ScheduledLesson } from './course.ts'
 
-/** `takesReservations` for the database, spelled as the partial indexes spell it, so that they serve. */
+/** `takesReservations` in SQL. Must match the condition of the partial indexes literally, or Postgres does not use them. */
 export const takesReservationsSql = (status: SQLWrapper) => sql`${status} in ('open', 'active')`
 
-/** What a teacher publishes. Column names follow the specification's field names. Prices in grosze. */
+/** Column names follow the specification's field names. Prices in grosze. */
 export const academySessions = pgTable(
   'academy_sessions',
   {
@@ -22,9 +22,9 @@ export const academySessions = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     zone: text().notNull(),
-    /** Wall-clock half-hours in `zone`, a weekday's name to its starts (17.5 is 17:30); empty for courses. */
+    /** Half-hours in local time of `zone`: weekday name to starts (17.5 is 17:30); empty for courses. */
     date_time: jsonb().$type<DateTimeMap>().notNull().default({}),
-    /** Courses: wall-clock `YYYY-MM-DDTHH:MM` in `zone`; empty otherwise. */
+    /** Courses: local times `YYYY-MM-DDTHH:MM` in `zone`; empty otherwise. */
     course_schedule: jsonb().$type<readonly ScheduledLesson[]>().notNull().default([]),
     lessonMinutes: integer(),
     price: integer().notNull(),
@@ -43,13 +43,13 @@ export const academySessions = pgTable(
     eventId: text().notNull().default(''),
     meetLinksCreated: boolean().notNull().default(false),
     renewedFrom: text().references((): AnyPgColumn => academySessions.id),
-    /** The next start that can be reserved; null where none is left. Moved on by transactions and by a job. */
+    /** The next bookable start; null when there is none. Refreshed by transactions and by a job. */
     nextStart: instant(),
-    /** Starts on offer in the seven days from `nextStart`: what the filters by weekday and hour look at. */
+    /** Offered starts in the seven days from `nextStart`: the filters by weekday and hour use them. */
     offeredStarts: instant().array().notNull().default(sql`'{}'`),
     /** For the list: places left at `nextStart` (group, course) or free half-hours in those seven days (individual). */
     placesLeft: integer().notNull().default(0),
-    /** Of a course, the places that are paid: only these count towards `minStudents`. Kept by what books and ends reservations. */
+    /** Courses: the number of paid places; only these count towards `minStudents`. Updated by each booking and each end of a reservation. */
     paidPlaces: integer().notNull().default(0),
     created_at: instant().notNull(),
     updatedAt: instant().notNull(),

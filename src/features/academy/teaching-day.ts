@@ -4,7 +4,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import { db } from '#platform/database.ts'
 import { academySessions } from './table.ts'
 
-/** What a teacher gives between two moments, in order, with the places taken in each. Instants are ISO text. */
+/** A teacher's lessons between two moments, in order, with the places taken in each. Instants are ISO text. */
 export const listTeacherLessons = async (teacherId: string, from: Temporal.Instant, to: Temporal.Instant) => {
   const rows = await db
     .select({
@@ -43,7 +43,7 @@ export const listTeacherLessons = async (teacherId: string, from: Temporal.Insta
 
 export type TeacherLesson = Awaited<ReturnType<typeof listTeacherLessons>>[number]
 
-/** A teacher's own day, from midnight to midnight on the clocks of their zone. */
+/** A teacher's lessons of today, from midnight to midnight in their zone. */
 export const listLessonsOfToday = (teacherId: string, zone: string, now: Temporal.Instant) => {
   const midnight = now.toZonedDateTimeISO(zone).startOfDay()
   return listTeacherLessons(teacherId, midnight.toInstant(), midnight.add({ days: 1 }).toInstant())

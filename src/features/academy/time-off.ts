@@ -19,7 +19,7 @@ import { decideTimeOff } from './rules.ts'
 import type { TimeOffInput } from './schema.ts'
 import { academySessions, takesReservationsSql } from './table.ts'
 
-/** A teacher's open groups, locked in the order of their ids: their dates make way for time off and come back after it. */
+/** Locks a teacher's open groups in the order of their ids: time off removes their empty dates and restores them afterwards. */
 const lockOpenGroups = (tx: Tx, teacherId: string): Promise<readonly Session[]> =>
   tx
     .select()
@@ -45,8 +45,8 @@ const refreshAfterTimeOff = async (tx: Tx, ctx: Ctx, teacherId: string, groups: 
 }
 
 /**
- * Takes time off on the wall clock of a zone: nothing is offered then, and a group's dates without students make way.
- * A lesson that somebody has reserved, or a lesson of a course, does not: 409 `time_clash` says which. 422 for what is over. Answers its id.
+ * Takes time off, given in local time of a zone: nothing is offered then, and a group's dates without students are removed.
+ * Refuses 409 `time_clash` with the time of a reserved lesson or a course lesson, 422 for a span in the past. Returns its id.
  */
 export const takeTimeOff = async (ctx: Ctx, input: TimeOffInput): Promise<string> => {
   const refusal = mayPublish(ctx.actor)
@@ -73,7 +73,7 @@ export const takeTimeOff = async (ctx: Ctx, input: TimeOffInput): Promise<string
   })
 }
 
-/** Ends a time off, also before its time: the groups' dates that had made way are planned again. Refuses 404 for another's. */
+/** Ends time off, also early, and plans the groups' removed dates again. Refuses 404 for another teacher's. */
 export const endTimeOff = async (ctx: Ctx, id: string): Promise<void> => {
   const refusal = mayPublish(ctx.actor)
   if (refusal) refuse(refusal)
@@ -83,10 +83,11 @@ export const endTimeOff = async (ctx: Ctx, id: string): Promise<void> => {
     await lockUsers(tx, [teacher.id])
     const found = (await listTimeOff(tx, teacher.id, ctx.now)).find(each => each.id === id)
     if (!found || !(await unblockTime(tx, teacher.id, id))) return refuse(TIME_OFF_NOT_FOUND)
-    // Dates start after the span's start, so a second before it keeps the first.
+    // The range excludes its start; one second earlier includes a date at exactly that moment.
     const start = Temporal.Instant.compare(found.start, ctx.now) > 0 ? found.start.subtract({ seconds: 1 }) : ctx.now
     const within = { start, end: found.end }
-    for (const group of groups) await createGroupOccurrences(tx, ctx, group, within, { onClash: 'skip', again: true })
+    for (const group of groups)
+      await createGroupOccurrences(tx, ctx, group, within, { onClash: 'skip', retrySkipped: true })
     await refreshAfterTimeOff(tx, ctx, teacher.id, groups)
     await recordEvents(tx, ctx, timeOffEnded(id, { teacherId: teacher.id }))
   })

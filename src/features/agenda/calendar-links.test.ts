@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { calendarHref, entryHref, isTeaching } from './calendar-links.ts'
 
-describe('a calendar’s address', () => {
-  it('leaves out what is usual', () => {
+describe('the URL of a calendar', () => {
+  it('leaves out default values', () => {
     expect(calendarHref({ isAgenda: false, zone: null })).toBe('/campus/calendar')
   })
-  it('keeps week, look and zone', () => {
+  it('keeps week, view and zone', () => {
     expect(calendarHref({ from: '2026-11-23', isAgenda: true, zone: 'Asia/Tokyo' })).toBe(
       '/campus/calendar?from=2026-11-23&view=agenda&zone=Asia%2FTokyo',
     )
   })
 })
 
-describe('an entry leads', () => {
+describe('an entry links', () => {
   const ids = { sessionId: 's', reservationId: 'r' }
   it('its student to the reservation, never to the teacher’s page', () => {
     expect(entryHref({ ...ids, state: 'booked', people: [] })).toBe('/campus/reservations/r')
@@ -23,7 +23,7 @@ describe('an entry leads', () => {
     expect(given.map(entryHref)).toEqual(Array(3).fill('/campus/my-sessions/s'))
     expect(isTeaching({ state: 'teaching', people: [] })).toBe(true)
   })
-  it('time off to where it is ended', () => {
+  it('time off to the page that ends it', () => {
     expect(entryHref({ sessionId: null, reservationId: null, state: 'time off', people: [] })).toBe(
       '/campus/teacher-panel#time-off',
     )

@@ -1,11 +1,11 @@
-/** What of the calendar is asked for: a day of the week to show (none: today's), its look, and a zone other than one's own. */
+/** The calendar's parameters: a day of the shown week (default: today), week or agenda, and a zone other than the viewer's own. */
 export type CalendarView = {
   readonly from?: string | undefined
   readonly isAgenda: boolean
   readonly zone: string | null
 }
 
-/** The calendar's address; what is usual is left out. */
+/** The calendar's URL, without default values. */
 export const calendarHref = ({ from, isAgenda, zone }: CalendarView): string => {
   const query = new URLSearchParams()
   if (from) query.set('from', from)
@@ -21,11 +21,11 @@ type LinkedEntry = {
   readonly reservationId: string | null
 }
 
-/** One's own teaching is known by its state, or by who comes: nobody else is told. */
+/** Only a teacher's own entries have the state `teaching` or list students (`people`). */
 export const isTeaching = ({ state, people }: Pick<LinkedEntry, 'state' | 'people'>): boolean =>
   state === 'teaching' || people.length > 0
 
-/** Where an entry is looked after: the taught session, the reservation, or the time off in the Teacher Panel. */
+/** The page that manages an entry: the taught session, the reservation, or the time off in the Teacher Panel. */
 export const entryHref = (entry: LinkedEntry): string | null => {
   if (entry.state === 'time off') return '/campus/teacher-panel#time-off'
   if (isTeaching(entry)) return entry.sessionId && `/campus/my-sessions/${entry.sessionId}`

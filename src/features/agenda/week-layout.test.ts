@@ -25,7 +25,7 @@ describe('a weekly 17:00 of Warsaw', () => {
     const day = Temporal.PlainDate.from(date).dayOfWeek - 1
     expect(daySegments(lessonOn(date), monday, WARSAW)).toEqual([segment(day, 17, 18)])
   })
-  it('moves on New York’s clocks for the weeks between the two changes, and on Tokyo’s for the summer', () => {
+  it('moves in New York for the weeks between the two clock changes, and in Tokyo for the summer', () => {
     const newYork = (date: string, monday: string) => daySegments(lessonOn(date), monday, 'America/New_York')
     expect(newYork('2027-03-12', '2027-03-08')).toEqual([segment(4, 11, 12)])
     expect(newYork('2027-03-19', '2027-03-15')).toEqual([segment(4, 12, 13)])
@@ -40,8 +40,8 @@ describe('a weekly 17:00 of Warsaw', () => {
   })
 })
 
-describe('an entry in its days', () => {
-  it('over midnight has a piece in each, and ends at midnight without one in the next', () => {
+describe('the day segments of an entry', () => {
+  it('across midnight has a segment in each day, and has none in the next day when it ends at midnight', () => {
     expect(daySegments(span('2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z'), '2026-11-23', WARSAW)).toEqual([
       segment(1, 23, 24),
       segment(2, 0, 1),
@@ -50,24 +50,24 @@ describe('an entry in its days', () => {
       segment(1, 23, 24),
     ])
   })
-  it('that is longer than the week fills the days of the week only', () => {
+  it('longer than the week fills the days of the week only', () => {
     expect(daySegments(span('2026-11-20T10:00:00Z', '2026-11-25T11:00:00Z'), '2026-11-23', WARSAW)).toEqual([
       segment(0, 0, 24),
       segment(1, 0, 24),
       segment(2, 0, 12),
     ])
   })
-  it('over a month’s end knows its day', () => {
+  it('find the day across the end of a month', () => {
     expect(daySegments(span('2027-01-01T10:00:00Z', '2027-01-01T11:00:00Z'), '2026-12-28', WARSAW)).toEqual([
       segment(4, 11, 12),
     ])
   })
-  it('in the spring night goes by the clocks: 1:30 to 3:30 takes one hour', () => {
+  it('use local time when summer time begins: 1:30 to 3:30 takes one hour', () => {
     const start = wallTimeToInstant('2027-03-28', 1.5, WARSAW)
     const lesson = span(start.toString(), start.add({ hours: 1 }).toString())
     expect(daySegments(lesson, '2027-03-22', WARSAW)).toEqual([segment(6, 1.5, 3.5)])
   })
-  it('in the autumn night keeps its height where the clocks come back to where it started', () => {
+  it('keep their duration as height when summer time ends and the local end is not after the local start', () => {
     const start = wallTimeToInstant('2027-10-31', 2.5, WARSAW)
     const lesson = span(start.toString(), start.add({ hours: 1 }).toString())
     expect(daySegments(lesson, '2027-10-25', WARSAW)).toEqual([segment(6, 2.5, 3.5)])
@@ -76,8 +76,8 @@ describe('an entry in its days', () => {
   })
 })
 
-describe('the present', () => {
-  it('stands on the zone’s clocks, in its own week only', () => {
+describe('the current time', () => {
+  it('is shown in the zone’s local time, in its own week only', () => {
     const now = '2026-11-24T15:37:00Z'
     expect(nowPosition('2026-11-23', now, WARSAW)).toEqual({ day: 1, minute: 16 * 60 + 37 })
     expect(nowPosition('2026-11-23', now, 'Asia/Tokyo')).toEqual({ day: 2, minute: 37 })
@@ -86,12 +86,12 @@ describe('the present', () => {
   })
 })
 
-describe('what an entry looks like', () => {
+describe('the state of an entry', () => {
   const now = '2026-11-24T16:00:00Z'
   const entry = (state: CalendarItem['state'], people: readonly string[] = [], end = '2026-11-24T17:00:00Z') => ({
     ...{ state, people, end },
   })
-  it('is open, not booked, while nobody comes', () => {
+  it('is open, not booked, without students', () => {
     expect(entryStateOf(entry('teaching'), now)).toBe('open')
     expect(entryStateOf(entry('teaching', ['Ala']), now)).toBe('booked')
   })
@@ -99,14 +99,14 @@ describe('what an entry looks like', () => {
     expect(entryStateOf(entry('booked', [], now), now)).toBe('past')
     expect(entryStateOf(entry('cancelled', [], now), now)).toBe('cancelled')
   })
-  it('never calls what is held, open, cancelled or time off the next lesson', () => {
+  it('never takes a held, open or cancelled entry or time off as the next lesson', () => {
     const states = [entry('held'), entry('held', ['Ala']), entry('teaching'), entry('cancelled'), entry('time off')]
-    expect(states.filter(one => isUpcoming(one, now))).toEqual([])
-    expect([entry('booked'), entry('teaching', ['Ala'])].every(one => isUpcoming(one, now))).toBe(true)
+    expect(states.filter(state => isUpcoming(state, now))).toEqual([])
+    expect([entry('booked'), entry('teaching', ['Ala'])].every(state => isUpcoming(state, now))).toBe(true)
   })
 })
 
-describe('how soon', () => {
+describe('the time until a lesson', () => {
   it.each([
     ['2026-11-24T16:00:00Z', 'now'],
     ['2026-11-24T15:00:00Z', 'now'],

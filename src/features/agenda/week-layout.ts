@@ -3,12 +3,12 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
 import type { EntryState } from '#ui/calendar-entry.ts'
 
-/** What one day of a week holds of an entry: wall-clock minutes of that day, on the zone's clocks. */
+/** The part of an entry on one day: local minutes of that day in the zone. */
 export type DaySegment = { readonly day: number; readonly start: number; readonly end: number }
 
 const DAY_MINUTES = 1440
 
-/** An entry in its days: one that goes over midnight has a piece in each, and only those of the week are kept. */
+/** Splits an entry into days: across midnight it gets one segment for each day. Days outside the week are dropped. */
 export const daySegments = (
   { start, end }: { readonly start: InstantLike; readonly end: InstantLike },
   monday: string,
@@ -21,7 +21,7 @@ export const daySegments = (
     const begins = day === first ? minuteOf(from) : 0
     const ends = day === last ? minuteOf(to) : DAY_MINUTES
     if (ends > begins) return [{ day, start: begins, end: ends }]
-    // In the autumn night clocks may stand at the end where they stood at the start, or before: it is as high as it is long.
+    // When summer time ends, the local end may be at or before the local start: the height then comes from the duration.
     return first === last ? [{ day, start: begins, end: Math.min(DAY_MINUTES, begins + minutesOf(from, to)) }] : []
   })
 }
@@ -33,7 +33,7 @@ const dayNumber = (at: Temporal.ZonedDateTime, monday: string) =>
 const minutesOf = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
   to.toInstant().since(from.toInstant()).total('minutes')
 
-/** Where the line of the present stands in a week; null in every other week. */
+/** The position of the current-time line in a week; null in every other week. */
 export const nowPosition = (monday: string, now: InstantLike, zone: string) => {
   const at = zonedTime(now, zone)
   const day = dayNumber(at, monday)
@@ -42,7 +42,7 @@ export const nowPosition = (monday: string, now: InstantLike, zone: string) => {
 
 type EntryStatus = Pick<CalendarItem, 'state' | 'end' | 'people'>
 
-/** How an entry looks: what is over is past, and a lesson to which nobody comes yet is only open. */
+/** The displayed state: an entry that is over is past, and a lesson without students is open. */
 export const entryStateOf = ({ state, end, people }: EntryStatus, now: InstantLike): EntryState => {
   if (state === 'cancelled') return 'cancelled'
   if (state === 'time off') return 'away'
@@ -51,11 +51,14 @@ export const entryStateOf = ({ state, end, people }: EntryStatus, now: InstantLi
   return state
 }
 
-/** Whether somebody is expected: what is booked, or taught to at least one student, and not over. */
+/** Whether the entry is booked, or taught to at least one student, and not over. */
 export const isUpcoming = (entry: EntryStatus, now: InstantLike): boolean =>
   entry.state !== 'held' && entryStateOf(entry, now) === 'booked'
 
-/** `in 23 minutes`, `in 5 hours`, `tomorrow`, `in 3 days`; `now` while it lasts. From twelve hours on, the zone's days are counted. */
+/**
+ * `in 23 minutes`, `in 5 hours`, `tomorrow`, `in 3 days`; `now` during the lesson. From twelve hours on it counts local days of the
+ * zone.
+ */
 export const timeUntil = (start: InstantLike, now: InstantLike, zone: string): string => {
   const [from, to] = [zonedTime(now, zone), zonedTime(start, zone)]
   const minutes = Math.ceil(minutesOf(from, to))

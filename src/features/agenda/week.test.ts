@@ -7,7 +7,7 @@ const hours = (monday: string, zone: string) => {
   return end.since(start).total('hours')
 }
 
-describe('the week an address asks for', () => {
+describe('the week of a URL', () => {
   it.each([
     ['2026-11-23', '2026-11-23'],
     ['2026-11-29', '2026-11-23'],
@@ -17,15 +17,15 @@ describe('the week an address asks for', () => {
     expect(mondayOf(asked, '2026-11-21T10:00:00Z', WARSAW)).toBe(monday)
   })
   it.each([null, '', 'tomorrow', '2026-02-30', '2026-11-24T10:00', '0000-01-01', '+012026-01-01', '1926-11-24'])(
-    'is today’s where it says %s',
+    'is the current week for %s',
     asked => expect(mondayOf(asked, '2026-11-21T10:00:00Z', WARSAW)).toBe('2026-11-16'),
   )
-  it('turns at midnight of the zone, not of the server', () => {
+  it('changes at midnight of the zone, not of the server', () => {
     const sundayNight = '2026-11-22T23:30:00Z'
     expect(mondayOf(null, sundayNight, WARSAW)).toBe('2026-11-23')
     expect(mondayOf(null, sundayNight, 'America/New_York')).toBe('2026-11-16')
   })
-  it('has neighbours a calendar week away, also over the nights in which clocks change', () => {
+  it('has neighbours a calendar week away, also across clock changes', () => {
     expect([weeksAfter('2027-03-22', 1), weeksAfter('2027-03-29', -1)]).toEqual(['2027-03-29', '2027-03-22'])
   })
 })
@@ -40,21 +40,21 @@ describe('a week’s span', () => {
   ])('from Monday %s in %s is %i hours long', (monday, zone, long) => {
     expect(hours(monday, zone)).toBe(long)
   })
-  it('starts at the zone’s own midnight', () => {
+  it('starts at midnight of the zone', () => {
     expect(weekSpan('2027-03-29', WARSAW).start.toString()).toBe('2027-03-28T22:00:00Z')
     expect(weekSpan('2027-03-29', 'Asia/Tokyo').start.toString()).toBe('2027-03-28T15:00:00Z')
   })
 })
 
-describe('a week’s words', () => {
-  it('say months and years twice only where they differ', () => {
+describe('the title of a week', () => {
+  it('repeats months and years only when they differ', () => {
     expect(['2026-11-23', '2026-11-30', '2026-12-28'].map(weekTitle)).toEqual([
       '23 – 29 November 2026',
       '30 November – 6 December 2026',
       '28 December 2026 – 3 January 2027',
     ])
   })
-  it('name seven days, and the today of the zone', () => {
+  it('has seven days, and marks today in the zone', () => {
     const days = weekDays('2026-11-23', '2026-11-24T23:30:00Z', WARSAW)
     expect(days.map(({ weekday, short }) => `${weekday} ${short}`)).toEqual([
       'Monday 23 Nov',

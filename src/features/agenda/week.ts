@@ -11,19 +11,18 @@ const parseDay = (text: string | null): Temporal.PlainDate | null => {
   }
 }
 
-/** The Monday (`YYYY-MM-DD`) of the week that an address asks for, or of today in the zone where it names no day of this century. */
+/** The Monday (`YYYY-MM-DD`) of the week of a date in the URL, or of today in the zone when it is not a valid date of this century. */
 export const mondayOf = (date: string | null, now: InstantLike, zone: string): string => {
   const day = parseDay(date) ?? Temporal.PlainDate.from(dateIn(now, zone))
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
-/** The Monday so many weeks after another. */
 export const weeksAfter = (monday: string, weeks: number): string =>
   Temporal.PlainDate.from(monday)
     .add({ days: weeks * 7 })
     .toString()
 
-/** From midnight to midnight on the zone's clocks: 167 or 169 hours where they change. */
+/** From midnight to midnight in the zone: 167 or 169 hours in weeks of a clock change. */
 export const weekSpan = (monday: string, zone: string): Span => ({
   start: midnight(monday, zone),
   end: midnight(weeksAfter(monday, 1), zone),
@@ -31,10 +30,10 @@ export const weekSpan = (monday: string, zone: string): Span => ({
 
 const midnight = (date: string, zone: string) => Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
 
-/** Dates without a zone are named at noon of UTC, where every calendar agrees. */
+/** Dates are formatted at noon UTC, so that the result is the same date in the UTC formatter. */
 const noon = (date: string) => `${date}T12:00Z`
 
-/** The week's seven days, Monday first; today is that of the zone. */
+/** The week's seven days, Monday first; `today` is the zone's. */
 export const weekDays = (monday: string, now: InstantLike, zone: string): readonly CalendarDay[] =>
   Array.from({ length: 7 }, (_, day) => {
     const date = Temporal.PlainDate.from(monday).add({ days: day }).toString()
@@ -44,7 +43,7 @@ export const weekDays = (monday: string, now: InstantLike, zone: string): readon
 
 const sundayOf = (monday: string) => Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
 
-/** `23 – 29 November 2026`; months and years are said twice where they differ. */
+/** `23 – 29 November 2026`; month and year appear twice only when they differ. */
 export const weekTitle = (monday: string): string => {
   const [, from, month, year] = formatFullDate(noon(monday), 'UTC').split(' ')
   const [, to, lastMonth, lastYear] = formatFullDate(noon(sundayOf(monday)), 'UTC').split(' ')
@@ -58,7 +57,7 @@ const utcOffset = (at: Temporal.Instant, zone: string): string => {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
 }
 
-/** `UTC+1`; in a week in which the clocks change, both and the day of the change: `UTC+1, from Sun 28 Mar UTC+2`. */
+/** `UTC+1`; in a week with a clock change both offsets and its day: `UTC+1, from Sun 28 Mar UTC+2`. */
 export const utcOffsetLabel = (monday: string, zone: string): string => {
   const { start, end } = weekSpan(monday, zone)
   const change = start.toZonedDateTimeISO(zone).getTimeZoneTransition('next')?.toInstant()

@@ -15,15 +15,15 @@ refuseOnConstraint('engagements_no_overlap', TIME_TAKEN)
 refuseOnConstraint('occurrences_session_start', TIME_TAKEN)
 
 /**
- * Takes the persons' locks, always in the order of their ids and always after the session's, so that no two transactions wait
- * for each other in a circle. The lock does not stand in the way of foreign keys.
+ * Locks users, always in the order of their ids and always after the session's lock, so that no two transactions deadlock.
+ * The lock mode does not block foreign-key checks.
  */
 export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const sorted = [...new Set(ids)].sort()
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, sorted)).orderBy(users.id).for('no key update')
 }
 
-/** Refuses with a sentence that says what stands in the way. The exclusion constraint refuses whatever gets past this. */
+/** Refuses with a message that contains the clash. The exclusion constraint refuses clashes that this check misses (races). */
 const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, during: Span): Promise<void> => {
   const clash = await findClash(tx, personId, during)
   if (!clash) return
@@ -50,7 +50,7 @@ type NewOccurrence = {
   readonly during: Span
 }
 
-/** Writes one occurrence with its host's time taken. Needs the host's lock. Refuses 409 `time_clash`. */
+/** Inserts one occurrence and blocks its host's time. Needs the host's lock. Refuses 409 `time_clash`. */
 export const createOccurrence = async (
   tx: Tx,
   ctx: Ctx,
@@ -66,7 +66,7 @@ export const createOccurrence = async (
   return id
 }
 
-/** The agreement that takes somebody's time, such as one lesson. */
+/** The agreement for which a participant's time is taken, such as one lesson. */
 type TimeSource = { readonly kind: string; readonly id: string }
 
 type NewParticipant = {
@@ -95,7 +95,7 @@ export const addParticipant = async (
   })
 }
 
-/** Gives back the time that these lessons take and no other; answers the occurrences concerned. */
+/** Frees the time of exactly these lessons; returns the ids of their occurrences. */
 export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise<readonly string[]> => {
   const freed = await tx
     .update(engagements)
@@ -106,8 +106,8 @@ export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise
 }
 
 /**
- * Takes the time of released lessons once more, in the rows that they have. Needs the persons' locks; look for clashes first.
- * Refuses 409 `time_clash` what the constraint refuses.
+ * Takes the time of released lessons again, in their existing rows. Needs the persons' locks; the caller checks for clashes first.
+ * Refuses 409 `time_clash` when the constraint does.
  */
 export const retakeTime = async (tx: Tx, sourceIds: readonly string[]): Promise<void> => {
   await tx
@@ -116,7 +116,7 @@ export const retakeTime = async (tx: Tx, sourceIds: readonly string[]): Promise<
     .where(inArray(engagements.sourceId, [...sourceIds]))
 }
 
-/** Plans cancelled occurrences again, with their hosts' time taken. Needs the hosts' locks. Refuses as `retakeTime` does. */
+/** Restores cancelled occurrences and blocks their hosts' time. Needs the hosts' locks. Refuses as `retakeTime` does. */
 export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
   const ids = [...occurrenceIds]
   await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
@@ -126,7 +126,7 @@ export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[
     .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.part, 'host')))
 }
 
-/** Cancels occurrences: nobody's time is taken by them any more. */
+/** Cancels occurrences and frees the time of all their people. */
 export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
   if (occurrenceIds.length === 0) return
   await tx
@@ -139,14 +139,14 @@ export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]
     .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
 }
 
-/** Keeps a date that cannot take place, cancelled from the start: nobody's time is taken, and nobody tries the date again. */
+/** Stores a date that cannot take place as cancelled: it takes no time, and later planning does not try it again. */
 export const insertCancelledOccurrence = async (tx: Tx, ctx: Ctx, occurrence: NewOccurrence): Promise<void> => {
   await tx
     .insert(occurrences)
     .values({ ...occurrence, id: newId('occurrence'), state: 'cancelled' as const, createdAt: ctx.now })
 }
 
-/** Removes a session's coming occurrences as if they had never been planned; only for a session in which nobody ever had a part. */
+/** Deletes a session's future occurrences; only for a session that never had a participant. */
 export const deleteOccurrences = async (tx: Tx, sessionId: string, from: Temporal.Instant): Promise<void> => {
   await tx.delete(occurrences).where(and(eq(occurrences.sessionId, sessionId), gte(occurrences.startsAt, from)))
 }
@@ -159,7 +159,7 @@ export const blockTime = async (tx: Tx, ctx: Ctx, personId: string, during: Span
   return id
 }
 
-/** Ends a busy time; answers whether there was one of this person. */
+/** Ends a busy time; returns false when this person has no such busy time. */
 export const unblockTime = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
   const ended = await tx
     .update(engagements)

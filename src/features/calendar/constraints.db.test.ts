@@ -37,7 +37,7 @@ const newUserRow = (id: string) => ({
   displayName: 'Somebody',
   email: `${id}@guildhall.test`,
 })
-/** Past every check of the code, straight at the wall. */
+/** Inserts without the code's checks, directly against the constraint. */
 const insertUnchecked = (
   personId: string,
   during: Span,
@@ -59,11 +59,11 @@ const newParticipant = async (occurrenceId: string, during: Span, id = newId('le
 }
 
 beforeAll(async () => {
-  // Not in the order of their ids: a statement that forgets to sort meets them in this one.
+  // Not in the order of their ids, so that a statement without a sort reads them in the wrong order.
   await db.insert(users).values([other, guest, host].map(newUserRow))
 })
 
-describe('one person, one place at a time', () => {
+describe('one engagement per person at a time', () => {
   it('refuses a second engagement that overlaps, as host, participant or busy', async () => {
     await newOccurrence(hours(9, 10))
     await expect(insertUnchecked(host, hours(9, 11))).rejects.toSatisfy(
@@ -75,12 +75,12 @@ describe('one person, one place at a time', () => {
     )
   })
 
-  it('lets one begin when the other ends', async () => {
+  it('allows one to begin when the other ends', async () => {
     await newOccurrence(hours(10, 11))
     await newOccurrence(hours(11, 12))
   })
 
-  it('says with what and when', async () => {
+  it('names the clash and its time', async () => {
     await newOccurrence(hours(13, 14))
     await expect(newOccurrence(hours(13, 14))).rejects.toThrow(
       'Somebody already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
@@ -97,7 +97,7 @@ describe('one person, one place at a time', () => {
     await transaction(tx => blockTime(tx, ctx, host, hours(15, 16), 'dentist'))
   })
 
-  it('frees exactly the one lesson that is released, and no second one of the same student', async () => {
+  it('frees exactly the released lesson, and no other lesson of the same student', async () => {
     const spans = [hours(9, 10, '2026-12-08'), hours(9, 10, '2026-12-15'), hours(9, 10, '2026-12-22')]
     const lessonIds: string[] = []
     for (const during of spans) lessonIds.push(await newParticipant(await newOccurrence(during), during))
@@ -105,7 +105,7 @@ describe('one person, one place at a time', () => {
     expect(await Promise.all(spans.map(async span => (await listBusyTimes(db, guest, span)).length))).toEqual([1, 0, 1])
   })
 
-  it('gives a lesson one row of time, and no second one by whatever mistake', async () => {
+  it('allows one row of time per lesson, enforced by the database', async () => {
     const during = hours(9, 10, '2027-01-05')
     const lessonId = await newParticipant(await newOccurrence(during), during)
     const later = hours(9, 10, '2027-01-12')
@@ -114,7 +114,7 @@ describe('one person, one place at a time', () => {
     )
   })
 
-  it('takes the time of a released lesson once more in the row that it has, unless something else has it', async () => {
+  it('takes the time of a released lesson again in its existing row, unless it is taken', async () => {
     const during = hours(9, 10, '2027-01-19')
     const occurrenceId = await newOccurrence(during)
     const lessonId = await newParticipant(occurrenceId, during)
@@ -133,7 +133,7 @@ describe('one person, one place at a time', () => {
     await expect(retake()).rejects.toThrow('That time has just been taken.')
   })
 
-  it('keeps an engagement on its occurrence when that moves', async () => {
+  it('moves an engagement together with its occurrence', async () => {
     const occurrenceId = await newOccurrence(hours(17, 18))
     await db.execute(
       sql`update occurrences set during = tstzrange('2026-12-01T18:00Z', '2026-12-01T19:00Z') where id = ${occurrenceId}`,
@@ -145,7 +145,7 @@ describe('one person, one place at a time', () => {
   it('never lets two transactions at once take the same time, with the code’s checks switched off', async () => {
     for (let round = 0; round < 20; round++) {
       const during = hours(8, 9, `2027-01-${String(round + 1).padStart(2, '0')}`)
-      const tries = await Promise.allSettled(
+      const attempts = await Promise.allSettled(
         Array.from({ length: 8 }, () =>
           transaction(async tx => {
             await tx
@@ -154,15 +154,15 @@ describe('one person, one place at a time', () => {
           }),
         ),
       )
-      expect(tries.filter(one => one.status === 'fulfilled')).toHaveLength(1)
-      // Without the persons' locks the constraint may also end in a deadlock, more often than it is tried again.
-      for (const one of tries)
-        if (one.status === 'rejected' && sqlStateOf(one.reason) !== '40P01')
-          expect(one.reason).toBeInstanceOf(RefusalError)
+      expect(attempts.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+      // Without the persons' locks concurrent inserts may also deadlock, more often than the transaction is retried.
+      for (const result of attempts)
+        if (result.status === 'rejected' && sqlStateOf(result.reason) !== '40P01')
+          expect(result.reason).toBeInstanceOf(RefusalError)
     }
   })
 
-  it('would see the overlap if the wall were gone (this test can fail)', async () => {
+  it('finds an overlap when the constraint is dropped (proves that the test above can fail)', async () => {
     await db.execute(sql`alter table engagements drop constraint engagements_no_overlap`)
     const during = hours(8, 9, '2027-03-01')
     await insertUnchecked(other, during)
@@ -175,7 +175,7 @@ describe('one person, one place at a time', () => {
   })
 })
 
-describe('the shape of time', () => {
+describe('constraints and locks', () => {
   it.each([
     ['empty', `'[2026-12-01T09:00Z,2026-12-01T09:00Z)'`],
     ['endless', `'[2026-12-01T09:00Z,)'`],
@@ -187,7 +187,7 @@ describe('the shape of time', () => {
     await expect(db.execute(row)).rejects.toSatisfy(error => sqlStateOf(error)?.startsWith('23') === true)
   })
 
-  it('takes locks in the order of ids: while the first is taken, none of the others is', async () => {
+  it('takes locks in the order of ids: while another transaction has the first, none of the others is locked', async () => {
     const [first, ...others] = [host, guest, other].sort()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: taken, resolve: isTaken } = Promise.withResolvers<void>()

@@ -7,12 +7,12 @@ import { holidays } from './table.ts'
 const holidayDeclared = defineEvent<{ readonly name: string }>('holiday.declared')
 
 export type Holiday = {
-  /** The calendar day, `YYYY-MM-DD`, wherever a session is taught. */
+  /** The local date, `YYYY-MM-DD`, in the zone of each session. */
   readonly date: string
   readonly name: string
 }
 
-/** Makes a day one without new lessons; what is planned on it stands. The same day again gets the new name. */
+/** Declares a day without new lessons; what is planned on it remains. Declaring the same day again changes its name. */
 export const saveHoliday = async (tx: Tx, ctx: Ctx, { date, name }: Holiday): Promise<void> => {
   const [before] = await tx.select({ name: holidays.name }).from(holidays).where(eq(holidays.date, date))
   await tx.insert(holidays).values({ date, name }).onConflictDoUpdate({ target: holidays.date, set: { name } })

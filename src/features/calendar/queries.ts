@@ -23,7 +23,7 @@ const blocksWithin = (personId: string, within: Span) =>
     sql`${engagements.during} && ${rangeLiteral(within)}`,
   )
 
-/** Everything that blocks this person's time within `within`, in order of start. */
+/** Everything that blocks this person's time within `within`, ordered by start. */
 export const listBusyTimes = async (reader: Reader, personId: string, within: Span): Promise<readonly BusyTime[]> => {
   const rows = await reader
     .select({
@@ -42,7 +42,7 @@ export const listBusyTimes = async (reader: Reader, personId: string, within: Sp
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
-/** Places taken in each occurrence; ask while the session's row is locked when it decides something. */
+/** Places taken in each occurrence. Decisions need the session's lock when they call it. */
 export const countParticipants = async (
   reader: Reader,
   occurrenceIds: readonly string[],
@@ -69,7 +69,7 @@ export type PlannedOccurrence = {
   readonly end: Temporal.Instant
 }
 
-/** The sessions' occurrences that end after `from` (and start before `to`), in order of start. */
+/** The sessions' planned occurrences that end after `from` (and start before `to`), ordered by start. */
 export const listPlannedOccurrences = async (
   reader: Reader,
   sessionIds: readonly string[],
@@ -96,7 +96,7 @@ export const listPlannedOccurrences = async (
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
 }
 
-/** The planned occurrences of one host that touch a span: what time off would run into. */
+/** The planned occurrences of one host that overlap a span, such as time off. */
 export const listHostedOccurrences = (reader: Reader, hostId: string, within: Span) =>
   reader
     .select({ id: occurrences.id, sessionId: occurrences.sessionId })
@@ -109,13 +109,13 @@ export const listHostedOccurrences = (reader: Reader, hostId: string, within: Sp
       ),
     )
 
-/** The ids of those occurrences in which somebody has a place. */
+/** The ids of those occurrences that have a participant. */
 export const findOccurrencesWithParticipants = async (
   reader: Reader,
   occurrenceIds: readonly string[],
 ): Promise<ReadonlySet<string>> => new Set((await countParticipants(reader, occurrenceIds)).keys())
 
-/** A teacher's time off that is not over, in order of start. */
+/** A teacher's current and future time off, ordered by start. */
 export const listTimeOff = async (reader: Reader, personId: string, from: Temporal.Instant) => {
   const rows = await reader
     .select({ id: engagements.id, during: engagements.during, note: engagements.note })
@@ -132,7 +132,7 @@ export const listTimeOff = async (reader: Reader, personId: string, from: Tempor
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
-/** Days (YYYY-MM-DD) on which nothing is taught. */
+/** Dates (`YYYY-MM-DD`) of holidays. */
 export const listHolidays = async (reader: Reader, from: string, to: string): Promise<ReadonlySet<string>> => {
   const rows = await reader
     .select({ date: holidays.date })
@@ -141,7 +141,7 @@ export const listHolidays = async (reader: Reader, from: string, to: string): Pr
   return new Set(rows.map(row => row.date))
 }
 
-/** A person's part in occurrences, for their calendar: whatever blocks time, and what `isShownReleased` says of the rest. */
+/** A person's engagements for their calendar: everything that blocks time, and released ones that match `isShownReleased`. */
 export const listEngagements = async (reader: Reader, personId: string, within: Span, isShownReleased: SQL) => {
   const rows = await reader
     .select({
@@ -170,7 +170,7 @@ export const listEngagements = async (reader: Reader, personId: string, within: 
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
-/** The first thing that blocks a person within `during`. */
+/** The first engagement that blocks a person's time within `during`. */
 export const findClash = async (reader: Reader, personId: string, during: Span) => {
   const [row] = await reader
     .select({

@@ -14,18 +14,18 @@ describe('the catalogue', () => {
 
   it('has three tracks in this order', () => expect(TRACKS.map(({ id }) => id)).toEqual(['ib', 'igcse', 'alevels']))
 
-  it('names no subject twice and reuses no syllabus code', () => {
+  it('has unique subjects and unique syllabus codes', () => {
     expect(new Set(SUBJECTS.map(({ id }) => id)).size).toBe(53)
     const codes = SUBJECTS.flatMap(({ code }) => code ?? [])
     expect(codes).toHaveLength(39)
     expect(new Set(codes).size).toBe(39)
   })
 
-  it('has ids that fit into an address', () => {
+  it('has ids that are safe in a URL', () => {
     for (const { id } of SUBJECTS) expect(id).toMatch(/^(ib|igcse|alevels)(-[a-z0-9]+)+$/)
   })
 
-  it('finds a subject by its id and says what it is called', () => {
+  it('finds a subject by its id, and its name', () => {
     expect(findSubject('igcse-chemistry-0620')).toEqual({
       id: 'igcse-chemistry-0620',
       track: 'igcse',
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(fullSubjectName('alevels-law-9084')).toBe('A levels Law 9084')
   })
 
-  it.each(['', 'constructor', '__proto__', 'igcse-chemistry'])('knows no subject %j', id => {
+  it.each(['', 'constructor', '__proto__', 'igcse-chemistry'])('has no subject %j', id => {
     expect(findSubject(id)).toBeUndefined()
     expect(fullSubjectName(id)).toBe(id)
   })

@@ -1,13 +1,13 @@
-/** What the Academy teaches: three tracks as constant data (docs/product.md §3). */
+/** The Academy's three tracks as constant data (docs/product.md §3). */
 export const TRACK_IDS = ['ib', 'igcse', 'alevels'] as const
 export type TrackId = (typeof TRACK_IDS)[number]
 
 export type Subject = {
-  /** `igcse-chemistry-0620`: what sessions store and addresses carry. */
+  /** `igcse-chemistry-0620`: stored in sessions and used in URLs. */
   readonly id: string
   readonly track: TrackId
   readonly name: string
-  /** The syllabus code, where the track has codes. */
+  /** The syllabus code; null for tracks without codes. */
   readonly code: string | null
 }
 
@@ -97,7 +97,6 @@ export const SUBJECTS: readonly Subject[] = TRACKS.flatMap(track => track.subjec
 
 const SUBJECT_BY_ID = new Map(SUBJECTS.map(each => [each.id, each]))
 
-/** The subject of an id; undefined where the catalogue has none. */
 export const findSubject = (id: string): Subject | undefined => SUBJECT_BY_ID.get(id)
 
 export const getTrack = (id: TrackId): Track => {
@@ -106,10 +105,10 @@ export const getTrack = (id: TrackId): Track => {
   return found
 }
 
-/** `Chemistry 0620`, `Mathematics AA`: the name with its syllabus code beside it. */
+/** `Chemistry 0620`, `Mathematics AA`: the name with its syllabus code. */
 export const subjectName = ({ name, code }: Subject): string => (code ? `${name} ${code}` : name)
 
-/** `IGCSE Chemistry 0620`; an id that the catalogue no longer has stands as it is. */
+/** `IGCSE Chemistry 0620`; for an id that the catalogue no longer has, the id itself. */
 export const fullSubjectName = (id: string): string => {
   const found = findSubject(id)
   return found ? `${getTrack(found.track).name} ${subjectName(found)}` : id

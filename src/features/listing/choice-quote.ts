@@ -12,7 +12,7 @@ import { db } from '#platform/database.ts'
 import { type Choice, readSlots } from './choice.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
-/** What a choice costs now, or why it cannot be had. Instants are ISO text, amounts grosze. */
+/** What a choice costs now, or the reason for a refusal. Instants are ISO text, amounts grosze. */
 export type ChoiceQuote =
   | { readonly kind: 'nothing chosen' }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly nearest: string | null }
@@ -26,7 +26,7 @@ export type SkipReason = Quote['skipped'][number]['reason']
 
 type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
 
-/** The week of an individual session that the grid shows, and nothing for the others. */
+/** The week in the grid of an individual session; null for other types. */
 export const loadWeek = async (session: Session, choice: Choice, { viewer, now, zone }: QuoteContext) =>
   session.type === 'individual'
     ? getAvailability(session, { firstDate: choice.from ?? undefined, zone, viewer }, now)
@@ -34,7 +34,7 @@ export const loadWeek = async (session: Session, choice: Choice, { viewer, now, 
 
 type Week = Awaited<ReturnType<typeof loadWeek>>
 
-/** The first day that counts when the address names none: the shown week's, or the first meeting with a place. */
+/** The first day when the URL names none: the start of the shown week, or the first lesson with a free place. */
 export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week): string | undefined => {
   if (week) return week.firstDate
   if (view.type === 'course') return undefined
@@ -42,13 +42,13 @@ export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week):
   return choice.from ?? (open ? dateIn(open.start, view.zone) : undefined)
 }
 
-/** Half-hours that a form without scripts has posted on the clock of its grid join those of the address. */
+/** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
 export const withPostedSlots = (choice: Choice, posted: readonly string[], week: Week, zone: string): Choice => {
   if (!week || posted.length === 0) return choice
   return { ...choice, picks: toViewerGrid(week.cells, zone, week.zone).toSession(readSlots(posted)) }
 }
 
-/** Asks the very function that reserving asks under its lock. */
+/** Uses the same function as the reservation, which calls it under its lock. */
 export const quoteChoice = async (
   session: Session,
   choice: Choice,
@@ -77,7 +77,7 @@ const toIsoSpan = <Of extends { readonly start: Temporal.Instant; readonly end: 
   end: span.end.toString(),
 })
 
-/** The first day at which one of the picked runs is free, `YYYY-MM-DD` in the session's zone. */
+/** The first day on which one of the picked runs is free, `YYYY-MM-DD` in the session's zone. */
 const findNearestDate = async (
   session: Session,
   { picks }: Choice,

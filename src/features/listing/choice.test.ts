@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readChoice, writeChoice } from './choice.ts'
 
-it('a choice comes back from its address', () => {
+it('a choice survives the round trip through the URL', () => {
   const choice = {
     plan: 'single',
     from: '2026-11-23',
@@ -10,7 +10,7 @@ it('a choice comes back from its address', () => {
   expect(readChoice(writeChoice(choice, 'Asia/Tokyo'), 'individual')).toEqual(choice)
 })
 
-it('nonsense in the address is no choice', () => {
+it('invalid parameters are ignored', () => {
   const params = new URLSearchParams(
     'from=2026-02-30&plan=forever&pick=Funday+3&pick=Monday+25&pick=Monday+7.25&pick=__proto__+1',
   )

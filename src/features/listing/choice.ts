@@ -4,21 +4,21 @@ import { parseSlot } from '#kernel/slot-rules.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay, type Weekday } from '#kernel/timetable.ts'
 
-/** What somebody has chosen on a session's page. It lives in the address: a visitor who logs in finds it again. */
+/** The selection on a session's page. It is stored in the URL, so a visitor who signs in keeps it. */
 export type Choice = {
   readonly plan: Plan
-  /** The first day, `YYYY-MM-DD` in the session's zone; null for the first that can be had. */
+  /** The first day, `YYYY-MM-DD` in the session's zone; null for the first available day. */
   readonly from: string | null
-  /** Half-hours on the session's clock. */
+  /** Half-hours in local time of the session. */
   readonly picks: DateTimeMap
 }
 
-/** The form by which a choice is sent without scripts; parts of it stand in different places of the page. */
+/** The form that submits a choice without scripts; its controls are in different parts of the page. */
 export const PICKS_FORM_ID = 'session-picks'
 
 const MAX_PICKS = 96
 
-/** A grid's `Tuesday 17.5` for each half-hour; whatever else is left out. */
+/** Parses `Tuesday 17.5` for each half-hour of a grid; ignores invalid values. */
 export const readSlots = (posted: readonly string[]): DateTimeMap => {
   const map: { [Day in Weekday]?: number[] } = {}
   for (const text of posted.slice(0, MAX_PICKS)) {
@@ -33,7 +33,7 @@ export const writeSlots = (map: DateTimeMap): readonly string[] =>
 
 const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isCalendarDate(text)
 
-/** Reads an address leniently, as the list's filters are read. */
+/** Ignores invalid parameters, like the list's filters. */
 export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
   const from = params.get('from') ?? ''
   return {
@@ -43,7 +43,7 @@ export const readChoice = (params: URLSearchParams, type: SessionType): Choice =
   }
 }
 
-/** The radios of the form as they stand: the plan, and a group's first date. */
+/** The state of the form's radio buttons: the plan, and a group's first date. */
 export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Partial<Choice> => {
   const [postedPlan, postedFrom] = [posted.get('plan'), posted.get('from')]
   return {
@@ -52,7 +52,7 @@ export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Part
   }
 }
 
-/** The address of a choice, in one order; four weeks are what is meant when nothing is said. */
+/** The query string of a choice, in a fixed order; four weeks are the default and left out. */
 export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null): URLSearchParams => {
   const params = new URLSearchParams()
   if (from) params.set('from', from)

@@ -4,7 +4,7 @@ import { formatHour } from '#kernel/timetable.ts'
 import type { Filters } from './filters.ts'
 import { weekdaysLabel } from './row-labels.ts'
 
-/** What each filter says once it is set; null where it is not. */
+/** The label of each filter that is set; null for a filter that is not. */
 export const subjectFilterLabel = ({ subject: id }: Filters): string | null => {
   const found = id === null ? undefined : findSubject(id)
   return found ? subjectName(found) : null

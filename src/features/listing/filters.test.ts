@@ -23,12 +23,12 @@ const filters: fc.Arbitrary<Filters> = fc
   })
   .map(({ subject, track, ...rest }) => ({ ...rest, subject: subject?.id ?? null, track: subject?.track ?? track }))
 
-describe('filters in the address', () => {
-  it('come back as they were written', () => {
+describe('filters in the URL', () => {
+  it('survive the round trip', () => {
     fc.assert(fc.property(filters, each => void expect(readFilters(writeFilters(each))).toEqual(each)))
   })
 
-  it('leave what is wrong out instead of failing', () => {
+  it('ignore invalid values instead of failing', () => {
     const hostile =
       'track=music&subject=__proto__&type=solo&day=Funday&from=25&to=-1&upTo=1e9&teacher=%27;drop&zone=+01:00'
     expect(readFilters(new URLSearchParams(hostile))).toEqual(NO_FILTERS)
@@ -36,9 +36,9 @@ describe('filters in the address', () => {
     expect(readFilters(new URLSearchParams('from=18&to=16'))).toEqual({ ...NO_FILTERS, from: 18 })
   })
 
-  it('say nothing when nothing is chosen', () => expect(String(writeFilters(NO_FILTERS))).toBe(''))
+  it('are an empty string when nothing is chosen', () => expect(String(writeFilters(NO_FILTERS))).toBe(''))
 
-  it('ask the list in its own words: grosze, weekday numbers, the viewer’s zone', () => {
+  it('become a list query with grosze, weekday numbers and the viewer’s zone', () => {
     const chosen = readFilters(new URLSearchParams('day=Sunday&from=16&upTo=150&q=0620'))
     expect(toListQuery(chosen, 'Asia/Tokyo')).toMatchObject({
       weekday: ['Sunday'],

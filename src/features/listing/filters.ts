@@ -4,7 +4,7 @@ import { findSubject, TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 
-/** One parameter of the list's address. What is unknown or wrong is read as `none`, never as an error. */
+/** One query parameter of the list. An unknown or invalid value is read as `none`, never as an error. */
 type FilterParam<Value> = { readonly none: Value; readonly read: (given: readonly string[]) => Value }
 
 const text = (maxLength: number): FilterParam<string> => ({
@@ -36,22 +36,22 @@ const wholeNumber = (min: number, max: number): FilterParam<number | null> => ({
 })
 
 /**
- * What a person narrows the list of sessions by, under the names that it has in the address, so that a list can be sent to
- * another person. The page's links, its question to the list and the visitor page cache follow from these.
+ * The filters of the session list under their parameter names; the URL contains them, so that people can share a filtered list.
+ * The page's links, the list query and the visitor page cache are derived from this object.
  */
 const FILTER_PARAMS = {
-  /** Words of the title or subject. */
+  /** Text in the title or subject. */
   q: text(80),
   track: oneOf(TRACK_IDS),
   subject: idWhere(id => findSubject(id) !== undefined),
   type: someOf(SESSION_TYPES),
   day: someOf(WEEKDAYS),
-  /** Hours on the clocks of the viewer's zone: starts at or after `from`, before `to`. */
+  /** Hours in local time of the viewer's zone: starts at or after `from`, before `to`. */
   from: wholeNumber(1, 23),
   to: wholeNumber(1, 23),
-  /** PLN, an hour, a lesson or a whole course. */
+  /** PLN per hour, per lesson or for a whole course. */
   upTo: wholeNumber(0, 10_000),
-  /** A teacher's uid. */
+  /** A teacher's user id. */
   teacher: idWhere(id => /^usr_[0-9a-z]{26}$/.test(id)),
 }
 
@@ -64,7 +64,7 @@ const mapParams = (toValue: (param: FilterParam<unknown>, name: string) => unkno
 
 export const NO_FILTERS: Filters = mapParams(({ none }) => none)
 
-/** Reads an address. A subject brings its track, and hours that end before they begin have no end. */
+/** Parses the query string. A subject sets its track; an end that is not after the start is dropped. */
 export const readFilters = (params: URLSearchParams): Filters => {
   const filters = mapParams(({ read }, name) => read(params.getAll(name)))
   const { from, to, subject, track } = filters
@@ -75,7 +75,7 @@ export const readFilters = (params: URLSearchParams): Filters => {
   }
 }
 
-/** The address of these filters, in one order, without what is empty. */
+/** The query string of these filters, in a fixed order, without empty ones. */
 export const writeFilters = (filters: Filters, zone: string | null = null): URLSearchParams => {
   const params = new URLSearchParams()
   for (const name of FILTER_NAMES) {
@@ -88,7 +88,7 @@ export const writeFilters = (filters: Filters, zone: string | null = null): URLS
 
 export const hasTimeFilter = ({ day, from, to }: Filters): boolean => day.length > 0 || from !== null || to !== null
 
-/** The list's own question. All three types and all seven days mean no condition. */
+/** The list query of these filters. All three types, or all seven days, mean no condition. */
 export const toListQuery = (filters: Filters, zone: string): ParsedSessionListQuery => ({
   track: filters.subject ? undefined : (filters.track ?? undefined),
   subject: filters.subject ?? undefined,

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '#kernel/paging.ts'
 
-/** The cursors of the pages before this one's end, the last one first asked for last: what "previous" goes back along. */
+/** The end cursors of the previous pages, oldest first; the "previous" link removes the last one. */
 export type CursorTrail = readonly string[]
 
-/** The parameter in which an address carries them. */
+/** The query parameter of the cursor trail. */
 export const TRAIL_PARAM = 'after'
 
-/** A cursor is base64url, so a full stop can part them; more than 40 pages are nobody's reading. */
+/** Cursors are base64url, so a full stop can separate them. At most 40 pages, to limit the length of the URL. */
 export const readCursorTrail = (params: URLSearchParams): CursorTrail =>
   (params.get(TRAIL_PARAM) ?? '')
     .split('.')
@@ -21,13 +21,13 @@ const hrefAt = (params: URLSearchParams, trail: CursorTrail): string => {
 }
 
 export type PageLinks = {
-  /** `1 – 25 of 214`; the count is cut off at 1000. */
+  /** `1 – 25 of 214`; the count stops at 1000. */
   readonly rangeLabel: string
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** `params` are the filters' own. A trail that led nowhere still has its way back. */
+/** `params` are those of the filters. A page that is empty still links to the previous one. */
 export const toPageLinks = (
   params: URLSearchParams,
   trail: CursorTrail,

@@ -23,6 +23,6 @@ const cache = createQueryCache<Awaited<ReturnType<typeof readTeachers>>>({
   seconds: 10,
 })
 
-/** Teachers with something to reserve at `now`, by name; the first hundred. The one who is asked for is always among them. */
+/** Teachers with a bookable session at `now`, by name; the first hundred. Always includes the selected teacher. */
 export const listTeachersWithOpenSessions = (now: Temporal.Instant, selectedId: string | null) =>
   cache(selectedId ?? '', now, async () => readTeachers(now, selectedId))

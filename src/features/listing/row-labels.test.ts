@@ -21,7 +21,7 @@ const group = {
 } as const
 
 describe('a row of the list', () => {
-  it('says a group’s weekly time on the viewer’s clock, also over the date line', () => {
+  it('shows a group’s weekly time in the viewer’s zone, also across the date line', () => {
     expect(timeLabels(group, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Tue 17:00 – 18:00'],
       where: 'Warsaw · next 24 Nov',
@@ -34,12 +34,12 @@ describe('a row of the list', () => {
     expect(timeLabels(group, 'America/New_York', NOW)).toMatchObject({ days: ['Tue 11:00 – 12:00'] })
   })
 
-  it('counts with the offset of the next week, not of today', () => {
+  it('uses the UTC offset of the next week, not of today', () => {
     const spring = { ...group, nextStart: '2027-03-16T16:00:00Z' }
     expect(timeLabels(spring, 'America/New_York', NOW).days).toEqual(['Tue 12:00 – 13:00'])
   })
 
-  it('gathers an individual week into days with the same hours', () => {
+  it('groups the days of an individual week that have the same hours', () => {
     const hours = [15, 15.5, 16, 16.5, 17, 17.5]
     const session = {
       ...group,
@@ -55,7 +55,7 @@ describe('a row of the list', () => {
     })
   })
 
-  it('counts a course’s remaining lessons for late joiners', () => {
+  it('counts the remaining lessons of a course', () => {
     const course = {
       ...group,
       type: 'course',
@@ -73,7 +73,7 @@ describe('a row of the list', () => {
     })
   })
 
-  it('names the subject only where the title does not', () => {
+  it('shows the subject only when the title does not contain it', () => {
     expect(trackLabel(group)).toBe('IGCSE')
     expect(trackLabel({ ...group, title: 'Moles to equilibrium' })).toBe('IGCSE · Chemistry 0620')
   })

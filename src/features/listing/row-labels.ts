@@ -24,22 +24,22 @@ type ListedFields = Pick<
   | 'paidPlaces'
 >
 
-/** What a row of the list shows of a session. */
+/** The fields that a row of the list shows. */
 export type SessionRowFields = ListedFields &
   Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount'> & {
     readonly teacher: Pick<ListedSession['teacher'], 'displayName' | 'photoURL'>
   }
 
-/** Leaves out what no row shows: every value of a loader's answer is written into the page. */
+/** Drops fields that no row shows: the page's HTML contains every value that a loader returns. */
 export const toSessionRowFields = (session: ListedSession): SessionRowFields => {
   const { user_id, allowSingleSlots, meetLinksCreated, created_at, endedAt, ...shown } = session
   const { displayName, photoURL } = session.teacher
   return { ...shown, teacher: { displayName, photoURL } }
 }
 
-/** What a row of the list says of times, in the viewer's zone. */
+/** The times of a row, in the viewer's zone. */
 export type TimeLabels = {
-  /** `Tue 17:00 – 18:00`, a line for each kind of day; at most two. */
+  /** `Tue 17:00 – 18:00`, one line for each group of days with the same hours; at most two. */
   readonly days: readonly string[]
   /** `Warsaw · next 24 Nov`. */
   readonly where: string
@@ -49,7 +49,7 @@ export type TimeLabels = {
 
 type StartSpan = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
-/** `Mon – Thu` where three or more follow one another, otherwise `Mon, Wed`. */
+/** `Mon – Thu` for three or more consecutive days, otherwise `Mon, Wed`. */
 export const weekdaysLabel = (days: readonly string[]): string => {
   const at = [...new Set(days)].map(day => WEEKDAYS.indexOf(day as never)).sort((a, b) => a - b)
   const short = (index: number) => (WEEKDAYS[index] ?? '').slice(0, 3)
@@ -66,7 +66,7 @@ export const weekdaysLabel = (days: readonly string[]): string => {
     .join(', ')
 }
 
-/** Weekly times in as few words as they allow: days with the same hours stand together. */
+/** Weekly times in a compact form: days with the same hours share a line. */
 export const weeklyTimesLabels = (starts: readonly StartSpan[], zone: string): readonly string[] => {
   const byHours = new Map<string, string[]>()
   for (const { start, end } of starts) {
@@ -78,7 +78,7 @@ export const weeklyTimesLabels = (starts: readonly StartSpan[], zone: string): r
   return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), 'various hours']
 }
 
-/** Each day's first start to its last end: where a teacher's week has gaps, the gaps show on the session's page. */
+/** For each day the first start and the last end. Gaps are visible on the session's page only. */
 const daySpans = (starts: readonly StartSpan[], zone: string): readonly StartSpan[] => {
   const byDay = new Map<string, StartSpan>()
   for (const { start, end } of starts) {
@@ -127,7 +127,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
   }
 }
 
-/** `IGCSE · Chemistry 0620`; the subject is left out where the title already says it. */
+/** `IGCSE · Chemistry 0620`; without the subject when the title already contains it. */
 export const trackLabel = (listed: Pick<ListedFields, 'track' | 'subject'> & { readonly title: string }): string => {
   const found = findSubject(listed.subject)
   const name = found ? subjectName(found) : ''

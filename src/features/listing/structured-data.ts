@@ -1,6 +1,6 @@
 import type { SessionView } from '#features/academy/session-view.ts'
 
-/** What search engines read of a session (schema.org Course). */
+/** Structured data for search engines (schema.org Course). */
 export const courseStructuredData = (view: SessionView, description: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',

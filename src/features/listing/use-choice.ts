@@ -4,18 +4,20 @@ import { type Choice, isSameChoice, PICKS_FORM_ID, readPostedChoice, writeChoice
 
 const PAUSE_MS = 150
 
-/** The radios that somebody moved in the form before the scripts came; the slot grid brings its own half-hours. */
+/** Radio buttons that the user changed before hydration; the slot grid restores its own half-hours. */
 const readChangesBeforeHydration = (loaded: Choice): Partial<Choice> => {
   const form = document.getElementById(PICKS_FORM_ID)
   if (!(form instanceof HTMLFormElement)) return {}
-  const radios = Array.from(form.elements).filter(one => one instanceof HTMLInputElement && one.type === 'radio')
-  const moved = radios.filter(one => one instanceof HTMLInputElement && one.checked && !one.defaultChecked)
+  const radios = Array.from(form.elements).filter(
+    element => element instanceof HTMLInputElement && element.type === 'radio',
+  )
+  const moved = radios.filter(radio => radio instanceof HTMLInputElement && radio.checked && !radio.defaultChecked)
   return moved.length === 0 ? {} : readPostedChoice(new FormData(form), loaded)
 }
 
 /**
- * What is being chosen on the page, a moment ahead of the address. The address follows, and with it the server's answer for
- * exactly this choice; until then it is not `settled` and nothing can be reserved.
+ * The current choice, which is ahead of the URL for a moment. The URL follows, and the server's quote for exactly this choice with it;
+ * until then `settled` is false and the user cannot reserve.
  */
 export const useChoice = (loaded: Choice, askedZone: string | null) => {
   const navigate = useNavigate()
@@ -39,11 +41,11 @@ export const useChoice = (loaded: Choice, askedZone: string | null) => {
     }, PAUSE_MS)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is followed, unless somebody is still choosing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow a new URL, but do not overwrite a choice that is still changing
   useEffect(() => {
     if (timer.current === undefined) setCurrent(loaded)
   }, [loadedHref])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const moved = readChangesBeforeHydration(loaded)
     if (!isSameChoice({ ...latest.current, ...moved }, latest.current)) change(moved)

@@ -22,7 +22,7 @@ const gridIn = (zone: string, map: DateTimeMap, firstDate: string, at = WARSAW) 
 describe('the half-hours of Warsaw', () => {
   const map = { Monday: [0.5, 1], Tuesday: [17, 17.5], Sunday: [23, 23.5] }
 
-  it('stand where they are for a viewer in Warsaw', () => {
+  it('keep their places for a viewer in Warsaw', () => {
     const view = gridIn(WARSAW, map, '2026-11-23')
     expect(view.toViewer(map)).toEqual(map)
     expect(view.hours).toEqual([0.5, 1, 17, 17.5, 23, 23.5])
@@ -40,20 +40,20 @@ describe('the half-hours of Warsaw', () => {
     expect(view.toSession({ Wednesday: [1], Monday: [7.5] })).toEqual({ Tuesday: [17], Sunday: [23.5] })
   })
 
-  it('stand an hour later in New York in the weeks between the two spring nights', () => {
+  it('are an hour later in New York in the weeks between the two changes to summer time', () => {
     expect(gridIn('America/New_York', map, '2027-03-08').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [11] })
     expect(gridIn('America/New_York', map, '2027-03-15').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [12] })
     expect(gridIn('America/New_York', map, '2027-03-29').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [11] })
   })
 
-  it('keep their own places though clocks change within the week', () => {
+  it('keep their places when the clocks change within the week', () => {
     const week = { Saturday: [17], Sunday: [17] }
     const view = gridIn('Asia/Tokyo', week, '2027-03-22')
     expect(view.toViewer(week)).toEqual({ Sunday: [1], Monday: [0] })
     expect(view.toSession({ Sunday: [1], Monday: [0] })).toEqual(week)
   })
 
-  it('show the first of two that the autumn night puts on one place', () => {
+  it('show the first of two half-hours with the same local time in the night when summer time ends', () => {
     const night = { Sunday: [1.5, 2, 2.5] }
     const view = gridIn('America/New_York', { Sunday: [6, 6.5, 7, 7.5, 8] }, '2027-11-01')
     expect(view.toViewer({ Sunday: [6, 6.5, 8] })).toEqual({ Sunday: [1, 1.5, 2] })
@@ -61,14 +61,14 @@ describe('the half-hours of Warsaw', () => {
     expect(gridIn(WARSAW, night, '2027-10-25').toViewer(night)).toEqual(night)
   })
 
-  it('are drawn on the session’s clock for a viewer whose clock would cut them in two', () => {
+  it('are drawn in the session’s zone when they do not fit the half-hours of the viewer’s zone', () => {
     const view = gridIn('Asia/Kathmandu', map, '2026-11-23')
     expect(view.zone).toBe(WARSAW)
     expect(view.toViewer(map)).toEqual(map)
     expect(gridIn('Asia/Kolkata', map, '2026-11-23').toViewer({ Tuesday: [17] })).toEqual({ Tuesday: [21.5] })
   })
 
-  it('say what cannot be had and what is not offered', () => {
+  it('tell unavailable half-hours from those that are not offered', () => {
     const cells = [
       { start: '2026-11-24T16:00:00Z', weekday: 'Tuesday', hour: 17, state: 'clash' },
       { start: '2026-11-24T16:30:00Z', weekday: 'Tuesday', hour: 17.5, state: 'notice' },
@@ -78,7 +78,7 @@ describe('the half-hours of Warsaw', () => {
   })
 })
 
-it('what is picked on any clock comes back to the same half-hours of the session', () => {
+it('picked half-hours of any zone map back to the same half-hours of the session', () => {
   const zone = fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', WARSAW)
   const hours = fc.uniqueArray(
     fc.integer({ min: 0, max: 47 }).map(half => half / 2),

@@ -3,11 +3,11 @@ import { type DateTimeMap, normalizeTimetable, slotsByDay, WEEKDAYS, type Weekda
 
 type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour' | 'state'>
 
-/** A session's week as it stands on the viewer's clock, and the way back to the session's own. */
+/** A session's week in the viewer's local time, and the mapping back to the session's own. */
 export type ViewerGrid = {
-  /** In which the grid is drawn: the viewer's, unless its clock cannot show the session's half-hours. */
+  /** The zone of the grid: the viewer's, or the session's when its half-hours do not fit the viewer's. */
   readonly zone: string
-  /** The half-hours that some day has. */
+  /** The half-hours that occur on at least one day. */
   readonly hours: readonly number[]
   readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'off'
   readonly toSession: (seen: DateTimeMap) => DateTimeMap
@@ -26,7 +26,7 @@ const CELL_APPEARANCE = {
 
 const HALF_HOUR_NS = 30 * 60 * 1e9
 
-/** Kathmandu is 45 minutes off everybody: its clock would cut every half-hour in two. */
+/** False for zones such as Kathmandu (UTC+5:45), where every half-hour of the session would be split into two rows. */
 const isDrawable = (cells: readonly Cell[], zone: string): boolean =>
   cells.every(
     ({ start }) => Temporal.Instant.from(start).toZonedDateTimeISO(zone).offsetNanoseconds % HALF_HOUR_NS === 0,
@@ -37,7 +37,7 @@ const positionOf = (start: string, zone: string): readonly [Weekday, number] => 
   return [WEEKDAYS[zoned.dayOfWeek - 1] ?? 'Monday', zoned.hour + zoned.minute / 60]
 }
 
-/** One pair of clocks to another. Half-hours that the first does not have are dropped. */
+/** Translates half-hours from one zone to the other. Half-hours that the first zone does not have are dropped. */
 const translate = (map: DateTimeMap, pairs: ReadonlyMap<string, readonly [Weekday, number]>): DateTimeMap => {
   const translated: { [Day in Weekday]?: number[] } = {}
   for (const [weekday, hours] of slotsByDay(map))
@@ -49,8 +49,8 @@ const translate = (map: DateTimeMap, pairs: ReadonlyMap<string, readonly [Weekda
 }
 
 /**
- * Places every half-hour of seven days by its instant, so that weekdays may shift and clocks may change within the week. In the
- * autumn night two half-hours stand on one place of the viewer's clock; the first one is shown.
+ * Places every half-hour of seven days by its instant, because weekdays may shift and clocks may change within the week. When summer
+ * time ends, two half-hours may have the same local time for the viewer; the grid shows the first one.
  */
 export const toViewerGrid = (cells: readonly Cell[], zone: string, sessionZone: string): ViewerGrid => {
   const gridZone = isDrawable(cells, zone) ? zone : sessionZone
@@ -58,12 +58,12 @@ export const toViewerGrid = (cells: readonly Cell[], zone: string, sessionZone: 
   const toSession = new Map<string, readonly [Weekday, number]>()
   const toViewer = new Map<string, readonly [Weekday, number]>()
   for (const cell of cells) {
-    const wall = positionOf(cell.start, gridZone)
-    const key = `${wall[0]} ${wall[1]}`
+    const position = positionOf(cell.start, gridZone)
+    const key = `${position[0]} ${position[1]}`
     if (cellByPosition.has(key)) continue
     cellByPosition.set(key, cell)
     toSession.set(key, [cell.weekday, cell.hour])
-    toViewer.set(`${cell.weekday} ${cell.hour}`, wall)
+    toViewer.set(`${cell.weekday} ${cell.hour}`, position)
   }
   return {
     zone: gridZone,

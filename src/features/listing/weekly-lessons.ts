@@ -12,7 +12,7 @@ type Cell = {
   readonly state: string
 }
 
-/** One consecutive run of picked half-hours, as the shown week has it. Grosze. */
+/** One consecutive run of picked half-hours in the shown week. Grosze. */
 export type WeeklyLesson = {
   readonly start: string
   readonly end: string
@@ -20,7 +20,7 @@ export type WeeklyLesson = {
   readonly isFree: boolean
 }
 
-/** What each week of a choice holds, by the price that reserving takes. */
+/** The lessons of each week of a choice, at the price that the reservation uses. */
 export const toWeeklyLessons = (
   picks: DateTimeMap,
   cells: readonly Cell[],

@@ -68,28 +68,28 @@ const paths = (role: Role | null, place: MenuPlace, unbuilt: boolean) =>
 const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts']
 
 describe.each([null, ...ROLES])('the menu of %s', role => {
-  it.each(places)('shows in the %s exactly the pages that exist and are meant for them', place => {
+  it.each(places)('shows in the %s exactly the existing pages for this role', place => {
     expect(paths(role, place, false)).toEqual(BUILT_PAGES[role ?? 'visitor'][place])
   })
-  it.each(places)('will show in the %s exactly what the specification gates', place => {
+  it.each(places)('with unbuilt pages, shows in the %s exactly what the specification allows', place => {
     expect(paths(role, place, true)).toEqual(ALL_PAGES[role ?? 'visitor'][place])
   })
 })
 
 describe('the menu', () => {
-  it('shows no offering without a page to go to', () => {
+  it('shows no offering without a page', () => {
     for (const role of [null, ...ROLES])
       for (const place of places)
         for (const section of menuFor(role, place)) expect(section.items.length, section.key).toBeGreaterThan(0)
   })
-  it('leaves by the entry named Leave, and by no other', () => {
+  it('signs out with the entry named Leave, and with no other', () => {
     expect(
       MENU.flatMap(section => section.items)
         .filter(entry => entry.signsOut)
         .map(entry => entry.label),
     ).toEqual(['Leave'])
   })
-  it('says a line about every page of an offering', () => {
+  it('has a description for every page of an offering', () => {
     for (const entry of MENU.flatMap(section => section.items)) expect(entry.description, entry.to).not.toBe('')
   })
 })

@@ -4,8 +4,8 @@ import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
 /**
- * `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in person's own menu on wide
- * screens; `shortcuts`: the same person's row of icons in the drawer.
+ * `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in user's own menu on wide
+ * screens; `shortcuts`: the same user's row of icons in the drawer.
  */
 export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts'
 
@@ -14,7 +14,7 @@ export type MenuItem = {
   readonly label: string
   readonly description: string
   readonly icon?: IconName | undefined
-  /** Signs out instead of only going there. */
+  /** A POST that signs the user out, not only a link. */
   readonly signsOut: boolean
 }
 
@@ -47,7 +47,7 @@ const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
   shownTo: 'signed-in',
 })
 
-/** Every entry that the specification names; who sees it follows docs/product.md §2.8. */
+/** All menu entries of the specification; docs/product.md §2.8 defines who sees which. */
 export const MENU: readonly SectionOf<MenuRow>[] = [
   {
     key: 'academy',
@@ -134,7 +134,7 @@ const isFor = (shownTo: MenuRow['shownTo'], role: Role | null): boolean => {
   return shownTo === 'signed-in' ? role !== null : roleCan(role, shownTo)
 }
 
-/** What a person of this role (`null`: a visitor) sees in a place, empty sections dropped. `includeUnbuilt` adds pages yet to come. */
+/** The menu of a role (`null`: visitor) in one place, without empty sections. `includeUnbuilt` adds pages that do not exist yet. */
 export const menuFor = (role: Role | null, place: MenuPlace, includeUnbuilt = false): readonly MenuSection[] =>
   MENU.map(({ items: entries, ...section }) => ({
     ...section,
@@ -143,9 +143,9 @@ export const menuFor = (role: Role | null, place: MenuPlace, includeUnbuilt = fa
     ),
   })).filter(section => section.items.length > 0)
 
-/** Pages are found whichever case their address is written in, and a link to one knows it there too. */
+/** Routes are matched case-insensitively, so the current link is too. */
 const matchesPath = ({ to }: MenuItem, path: string): boolean => to === path.toLowerCase()
 
-/** Whether a path lies among a section's pages; the first page is the section's home. */
+/** Whether a path belongs to a section; the section's first page is its index. */
 export const isWithin = ({ items }: MenuSection, path: string): boolean =>
   items.some(entry => matchesPath(entry, path) || path.toLowerCase().startsWith(`${entry.to}/`))

@@ -1,6 +1,6 @@
 import type { SkippedDate } from '#features/academy/occurrence-planning.ts'
 
-/** What a teacher is told of dates that could not be planned; nothing where there are none. */
+/** The message to the teacher about skipped dates; empty when there are none. */
 export const skippedDatesMessage = (skipped: readonly SkippedDate[]): string => {
   if (skipped.length === 0) return ''
   const dates = skipped.length === 1 ? 'One date' : `${skipped.length} dates`

@@ -8,10 +8,10 @@ import { db } from '#platform/database.ts'
 
 const MAX_SESSIONS = 200
 
-/** `open` takes reservations, `closed` does not, `ended` has no lesson left to give. */
+/** `open` takes reservations, `closed` does not, `ended` has no lessons left. */
 export type SessionSide = 'open' | 'closed' | 'ended'
 
-/** Everything a teacher has published, the newest first, with the next meeting and who is enrolled. Instants are ISO text, prices grosze. */
+/** All sessions of a teacher, newest first, with the next lesson and the enrolled students. Instants are ISO text, prices grosze. */
 export const listMySessions = async (teacherId: string, now: Temporal.Instant) => {
   const sessions = await listSessionsOfTeacher(db, teacherId, MAX_SESSIONS)
   const ids = sessions.map(({ id }) => id)

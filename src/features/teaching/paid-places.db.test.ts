@@ -20,7 +20,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { listMySessions } from './my-sessions-query.ts'
 
-/** A course starts when enough have paid: nobody may read that it will because places are merely held. */
+/** A course starts when enough students have paid: held places must not make any page show that it will start. */
 setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
@@ -44,7 +44,7 @@ const hold = async (session: Session, seenPrice = session.price) => {
   return { pay }
 }
 
-/** What the list, the course's page and its teacher's page say, and the places left in the list. */
+/** The texts of the list, of the course's page and of its teacher's page, and the places left in the list. */
 const displayed = async ({ id, user_id }: Session) => {
   const { items } = await listSessions({ limit: 100 }, clock.now())
   const listed = items.find(each => each.id === id)
@@ -54,7 +54,7 @@ const displayed = async ({ id, user_id }: Session) => {
   return [...lines, listed?.placesLeft]
 }
 
-it('a held place of a course is not left for others, and does not bring its start nearer until it is paid', async () => {
+it('a held place of a course is not available to others, and counts towards its start only once it is paid', async () => {
   const session = await course()
   const first = await hold(session)
   expect(await displayed(session)).toEqual(['2 more to start', 3])
@@ -69,13 +69,13 @@ it('a held place of a course is not left for others, and does not bring its star
   expect(await displayed(session)).toEqual([null, 2])
 })
 
-it('a place that costs nothing counts at once', async () => {
+it('a free place counts at once', async () => {
   const session = await course({ price: 0 })
   await hold(session)
   expect(await displayed(session)).toEqual(['1 more to start', 3])
 })
 
-it('paid lessons of a group count towards nothing', async () => {
+it('paid lessons of a group do not count', async () => {
   const session = await createTestSession({ teacher: await teacher(), type: 'group', now: clock.now() })
   await (await hold(session)).pay()
   expect(await getSessionView(session.id, VISITOR, clock.now())).toMatchObject({ paidPlaces: 0 })

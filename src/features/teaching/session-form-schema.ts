@@ -5,7 +5,7 @@ import { SESSION_TYPES, type SessionType } from '#features/academy/session-types
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 
-/** What the teacher's form may post; each type of session has its own part of these fields. */
+/** The fields that the teacher's form posts; each type of session uses some of them. */
 export type SessionFormFields = {
   type: string
   subject: string
@@ -30,7 +30,7 @@ const FIELDS_BY_TYPE: Readonly<Record<SessionType, readonly string[]>> = {
   course: ['lessons', 'lessonMinutes', 'minStudents', 'maxStudents'],
 }
 
-/** The form shows one type's fields and hides the others', but a browser posts them all. Names that no type has stay, to be refused. */
+/** The form hides the fields of other types, but browsers post them all. Unknown names are kept, so that the schema refuses them. */
 const dropFieldsOfOtherTypes = (posted: unknown): unknown => {
   if (typeof posted !== 'object' || posted === null) return posted
   const type = SESSION_TYPES.find(each => 'type' in posted && each === posted.type)
@@ -43,16 +43,15 @@ const dropFieldsOfOtherTypes = (posted: unknown): unknown => {
   return Object.fromEntries(Object.entries(posted).filter(([name]) => !otherTypesFields.has(name)))
 }
 
-/** The whole session, as the form for publishing and for editing posts it. */
+/** The whole session, as the forms for publishing and editing post it. */
 export const sessionForm = z.preprocess(dropFieldsOfOtherTypes, publishForm)
 
-/** What still changes once somebody has reserved. */
+/** The fields that a teacher may change after the first reservation. */
 export const reservedSessionForm = strictObject({
   description: multiLineText(4000, 'The description may have up to 4000 characters.').default(''),
   maxStudents: wholeNumber(1, 200, 'There are between 1 and 200 places.').optional(),
 })
 
-/** What a new session starts from. */
 export const NEW_SESSION_DEFAULTS = {
   type: 'individual',
   maxStudents: '8',
@@ -81,7 +80,7 @@ type StoredSession = {
   readonly lessonMinutes: number | null
 }
 
-/** A session as its form shows it. */
+/** The form's initial values for a session. */
 export const toFormValues = (session: StoredSession) => ({
   ...NEW_SESSION_DEFAULTS,
   type: session.type,

@@ -10,6 +10,6 @@ it.each([
   ['tomorrow', 1, undefined],
   ['', 1, undefined],
   [undefined, 1, undefined],
-])('%j and %i weeks are %j: a form that shows nonsense again must not break', (wall, weeks, later) =>
-  expect(addWeeks(wall, weeks)).toBe(later),
+])('%j and %i weeks are %j: a form with invalid input must still render', (wallTime, weeks, later) =>
+  expect(addWeeks(wallTime, weeks)).toBe(later),
 )

@@ -1,4 +1,4 @@
-/** A course's lessons are repeated by the week: the same wall time, some weeks later; nothing where the text is no moment. */
+/** The same local time some weeks later, to repeat a course's lesson; undefined for text that is not a valid time. */
 export const addWeeks = (wallTime: string | undefined, weeks: number): string | undefined => {
   if (!wallTime || !WALL_TIME.test(wallTime)) return undefined
   try {

@@ -40,7 +40,7 @@ const emptyWeekText = ({ next, isTeacher, zone }: Props): string => {
     : 'Lessons you reserve stand here, in your own time, from the moment a place is kept for you.'
 }
 
-/** A week with nothing in it: where the next lesson stands, or how to come by one. A line above the grid, a card instead of the agenda. */
+/** An empty week: links to the next lesson, or to the offers. A line above the grid; a card instead of the agenda. */
 export const EmptyWeek = (props: Props) => (
   <>
     {!props.view.isAgenda && (

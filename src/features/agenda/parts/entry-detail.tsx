@@ -20,14 +20,14 @@ const CHIPS: Readonly<Record<EntryState, readonly [Tone, IconName]>> = {
   past: ['muted', 'check'],
 }
 
-const EntryLinks = ({ entry, look }: { entry: CalendarItem; look: EntryState }) => {
+const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }) => {
   const href = entryHref(entry)
   const isTaught = isTeaching(entry)
   return (
     <Cluster gap={2}>
       {href && (
-        <ButtonLink to={href} size="small" variant={look === 'held' && !isTaught ? 'primary' : 'plain'}>
-          {look === 'away' ? 'In the Teacher Panel' : isTaught ? 'Session' : look === 'held' ? 'Pay' : 'Reservation'}
+        <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
+          {state === 'away' ? 'In the Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Pay' : 'Reservation'}
         </ButtonLink>
       )}
       {isTaught && entry.reservationId && (
@@ -44,22 +44,22 @@ const EntryLinks = ({ entry, look }: { entry: CalendarItem; look: EntryState }) 
   )
 }
 
-type Props = { readonly entry: CalendarItem; readonly look: EntryState; readonly zone: string; readonly now: string }
+type Props = { readonly entry: CalendarItem; readonly state: EntryState; readonly zone: string; readonly now: string }
 
-/** What opens at an entry: its state, when, who, and where it is looked after. */
-export const EntryDetail = ({ entry, look, zone, now }: Props) => {
-  const [tone, icon] = CHIPS[look]
+/** The details of an entry: state, times, participants, and a link to the page that manages it. */
+export const EntryDetail = ({ entry, state, zone, now }: Props) => {
+  const [tone, icon] = CHIPS[state]
   const { title, start, end, people, withWhom } = entry
   return (
     <Stack gap={3} className={styles.detail}>
       <div className={styles.head}>
         <p className={styles.title}>{title}</p>
         <Chip tone={tone} icon={icon}>
-          {STATE_LABELS[look]}
+          {STATE_LABELS[state]}
         </Chip>
       </div>
       <p className={styles.when}>
-        {look === 'away' ? (
+        {state === 'away' ? (
           <>
             <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
           </>
@@ -70,14 +70,14 @@ export const EntryDetail = ({ entry, look, zone, now }: Props) => {
       {people.length > 1 ? (
         <ul className={styles.people} aria-label="Who comes">
           {people.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two students may have one name, and the list is only read
+            // biome-ignore lint/suspicious/noArrayIndexKey: two students may have the same name, and the list is only read
             <li key={place}>{name}</li>
           ))}
         </ul>
       ) : (
-        withWhom && look !== 'open' && <Muted>with {withWhom}</Muted>
+        withWhom && state !== 'open' && <Muted>with {withWhom}</Muted>
       )}
-      <EntryLinks entry={entry} look={look} />
+      <EntryLinks entry={entry} state={state} />
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): str
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTimeRange(start, end, zone)}, ${zone}`
 }
 
-/** The lesson that comes next, or is on: how soon, with whom, and the way to it. */
+/** The next or current lesson: time left, the other person, and a link. */
 export const NextLesson = ({ entry, zone, now }: Props) => {
   const href = entryHref(entry)
   return (

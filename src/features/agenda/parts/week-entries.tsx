@@ -11,23 +11,23 @@ const STATE_LABELS: Partial<Record<EntryState, string>> = {
   open: 'Nobody yet',
 }
 
-const subtitleOf = ({ withWhom }: CalendarItem, look: EntryState): string =>
-  [STATE_LABELS[look], look === 'open' ? '' : withWhom].filter(Boolean).join(' · ')
+const subtitleOf = ({ withWhom }: CalendarItem, state: EntryState): string =>
+  [STATE_LABELS[state], state === 'open' ? '' : withWhom].filter(Boolean).join(' · ')
 
-/** A week's entries as the week and the agenda draw them. */
+/** A week's entries in the form that the week grid and the agenda render. */
 export const toCalendarEntries = (
   entries: readonly CalendarItem[],
   { monday, zone, now }: WeekContext,
 ): readonly CalendarEntry[] =>
   entries.flatMap(entry => {
-    const look = entryStateOf(entry, now)
+    const state = entryStateOf(entry, now)
     return daySegments(entry, monday, zone).map(piece => ({
       ...piece,
       id: `${entry.id}-${piece.day}`,
       title: entry.title,
-      state: look,
+      state,
       tone: entry.tone,
-      sub: subtitleOf(entry, look),
-      detail: <EntryDetail {...{ entry, look, zone, now }} />,
+      sub: subtitleOf(entry, state),
+      detail: <EntryDetail {...{ entry, state, zone, now }} />,
     }))
   })

@@ -6,7 +6,7 @@ import styles from './week-header.module.css'
 
 type Props = { readonly monday: string; readonly view: CalendarView }
 
-/** Which week this is, and the ways to the others; all of it links. */
+/** The title of the week and the navigation to others; links only, so it works without scripts. */
 export const WeekHeader = ({ monday, view: asked }: Props) => {
   const hrefAt = (from: string | undefined) => calendarHref({ ...asked, from })
   return (
@@ -20,7 +20,7 @@ export const WeekHeader = ({ monday, view: asked }: Props) => {
           </ButtonLink>
           <ButtonLink to={hrefAt(weeksAfter(monday, 1))} icon="right" aria-label="Next week" preventScrollReset />
           <ButtonLink
-            className={styles.look}
+            className={styles.viewSwitch}
             to={calendarHref({ ...asked, isAgenda: !asked.isAgenda })}
             icon={asked.isAgenda ? 'calendar' : 'menu'}
             preventScrollReset

@@ -29,7 +29,7 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const filters = readFilters(searchParams)
     const ownZone = ctx.actor.kind === 'user' ? ctx.actor.zone : null
-    // Hours that name no zone are the house's, in the question as in the answer.
+    // Without a zone in the URL, hours of a filter are in the school's zone; the results must use the same zone.
     const askedZone = readZoneParam(searchParams) ?? (ownZone === null && hasTimeFilter(filters) ? SCHOOL_ZONE : null)
     const query = toListQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
     const trail = readCursorTrail(searchParams)

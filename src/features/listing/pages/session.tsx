@@ -67,7 +67,7 @@ export const loader = pageLoader({
 
 export const action = formAction({ reserve: reserveAction })
 
-/** A lost race shows at once what is still free, any other refusal what stands in the way. */
+/** After a refusal the page reloads: it shows the free times after a lost race, and the reason after any other refusal. */
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus >= 400 || defaultShouldRevalidate
 
@@ -91,7 +91,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
   useLiveTopics(topics.session(view.id), ...(isVisitor ? [] : [topics.reservations.mine]))
-  // A course is bought once; of the others there is always another time to be had.
+  // A student buys a course once; of the other types they may always reserve another time.
   const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
   const isOpen = view.takesReservations && view.fallback === null
   return (

@@ -19,7 +19,7 @@ type Props = {
   onPlan: (plan: 'single' | 'block') => void
   weekly: readonly WeeklyLesson[]
   offered: ChoiceQuote
-  /** Whose session it is cannot reserve anything: that a time of theirs is taken says nothing. */
+  /** The session's own teacher cannot reserve, so the page does not mark their own engagements as unavailable. */
   isOwn: boolean
   zone: string
   now: string
@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<SessionType, Readonly<Record<Choice['plan'], str
   course: { single: '', block: '', course: 'Your lessons' },
 }
 
-/** Picked runs, said as soon as they are picked. */
+/** The picked runs; shown immediately, before the server's quote. */
 const WeeklyList = ({ weekly, zone }: Pick<Props, 'weekly' | 'zone'>) => (
   <ul className={styles.lines}>
     {weekly.map(({ start, end, price, isFree }) => (
@@ -94,7 +94,7 @@ const planOptions = (offered: ChoiceQuote, choice: Choice, zone: string) => {
   ]
 }
 
-/** What is chosen, what it is made of, what is left out: the same answer that reserving will give. */
+/** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
 export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zone, now, at }: Props) => {
   const isIndividual = type === 'individual'
   const isLong = isIndividual ? choice.plan === 'block' : type === 'course'

@@ -5,7 +5,7 @@ import styles from './consent.module.css'
 
 const TERMS = '/documents/general-terms-and-conditions'
 
-/** What is agreed on by reserving, before the button: the 24-hour rule, the terms with their version, the early beginning. */
+/** The consent before the button: the 24-hour rule, the terms with their version, and the early start of the service. */
 export const Consent = ({ errors }: { errors: readonly string[] | undefined }) => (
   <div className={styles.consent}>
     <CheckboxField

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import styles from './course-lessons.module.css'
 
-/** A course's dated lessons, the past ones struck through, with what it needs to start. */
+/** A course's dated lessons, past ones struck through, with the number of places that it needs to start. */
 export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: string; now: string }) => {
   const left = view.meetings[0]?.placesLeft ?? view.placesLeft
   const missingLabel = missingToStartLabel(view)

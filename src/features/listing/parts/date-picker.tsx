@@ -15,7 +15,7 @@ type Props = {
 
 const MAX_DATES = 12
 
-/** A group's next meetings with the places left in each; one of them is the first lesson. */
+/** A group's next lessons with the free places of each; the student picks the first lesson. */
 export const DatePicker = ({ view, from, zone, onChoose }: Props) => (
   <Card title="Choose your first lesson" aside={<span className={styles.zone}>{zone}</span>}>
     <form id={PICKS_FORM_ID} method="get">

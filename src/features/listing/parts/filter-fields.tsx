@@ -19,7 +19,7 @@ const CheckboxGroup = ({ legend, children }: { legend: string; children: ReactNo
   </fieldset>
 )
 
-/** The list with a thing in it or without, in the order of `all`. */
+/** Adds or removes an item; the result keeps the order of `all`. */
 const toggle = <Of,>(all: readonly Of[], chosen: readonly Of[], one: Of): readonly Of[] =>
   all.filter(each => (each === one ? !chosen.includes(one) : chosen.includes(each)))
 

@@ -8,26 +8,26 @@ import { useDisclosure } from '#ui/use-disclosure.ts'
 import styles from './filter-menu.module.css'
 
 type Props = {
-  /** What it filters by, said while it is not set. */
+  /** The filter's name, shown while it is not set. */
   name: string
-  /** What is set, in words. */
+  /** The label of the value that is set. */
   value: string | null
-  /** The address without this filter. */
+  /** The URL without this filter. */
   clearHref: string
   children: ReactNode
 }
 
-/** One filter of the bar: a pill that says what is set, opens its fields, and can be taken away. Works before the scripts. */
-export const FilterMenu = ({ name, value: words, clearHref: without, children }: Props) => {
+/** One filter of the bar: a pill with its value that opens its fields, and a link that removes it. Works without scripts. */
+export const FilterMenu = ({ name, value, clearHref, children }: Props) => {
   const box = useRef<HTMLDetailsElement>(null)
   useDisclosure(box)
   return (
-    <FilterPill active={words !== null} tone="academy">
+    <FilterPill active={value !== null} tone="academy">
       <details ref={box} name="session-filter" className={styles.menu}>
         <summary>
-          {words ? <span className="visually-hidden">{name}: </span> : null}
-          {words ?? name}
-          {words ? null : <Chevron size={16} />}
+          {value ? <span className="visually-hidden">{name}: </span> : null}
+          {value ?? name}
+          {value ? null : <Chevron size={16} />}
         </summary>
         <div className={styles.panel}>
           {children}
@@ -38,8 +38,8 @@ export const FilterMenu = ({ name, value: words, clearHref: without, children }:
           </div>
         </div>
       </details>
-      {words && (
-        <Link to={without} className={styles.clear} aria-label={`Remove ${words}`} preventScrollReset>
+      {value && (
+        <Link to={clearHref} className={styles.clear} aria-label={`Remove ${value}`} preventScrollReset>
           <Icon name="close" size={14} />
         </Link>
       )}

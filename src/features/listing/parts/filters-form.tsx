@@ -13,21 +13,21 @@ type Props = {
   filters: Filters
   teachers: readonly { readonly uid: string; readonly displayName: string }[]
   zone: string
-  /** The zone that the address must carry so that hours mean the same to everybody; null for one's own stored zone. */
+  /** The zone that the URL must contain so that hours mean the same to every reader; null when the viewer's stored zone applies. */
   zoneInUrl: string | null
 }
 
 const PAUSE_MS = 350
 
-/** The list's filters: a GET form before the scripts, after them each change is at once in the address. */
-export const FiltersForm = ({ filters, teachers, zone, zoneInUrl: zoneToSay }: Props) => {
+/** The list's filters: a GET form without scripts; with scripts each change updates the URL at once. */
+export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filters)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hrefOf = (changed: Filters) => `/campus?${writeFilters(changed, hasTimeFilter(changed) ? zoneToSay : null)}`
+  const hrefOf = (changed: Filters) => `/campus?${writeFilters(changed, hasTimeFilter(changed) ? zoneInUrl : null)}`
   const here = hrefOf(filters)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is followed, unless somebody is still typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow a new URL, but do not overwrite text that the user is still typing
   useEffect(() => {
     if (timer.current === undefined && here !== hrefOf({ ...draft, q: draft.q.trim() })) setDraft(filters)
   }, [here])
@@ -72,7 +72,7 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl: zoneToSay }: P
   return (
     <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
       {draft.track && !draft.subject && <input type="hidden" name={'track' satisfies FilterName} value={draft.track} />}
-      {zoneToSay && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneToSay} />}
+      {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
       <FilterBar label="Filters">
         <label className={styles.search}>
           <Icon name="search" size={16} />

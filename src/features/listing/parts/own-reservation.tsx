@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 
 export type OwnReservationProps = NonNullable<Awaited<ReturnType<typeof findOwnReservation>>>
 
-/** Leads whoever has a place here to it. */
+/** For a student with a place in this session: the link to the reservation. */
 export const OwnReservation = ({ id, isHeld }: OwnReservationProps) => (
   <Notice
     kind={isHeld ? 'info' : 'good'}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './rating.module.css'
 
-/** A star where somebody has rated; `new` stands without one. */
+/** With a star when there are ratings; `new` has no star. */
 export const Rating = ({ ratingCount, children }: { ratingCount: number; children: ReactNode }) =>
   ratingCount > 0 ? (
     <span className={styles.rating}>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** The sentence on top of the page; what is wrong with the consent stands beside its box. */
+/** The message on top of the page. Errors of the consent are shown beside its checkbox instead. */
 const messageOf = ({ refusal, result }: ActionResult): string | null => {
   if (refusal) return refusal.message
   const { earlyPerformance: _, ...others } = result.error ?? {}
   return Object.values(others).flatMap(messages => messages ?? [])[0] ?? null
 }
 
-/** Why a reservation was refused. It takes the focus, since the button that was pressed may stand a screen further down. */
+/** The reason why a reservation was refused. It takes the focus, because the pressed button may be a screen further down. */
 export const RefusalNotice = ({ answer }: { answer: ActionResult | undefined }) => {
   const box = useRef<HTMLDivElement>(null)
   const message = answer ? messageOf(answer) : null

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What somebody who may not reserve can do about it; nothing for refusals without a remedy. */
+/** What the viewer can do about a refusal; empty for refusals without a remedy. */
 const REMEDIES: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   email_not_verified: { to: '/account', label: 'Send the link again' },
   not_confirmed_by_guardian: { to: '/account', label: 'See your guardian’s letter' },
@@ -10,7 +10,7 @@ const REMEDIES: Readonly<Record<string, { readonly to: string; readonly label: s
   not_open: { to: '/campus', label: 'Other sessions' },
 }
 
-/** Why this person cannot reserve, and what to do. */
+/** The reason why the viewer cannot reserve, and the remedy. */
 export const ReserveBlocker = ({ refusal }: { refusal: Refusal }) => {
   const remedy = REMEDIES[refusal.code]
   return (

@@ -13,15 +13,15 @@ import styles from './reserve-form.module.css'
 
 type Props = {
   sessionId: string
-  /** The choice that `offered` answers. */
+  /** The choice that `offered` is the quote of. */
   choice: Choice
   firstDate: string | undefined
   offered: ChoiceQuote
-  /** Stands in for the total while nothing is chosen. */
+  /** Shown instead of the total while nothing is chosen. */
   from: string
   settled: boolean
   mayReserve: boolean
-  /** Visitors log in first and come back to what they chose. */
+  /** Visitors sign in first and then return to their choice. */
   signInHref: string | null
 }
 
@@ -31,7 +31,7 @@ const HiddenInput = ({ name, value }: { name: string; value: string | number }) 
   <input type="hidden" name={name} value={value} />
 )
 
-/** The total, the consent and the button. On a phone total and button stay at the bottom of the window. */
+/** The total, the consent and the button. On phones, total and button stay at the bottom of the window. */
 export const ReserveForm = ({
   sessionId,
   choice,

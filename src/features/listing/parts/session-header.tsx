@@ -8,7 +8,6 @@ import { Chip } from '#ui/chip.tsx'
 import { Rating } from './rating.tsx'
 import styles from './session-header.module.css'
 
-/** What the session is and who teaches it. */
 export const SessionHeader = ({ view }: { view: SessionView }) => {
   const { teacher, ratingCount, rating } = view
   const found = findSubject(view.subject)

@@ -12,17 +12,17 @@ import styles from './session-row.module.css'
 
 type Props = {
   session: SessionRowFields
-  /** In which its times are told. */
+  /** The zone of the displayed times. */
   zone: string
   now: string
-  /** Kept in the way to its page, where the address asked for it. */
+  /** The zone in the URL; links to the session's page keep it. */
   askedZone: string | null
 }
 
 export const sessionHref = (id: string, askedZone: string | null): string =>
   `/campus/sessions/${id}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
 
-/** One session of the list: who teaches, when in the viewer's zone, how many places, how much. */
+/** One session of the list: teacher, times in the viewer's zone, places and price. */
 export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
   const { days, where, places } = timeLabels(session, zone, now)
   const missingLabel = missingToStartLabel(session)

@@ -17,7 +17,7 @@ type Props = {
   zone: string
   teacherName: string
   now: string
-  /** The address of the week that begins on a day. */
+  /** The URL of the week that starts on a day. */
   at: (firstDate: string) => string
 }
 
@@ -54,7 +54,7 @@ const WeekNav = ({ week, zone, now, at }: Pick<Props, 'week' | 'zone' | 'now' | 
   )
 }
 
-/** The teacher's free half-hours in the seven days from a date, on the viewer's clock. */
+/** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
 export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: Props) => {
   const grid = toViewerGrid(week.cells, zone, week.zone)
   const isSessionZone = grid.zone === week.zone

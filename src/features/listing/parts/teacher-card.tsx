@@ -3,10 +3,9 @@ import { Avatar } from '#ui/avatar.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './teacher-card.module.css'
 
-/** Lines that a person typed, as they typed them. */
+/** Keeps the line breaks of the typed text. */
 const Lines = ({ text }: { text: string }) => <p className={styles.lines}>{text}</p>
 
-/** A teacher's public profile. */
 export const TeacherCard = ({ teacher }: { teacher: Teacher }) => (
   <section className={styles.card} aria-labelledby="teacher">
     <div className={styles.head}>

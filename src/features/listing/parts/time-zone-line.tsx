@@ -9,7 +9,7 @@ import styles from './time-zone-line.module.css'
 
 const subscribeToNothing = () => () => {}
 
-/** Names to choose from come with the scripts: servers and browsers do not know the same ones. */
+/** The list of zones is only filled in the browser: server and browser know different names, which would break hydration. */
 const useZones = () =>
   useSyncExternalStore<readonly string[]>(
     subscribeToNothing,
@@ -19,11 +19,11 @@ const useZones = () =>
 
 type Props = {
   zone: string
-  /** The page's other parameters, kept when the zone changes. */
+  /** The page's other parameters; a change of the zone keeps them. */
   keep: readonly (readonly [string, string])[]
 }
 
-/** `Times in Europe/Warsaw · change`: a signed-in person's zone is theirs everywhere, a visitor's stands in the address. */
+/** `Times in Europe/Warsaw · change`: a signed-in user's zone is stored with the account, a visitor's zone is in the URL. */
 export const TimeZoneLine = ({ zone, keep }: Props) => {
   const viewer = useSiteData()?.viewer
   const names = useId()

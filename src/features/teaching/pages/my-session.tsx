@@ -68,18 +68,18 @@ export const action = formAction({
   editReserved: actionHandler({
     policy: mayPublish,
     schema: reservedSessionForm,
-    run: async ({ ctx, params: { id = '' }, input, requestContext: visit }) => {
+    run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await editSession(ctx, id, input)
-      visit.flash.set('Saved')
+      requestContext.flash.set('Saved')
       return redirect(pathOf(id))
     },
   }),
   close: actionHandler({
     policy: mayPublish,
     schema: z.strictObject({}),
-    run: async ({ ctx, params: { id = '' }, requestContext: visit }) => {
+    run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeSession(ctx, id)
-      visit.flash.set('Closed to new reservations')
+      requestContext.flash.set('Closed to new reservations')
       return redirect('/campus/my-sessions')
     },
   }),

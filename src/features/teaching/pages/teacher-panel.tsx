@@ -59,9 +59,9 @@ export const action = formAction({
   takeTimeOff: actionHandler({
     policy: mayPublish,
     schema: timeOffInput,
-    run: async ({ ctx, input, requestContext: visit }) => {
+    run: async ({ ctx, input, requestContext }) => {
       await takeTimeOff(ctx, input)
-      visit.flash.set('Your time off stands in the calendar')
+      requestContext.flash.set('Your time off stands in the calendar')
       return redirect('/campus/teacher-panel')
     },
   }),

@@ -38,7 +38,7 @@ const CloseForm = () => (
   </Form>
 )
 
-/** Ends the offer, after saying what follows; by the same reading as the act itself. */
+/** Closes the session. Shows the effects before, from the same query that the action uses. */
 export const CloseSessionCard = ({ kept, freed, actionResult }: Props) => (
   <Card title="Close">
     <Stack gap={3}>

@@ -35,7 +35,7 @@ const fixedDetails = (session: Session): readonly (readonly [string, readonly st
   ...(session.type === 'course' ? ([['To start', [`${session.minStudents} students`]]] as const) : []),
 ]
 
-/** Once somebody has held or booked a place: what they agreed to stands, the rest may change. */
+/** After the first hold or booking: the terms that students agreed to are fixed, the other fields may change. */
 export const EditReservedSession = ({ session, actionResult }: Props) => {
   const { description, maxStudents, type } = session
   const defaults = { description, ...(type === 'individual' ? {} : { maxStudents: String(maxStudents) }) }

@@ -9,7 +9,7 @@ import { useSessionForm } from './use-session-form.ts'
 
 type Props = { readonly session: ReturnType<typeof toPublicSession>; readonly actionResult: ActionResult | undefined }
 
-/** Everything may change while nobody has reserved. */
+/** Before the first hold or reservation: every field may change. */
 export const EditSession = ({ session, actionResult }: Props) => {
   const [form, fields] = useSessionForm({ verb: 'edit', actionResult, defaults: toFormValues(session) })
   return (

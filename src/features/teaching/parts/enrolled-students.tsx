@@ -38,7 +38,7 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
   </li>
 )
 
-/** Who has a place in a session and what they booked; folded until asked for. */
+/** The students of a session and their bookings; collapsed at first. */
 export const EnrolledStudents = ({ students, zone, now, open }: Props) => (
   <details className={styles.fold} open={open}>
     <summary>

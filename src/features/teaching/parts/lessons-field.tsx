@@ -8,17 +8,17 @@ import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts
 
 const MAX_LESSONS = 60
 
-/** The dated lessons of a course: rows to add and take away, and the same day of the following weeks in one step. */
+/** The dated lessons of a course: rows to add and remove, and a button that repeats a lesson in the following weeks. */
 export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fields: SessionFieldset }) => {
   const [repeatCount, setRepeatCount] = useState(7)
   const { lessons } = fields
   const rows = lessons.getFieldList()
   const wallTimes = rows.map(row => String(row.value ?? ''))
-  const last = wallTimes.filter(wall => addWeeks(wall, 0)).at(-1)
+  const last = wallTimes.filter(time => addWeeks(time, 0)).at(-1)
   const following = Array.from({ length: Math.min(repeatCount, MAX_LESSONS - wallTimes.length) }, (_, at) =>
     addWeeks(last, at + 1),
   )
-  const repeated = [...wallTimes.filter(wall => wall !== ''), ...following.filter(wall => wall !== undefined)]
+  const repeated = [...wallTimes.filter(time => time !== ''), ...following.filter(time => time !== undefined)]
   return (
     <fieldset className={styles.set} id={lessons.id} tabIndex={-1}>
       <legend className={styles.legend}>Lessons</legend>

@@ -44,7 +44,7 @@ const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Pr
   )
 }
 
-/** One of a teacher's sessions: when it meets next, how full it is, who comes. */
+/** One of a teacher's sessions: next lesson, places taken, students. */
 export const MySessionRow = ({ session, zone, now }: Props) => {
   const missingLabel = missingToStartLabel(session)
   const editHref = `/campus/my-sessions/${session.id}`

@@ -9,7 +9,7 @@ const PROFILE_STEP = [
   'Write your public profile',
   'What you teach, in which languages, and what you have learned yourself.',
 ]
-/** A student has no public profile to write. */
+/** A step for teachers only: students have no public profile. */
 const CREDENTIALS_STEP = [
   'Gather what speaks for you',
   'What you teach, in which languages, and what you have learned yourself.',
@@ -19,15 +19,15 @@ const NEXT_STEPS = [
   ['An admin reads it', 'Once you have access, this page shows the form for publishing by itself.'],
 ]
 
-/** How a person without approved access becomes a teacher here. */
+/** The steps by which a person without approved access becomes a teacher. */
 export const NoTeacherAccess = ({ isTeacher, displayName }: { isTeacher: boolean; displayName: string }) => {
-  const facts = useSiteData()
+  const siteData = useSiteData()
   const emailSubject = encodeURIComponent(`Teacher access for ${displayName}`)
   return (
     <div className={styles.page}>
       <Stack gap={6}>
         <Stack gap={3}>
-          <h1>Teach at {facts?.siteName ?? 'Guildhall'}</h1>
+          <h1>Teach at {siteData?.siteName ?? 'Guildhall'}</h1>
           <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
         </Stack>
         <ol className={styles.steps}>
@@ -41,8 +41,8 @@ export const NoTeacherAccess = ({ isTeacher, displayName }: { isTeacher: boolean
           ))}
         </ol>
         <Cluster>
-          {facts && (
-            <ButtonLink variant="primary" icon="mail" to={`mailto:${facts.contactEmail}?subject=${emailSubject}`}>
+          {siteData && (
+            <ButtonLink variant="primary" icon="mail" to={`mailto:${siteData.contactEmail}?subject=${emailSubject}`}>
               Ask for access
             </ButtonLink>
           )}

@@ -3,7 +3,7 @@ import { parsePLN } from '#kernel/money-input.ts'
 import { TextField } from '#ui/field.tsx'
 import type { SessionFieldset } from './use-session-form.ts'
 
-/** What the typed price means to a student, in numbers once it can be read. */
+/** Shows what the typed price means for a student, as soon as it is a valid number. */
 export const PriceField = ({ fields }: { fields: SessionFieldset }) => {
   const grosze = parsePLN(String(fields.price.value ?? ''))
   const count = fields.lessons.getFieldList().length

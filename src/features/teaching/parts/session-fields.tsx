@@ -98,11 +98,11 @@ const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
 
 type Props = {
   form: SessionFormMetadata
-  fields: SessionFieldset /** The type stands once the session is published. */
+  fields: SessionFieldset /** A published session cannot change its type. */
   fixedType?: string
 }
 
-/** Everything a session is made of. Fields of other types are hidden by style alone, so switching loses nothing that was typed. */
+/** All fields of a session. CSS alone hides the fields of other types, so a change of the type keeps everything that was typed. */
 export const SessionFields = ({ form, fields, fixedType }: Props) => (
   <>
     {fixedType ? (

@@ -48,7 +48,7 @@ const TimeOffRow = ({ id, start, end, note, zone, now }: TimeOffItem & { zone: s
   </li>
 )
 
-/** A teacher's time off: what is taken, and a form to take more. */
+/** A teacher's time off: the list, and a form to add more. */
 export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
   const isSubmitted = actionResult?.verb === 'takeTimeOff'
   const [form, fields] = useActionForm({ verb: 'takeTimeOff', schema: timeOffInput, actionResult, defaults: { zone } })

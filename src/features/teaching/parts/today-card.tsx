@@ -29,7 +29,7 @@ const LessonRow = ({ lesson, zone, now }: { lesson: TeacherLesson } & Omit<Props
   )
 }
 
-/** A teacher's lessons of the day, on the clocks of their zone. */
+/** A teacher's lessons of today, in their zone. */
 export const TodayCard = ({ lessons, zone, now }: Props) => (
   <Card
     title="Today"

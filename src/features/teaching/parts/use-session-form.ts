@@ -10,7 +10,7 @@ type SessionFormOptions = {
   readonly defaults: Partial<Record<keyof SessionFormFields, string | readonly string[] | undefined>>
 }
 
-/** The teacher's form, checked in the browser by the schema that the server checks with. */
+/** The teacher's form; the browser validates it with the same schema as the server. */
 export const useSessionForm = ({ verb, actionResult, defaults }: SessionFormOptions) =>
   useForm<SessionFormFields, PublishInput, string[]>({
     id: verb,

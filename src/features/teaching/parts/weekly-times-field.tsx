@@ -4,7 +4,7 @@ import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import type { SessionFieldset } from './use-session-form.ts'
 
-/** From seven in the morning to ten in the evening; what is offered outside of it stays visible too. */
+/** From 7:00 to 22:00; half-hours outside of it that are offered already stay visible too. */
 const USUAL_HOURS = Array.from({ length: 30 }, (_, at) => 7 + at / 2)
 
 const initialSlots = (initial: unknown) => parseSlotValues([initial].flat().filter(value => typeof value === 'string'))
@@ -16,7 +16,7 @@ export const WeeklyTimesField = ({ fields }: { fields: SessionFieldset }) => {
   const hours = [...new Set([...USUAL_HOURS, ...Object.values(value).flat()])].sort((a, b) => a - b)
   const chosenZone = String(zone.value ?? '')
   return (
-    // The summary's link and the focus after an error lead here.
+    // The link of the error summary and the focus after an error lead here.
     <div id={date_time.id} tabIndex={-1}>
       <SlotGrid
         mode="paint"
