@@ -16,7 +16,7 @@ const { runner } = ssr
 // Danger: vite exits at once on a signal, before the application has closed; the application handles signals itself.
 process.removeAllListeners('SIGTERM')
 const { start } = await runner.import('/src/server/start.ts')
-await start({ build: () => runner.import('virtual:react-router/server-build'), before: vite.middlewares })
+await start({ build: () => runner.import('virtual:react-router/server-build'), devMiddleware: vite.middlewares })
 
 vite.watcher.on('change', path => {
   const changed = relative(process.cwd(), path).replaceAll('\\', '/')

@@ -19,7 +19,7 @@ type StartOptions = { readonly build: () => Promise<ServerBuild>; readonly devMi
 
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
-/** Starts the app and serves it until the process gets a signal. `before` is the development server's middleware. */
+/** Starts the app and serves it until the process gets a signal. `devMiddleware` is the development server's middleware. */
 export const start = async ({ build, devMiddleware }: StartOptions) => {
   const env = readEnv()
   configureLog(env.LOG_LEVEL)

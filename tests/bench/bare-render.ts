@@ -6,8 +6,8 @@ import { BATCH, BATCHES, WARM_UP } from './page-batches.ts'
 import type { PlainNode } from './plain-tree.ts'
 
 /**
- * React alone, in a process of its own: renders the elements of one page (argument 1, JSON) in the way that the server renders
- * pages, without components, loaders or routes. Tells its parent the CPU of one rendering in milliseconds.
+ * React alone, in a separate process: renders the elements of one page (argument 1, JSON) in the same way as the server, without
+ * components, loaders or routes. Sends its parent the CPU time of one rendering in milliseconds.
  */
 const toElement = (node: PlainNode, key: number): ReactNode =>
   typeof node === 'string'

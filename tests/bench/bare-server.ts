@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 /**
- * The barest server that gives the same bytes. `list`: runs the same SQL (argument 1) and writes it as the list answers it;
+ * A minimal server that sends the same bytes. `list`: runs the same SQL (argument 1) and writes it in the format of the list;
  * `page`: sends the file in argument 1.
  */
 const [mode, file] = process.argv.slice(2)

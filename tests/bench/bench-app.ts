@@ -8,10 +8,10 @@ import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
 
-/** The moment at which the hall of a benchmark stands still: the Tuesday that `wishFor` asks for is three days away. */
+/** The fixed time of a benchmark's app: the Tuesday that `reserveInputFor` requests is three days later. */
 export const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z')
 
-/** What an action needs beside the database: the till, and everything that follows from a reservation. */
+/** Configures what actions need beside the database: the fake checkout and the reactions to reservations. */
 export const configureApp = () => {
   const now = () => NOW
   paymentProviders.use([createFakeProvider({ secret: 'benchmarks have nothing to hide here', now })])

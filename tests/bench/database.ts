@@ -4,7 +4,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 
 const quiet = { debug: () => undefined, warn: console.warn, error: console.error }
 
-/** A new embedded Postgres with all tables, as an operator gets it: fsync stays on. The house's pool is connected to it. */
+/** A new embedded Postgres with all tables and, as in production, fsync on. Connects the app's pool to it. */
 export const openBenchDatabase = async (name: string) => {
   const dataDir = temporaryFolder(`bench-${name}`)
   const postgres = await startPostgres({ dataDir, log: quiet })

@@ -11,7 +11,7 @@ import { startLive } from '#platform/live-connection.ts'
 import { formatEvent } from '#platform/live-events.ts'
 import { openLiveStream } from '#server/live-stream.ts'
 
-/** One side of the live benchmark, steered by messages of the parent: `port`, `memory`, `change`. */
+/** One server of the live benchmark, controlled by messages of the parent: `port`, `memory`, `change`. */
 const clock = () => performance.timeOrigin + performance.now()
 const [mode] = process.argv.slice(2)
 const openResponses = new Set<ServerResponse>()
@@ -44,7 +44,7 @@ const change = async (): Promise<number> => {
     for (const response of openResponses) response.write(chunk)
     return at
   }
-  // `transaction` resolves after the commit, and the announcement has only been put on its way by then.
+  // `transaction` resolves after the commit; the publication has only started by then.
   await transaction(async tx => {
     await tx.execute(sql`select 1`)
     publishAfterCommit(tx, topics.sessions)

@@ -10,8 +10,8 @@ const ROUNDS = 40
 type Side = 'ours' | 'bare'
 
 /**
- * From a commit to the event in each of 1,000 open streams, against writing the same bytes to 1,000 bare responses.
- * The server runs in a process of its own; both sides read the same clock.
+ * Time from a commit to the event in each of 1,000 open streams, compared with writing the same bytes to 1,000 plain responses.
+ * The server runs in a separate process; both processes read the same clock.
  */
 export const benchLive = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('live')

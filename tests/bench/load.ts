@@ -8,12 +8,12 @@ export type Load = {
   readonly seconds: number
   readonly connections: number
   readonly headers?: Record<string, string>
-  /** Put before a number that is another for each request, so that none has been asked before. */
+  /** URL suffix before a random number, so that each request is new to the cache. */
   readonly vary?: string
 }
 export type Rate = { readonly perSecond: number; readonly failures: number; readonly bytes: number }
 
-/** Requests over kept-alive connections for some seconds, counted in a process of its own so that the sender does not slow the server. */
+/** Sends requests over keep-alive connections for some seconds, from a separate process so that the client does not slow the server. */
 export const rate = (load: Load): Promise<Rate> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), ['load'], {
@@ -24,7 +24,7 @@ export const rate = (load: Load): Promise<Rate> =>
     child.once('exit', code => code && reject(new Error(`the load ended with ${code}`)))
   })
 
-/** Runs both in turn, A B A B …, and answers the median of each pair's ratio: it holds while the machine's speed drifts. */
+/** Runs both in turn, A B A B …, and returns the median of the pairs' ratios, which is robust when the machine's speed drifts. */
 export const ratio = async (ours: Load, bare: Load, rounds = 5) => {
   await rate({ ...ours, seconds: 1 })
   await rate({ ...bare, seconds: 1 })

@@ -1,4 +1,4 @@
-/** The value below which the share `p` (0 to 1) of the figures lies. */
+/** The quantile `p` (0 to 1) of the values. */
 export const quantile = (values: readonly number[], p: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN
@@ -6,7 +6,7 @@ export const quantile = (values: readonly number[], p: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** One line of the report: a ratio with what it has to be. */
+/** One line of the report: a ratio with its target. */
 export type Measurement = {
   readonly name: string
   readonly value: number

@@ -1,5 +1,5 @@
-/** Pages are measured in batches of which the median counts. */
+/** Pages are measured in batches; the median batch counts. */
 export const BATCHES = 10
 export const BATCH = 100
-/** By then the compiler has optimised what a page needs, as on a server that has been up for some minutes. */
+/** Enough renderings for the JIT to optimise the code of a page, as on a server that has run for some minutes. */
 export const WARM_UP = 1000

@@ -22,7 +22,7 @@ type BenchServer = {
   close(): Promise<void>
 }
 
-/** A server on a database of its own with so many sessions. */
+/** Starts a server on its own database with the given number of sessions. */
 const startBenchServer = async (size: number): Promise<BenchServer> => {
   const database = await openBenchDatabase(`pages-${size}`)
   await addStudent()
@@ -37,7 +37,7 @@ const startBenchServer = async (size: number): Promise<BenchServer> => {
   return { url: server.url, pid: server.pid, databaseUrl: database.url, sql, close }
 }
 
-/** The list as JSON at two sizes, a visitor's page and a signed-in page, each against the barest server with the same bytes. */
+/** The list as JSON at two sizes, a visitor's page and a signed-in page, each compared with a minimal server that sends the same bytes. */
 export const benchPages = async (): Promise<Measurement[]> => {
   const folder = temporaryFolder('bench-bytes')
   const small = await startBenchServer(1_000)
@@ -66,7 +66,7 @@ export const benchPages = async (): Promise<Measurement[]> => {
     const uncached = await ratio({ ...list(server), vary: '?maxPrice=' }, load(bare.url), 3)
     measurements.push(
       measurement(
-        `list: the same with a filter that nobody has asked for before`,
+        `list: the same with a filter that is not in the cache`,
         uncached.ratio,
         '×',
         describeRates(uncached),
@@ -115,7 +115,7 @@ const publicPage = async (site: string, folder: string, databaseUrl: string): Pr
   return measurements
 }
 
-/** The statement that the list prepares, as the database saw it. */
+/** The SQL statement of the list, as sent to the database. */
 const listStatement = async (pool: import('pg').Pool): Promise<string> => {
   const { listSessions } = await import('#features/academy/session-list.ts')
   let statement = ''

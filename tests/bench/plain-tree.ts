@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** One element of a page, or a text of it. */
+/** One element or text of a page. */
 export type PlainNode =
   | string
   | {

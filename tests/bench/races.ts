@@ -10,7 +10,7 @@ import { type Measurement, measurement, median } from './measurements.ts'
 const ROUNDS = 200
 const STUDENTS = 50
 
-/** Fifty students at once on the last place of a session, 200 times for each type. */
+/** Fifty students reserve the last place of a session concurrently, 200 times for each type. */
 export const benchRaces = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('races')
   await disconnect()
@@ -38,7 +38,7 @@ export const benchRaces = async (): Promise<Measurement[]> => {
         `race: 50 students on the last place, rounds in which exactly one got it: ${type}`,
         right,
         `of ${ROUNDS}`,
-        `${conflicts} were told 409, ${others} anything else; ${Math.round(median(times))} ms a round`,
+        `${conflicts} got 409, ${others} another error; ${Math.round(median(times))} ms per round`,
         { text: 'all; nothing but 409', ok: right === ROUNDS && others === 0 && conflicts === ROUNDS * (STUDENTS - 1) },
       ),
     )

@@ -15,10 +15,10 @@ import { openReplay, recordStatements } from './statement-recorder.ts'
 
 const SESSIONS = 60
 const PLACES = 8
-/** Reservations of one side before the other has its turn. */
+/** Reservations per turn of each side. */
 const BATCH = 20
 
-/** A copy of a database to which nobody is connected. */
+/** Copies a database; requires that it has no connections. */
 const copyDatabase = async (url: string): Promise<string> => {
   const [from, to] = [new URL(url), new URL(url)]
   to.pathname = `${from.pathname}_bare`
@@ -32,8 +32,8 @@ const copyDatabase = async (url: string): Promise<string> => {
 }
 
 /**
- * Reserving a place with everything that belongs to it, against the very same statements with the very same values, run by `pg`
- * one after another on a copy of the database.
+ * The complete reserving of a place, compared with the same statements and values, run by `pg` one after another on a copy of the
+ * database.
  */
 export const benchReserving = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('reserving')

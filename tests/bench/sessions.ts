@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { SUBJECTS } from '#features/catalogue/subjects.ts'
 import { db } from '#platform/database.ts'
 
-/** Fills an empty hall with one student, 50 teachers and `count` open sessions, by the database itself. */
+/** Fills an empty database by SQL with one student, 50 teachers and `count` open sessions. */
 export const fillSessions = async (count: number) => {
   await db.execute(sql`
     insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at)

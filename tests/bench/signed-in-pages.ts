@@ -18,8 +18,8 @@ const SIGNED_IN_PATHS = [
   '/notifications',
 ]
 /**
- * CPU of the server process for one signed-in page, by the operating system's own account, against React alone rendering the
- * same elements in the same run.
+ * CPU time of the server process for one signed-in page, as the operating system reports it, compared with React alone rendering
+ * the same elements in the same run.
  */
 export const signedInPages = async (site: string, pid: number, folder: string): Promise<Measurement[]> => {
   const answer = await fetch(`${site}/api/auth/sign-in/email`, {

@@ -3,7 +3,7 @@ import { getPool } from '#platform/database.ts'
 
 type Statement = pg.QueryConfig & { readonly rowMode?: 'array' }
 
-/** Writes down every statement of the house's pool with its values, from now on. `take` answers them and begins anew. */
+/** Records every statement of the app's pool with its values. `take` returns and clears them. */
 export const recordStatements = () => {
   let statements: Statement[] = []
   const addStatement = (given: unknown, values: unknown) => {
@@ -32,7 +32,7 @@ export const recordStatements = () => {
   }
 }
 
-/** Runs statements one after another on one connection, as bare as `pg` can. */
+/** Runs statements one after another on one connection, with `pg` alone. */
 export const openReplay = async (connectionString: string) => {
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' })
   await client.connect()

@@ -7,13 +7,13 @@ import { addStudent, fillSessions, STUDENT } from './sessions.ts'
 
 const PATHS = ['/', '/campus']
 const KB = 1000
-/** A wide and a narrow window, each on clocks that are not the house's: the times on the page turn once the scripts run. */
+/** A wide and a narrow window, in time zones other than the school's: the scripts convert the times on the page. */
 const WINDOWS = [
   { width: 1280, height: 900 },
   { width: 390, height: 800 },
 ]
 
-/** What a browser loads and shows: bytes of scripts, and whether anything moves once it has been shown. */
+/** Bytes of the scripts that a browser loads, and layout shifts of the page. */
 export const benchWeights = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('weights')
   await fillSessions(1_000)
@@ -61,7 +61,7 @@ export const benchWeights = async (): Promise<Measurement[]> => {
 const sum = async <Of>(all: readonly Of[], of: (one: Of) => Promise<number>) =>
   (await Promise.all(all.map(of))).reduce((total, one) => total + one, 0)
 
-/** The size of an answer's body before it is unpacked. */
+/** The compressed size of a response's body. */
 const fetchSize = async (url: string, encoding: string): Promise<number> => {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ const listScripts = async (browser: Browser, site: string, path: string, isSigne
       headers: { origin: site },
       data: STUDENT,
     })
-    if (!answer.ok()) throw new Error(`nobody could sign in: ${answer.status()}`)
+    if (!answer.ok()) throw new Error(`the benchmark could not sign in: ${answer.status()}`)
   }
   const page = await context.newPage()
   const scripts = new Set<string>()
@@ -90,13 +90,13 @@ const listScripts = async (browser: Browser, site: string, path: string, isSigne
     if (/\.js$/.test(new URL(answer.url()).pathname)) scripts.add(answer.url())
   })
   await page.goto(site + path, { waitUntil: 'load' })
-  // Not until the network is idle: the live stream keeps it busy.
+  // `networkidle` never happens: the live stream stays open.
   await page.waitForTimeout(1_500)
   await context.close()
   return [...scripts]
 }
 
-/** All layout shifts that nobody caused, from the first paint on until the page has come to rest. */
+/** Sum of the layout shifts without user input, from the first paint until the page is stable. */
 const measureLayoutShift = async (
   browser: Browser,
   url: string,

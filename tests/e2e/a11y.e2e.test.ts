@@ -48,7 +48,7 @@ beforeAll(async () => {
   sessions = await Promise.all(answers)
 })
 
-/** What is wrong with the page as it stands, at both widths. Nothing moves meanwhile: what fades in has no colour of its own yet. */
+/** Problems of the current page at both widths. Animations are off, because elements that fade in do not have their final colour yet. */
 const findViolations = async (page: Page, where: string, rules?: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -64,7 +64,7 @@ const findViolations = async (page: Page, where: string, rules?: readonly string
   return found
 }
 
-/** Controls that a finger cannot hit within 22 px above and below their middle. Links within a sentence are as high as the sentence. */
+/** Controls with a touch target below 44 px in height. Links within a sentence are exempt. */
 const findSmallTargets = async (page: Page, where: string): Promise<readonly string[]> => {
   const found = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>('a, button, summary, input:not([type=hidden]), select')
@@ -91,7 +91,7 @@ const checkPage = async (page: Page, path: string, where: string): Promise<reado
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.evaluate(axe.source)
   const found = [...(await findViolations(page, where)), ...(await findSmallTargets(page, where))]
-  // What a theme changes is colours.
+  // A theme changes only colours.
   const theme = await page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset.theme = dataset.theme === 'light' ? 'dark' : 'light'
@@ -100,7 +100,7 @@ const checkPage = async (page: Page, path: string, where: string): Promise<reado
   return [...found, ...(await findViolations(page, `${where}, ${theme}`, COLOUR_RULES))]
 }
 
-/** Goes through the paths in two tabs at once: each measures in a process of its own. */
+/** Checks the paths in two tabs concurrently; each tab has its own renderer process. */
 const checkPages = async ({ page, context }: TestBrowser, paths: readonly string[], where: string) => {
   const secondTab = await context.newPage()
   const remaining = [...paths]
@@ -114,13 +114,13 @@ const checkPages = async ({ page, context }: TestBrowser, paths: readonly string
   return found
 }
 
-describe('no barrier, nothing too wide or too small, dark and light, at 1280 and 390 px, for', () => {
+describe('no a11y violation, overflow or small target, dark and light, at 1280 and 390 px, for', () => {
   it.each(Object.entries(ROLES))('a %s', async (role, { username: who, paths }) => {
     const all = role === 'visitor' || role === 'student' || role === 'teacher' ? [...paths, ...sessions] : paths
     expect(await checkPages(await fixtures.openBrowser(who), all, role)).toEqual([])
   })
 
-  it('a student and a teacher with something of their own', async () => {
+  it('a student and a teacher with own data', async () => {
     const student = await fixtures.openBrowser(await fixtures.createUser())
     const { teacher, path, id } = await fixtures.createTeacherWithSession({ type: 'individual' })
     const { page } = student
@@ -150,31 +150,31 @@ describe('no barrier, nothing too wide or too small, dark and light, at 1280 and
     expect(found).toEqual([])
   })
 
-  it('a child and a guardian whom letters lead in', async () => {
+  it('a child and a guardian who follow links of e-mails', async () => {
     const visitor = await fixtures.openBrowser()
     const { page } = visitor
     const username = `e2e_a11y_${process.pid % 100_000}`
     const [own, guardians] = [`${username}@a.test`, `${username}.mum@a.test`]
     const found: string[] = []
-    const look = async (where: string) => {
+    const check = async (where: string) => {
       const { pathname, search } = new URL(page.url())
       found.push(...(await checkPages(visitor, [pathname + search], where)))
     }
     await signUp(page, username, '2013-02-03', guardians)
     await openEmail(page, own, /confirm your e-mail/)
-    await look('letter')
+    await check('e-mail')
     await followEmailLink(page, own, /confirm your e-mail/)
     await page.getByText('Your address is confirmed').waitFor()
-    await look('confirmed address')
+    await check('confirmed address')
     await followEmailLink(page, guardians, /needs your confirmation/)
-    await look('guardian')
+    await check('guardian')
     await page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
     await page.getByText('account is confirmed', { exact: false }).first().waitFor()
-    await look('guardian who has confirmed')
+    await check('guardian who has confirmed')
     await requestPasswordReset(page, username)
     await followEmailLink(page, own, /new password/)
     await page.getByLabel('New password', { exact: true }).waitFor()
-    await look('new password')
+    await check('new password')
     expect(found).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ const openBrowser = async (username?: string, width?: number) => {
   return opened
 }
 
-/** `npm run admin -- …` beside the running product. */
+/** Runs `npm run admin -- …` beside the running server. */
 const runAdmin = (...line: string[]) =>
   promisify(execFile)('node', ['scripts/admin.ts', ...line], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: inject('siteData'), SITE_URL: inject('siteUrl') },
@@ -37,8 +37,8 @@ const runAdmin = (...line: string[]) =>
 let count = 0
 const newUsername = () => `e2e_${process.pid % 100_000}_${count++}`
 
-describe('joining', () => {
-  it('leads a child from the form over two letters to a confirmed account, whose open page hears of it', async () => {
+describe('signing up', () => {
+  it('takes a child from the form through two e-mails to a confirmed account, and updates the open page', async () => {
     const [child, guardian] = [await openBrowser(), await openBrowser()]
     const username = newUsername()
     const mum = `${username}.mum@a.test`
@@ -53,7 +53,7 @@ describe('joining', () => {
     await child.page.getByText(`${mum} confirmed your account`, { exact: false }).waitFor()
   })
 
-  it('works without scripts, and keeps what was typed when something is wrong', async () => {
+  it('works without scripts, and keeps the input after an error', async () => {
     const context = await browser.newContext({ baseURL: inject('siteUrl'), javaScriptEnabled: false })
     onTestFinished(() => context.close())
     const page = await context.newPage()
@@ -74,7 +74,7 @@ describe('joining', () => {
     await page.getByRole('heading', { name: 'Zofia Łącka' }).waitFor()
   })
 
-  it('asks for a guardian only under 18, and says beside the field when one is missing', async () => {
+  it('requires a guardian only under 18, and shows the error beside the field', async () => {
     const { page } = await openBrowser()
     await fillSignUpForm(page, newUsername(), '1990-01-01')
     expect(await page.getByLabel("Parent's or guardian's e-mail").isVisible()).toBe(false)
@@ -85,8 +85,8 @@ describe('joining', () => {
   })
 })
 
-describe('the door', () => {
-  it('says the same of a wrong password and an unknown address, and keeps the address', async () => {
+describe('signing in', () => {
+  it('shows the same error for a wrong password and an unknown address, and keeps the address', async () => {
     const { page } = await openBrowser()
     for (const who of ['ala@guildhall.test', 'nobody@guildhall.test']) {
       await page.goto('/enter')
@@ -123,7 +123,7 @@ describe('the door', () => {
     expect(page.url()).toBe(inject('siteUrl') + path)
   })
 
-  it('gives a new password by a letter; the old one is of no use any more', async () => {
+  it('resets the password by e-mail; the old password stops working', async () => {
     const { page } = await openBrowser()
     const username = newUsername()
     await signUp(page, username)
@@ -138,7 +138,7 @@ describe('the door', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  it('lets one leave by the menu, to the home page, and forgets the cookie', async () => {
+  it('signs out from the menu to the home page, and deletes the cookie', async () => {
     const { page, context } = await openBrowser('marek')
     await page.goto('/account')
     await page.getByText('Your menu').locator('..').click()
@@ -150,7 +150,7 @@ describe('the door', () => {
 })
 
 describe('the account', () => {
-  it('shows a changed name in another browser at once, and a role that the operator gave', async () => {
+  it('shows a changed name and a role from the operator in another browser at once', async () => {
     const username = newUsername()
     const made = ['--email', `${username}@a.test`, '--username', username, '--name', 'Before Change']
     await runAdmin('create-user', ...made, '--password', PASSWORD, '--verified')
@@ -185,7 +185,7 @@ describe('the account', () => {
     await signIn(there.context, 'olek')
   })
 
-  it('turns the light on at once', async () => {
+  it('switches to the light theme at once', async () => {
     const { page } = await openBrowser('pawel')
     await page.goto('/account')
     await page.getByLabel('Light', { exact: true }).check()

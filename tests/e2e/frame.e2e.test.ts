@@ -7,7 +7,7 @@ import { launchChromium } from '#tests/support/browser.ts'
 import { openBrowserContext, signIn } from '#tests/support/browser-contexts.ts'
 
 let browser: Browser
-/** Writes beside the house and tells it, as another process of the hall would. */
+/** Writes to the database and notifies the server, as another process of the app would. */
 let otherProcess: pg.Client
 
 beforeAll(async () => {
@@ -46,12 +46,12 @@ const openBrowser = async (username?: string) => {
 
 describe('the error screen', () => {
   it.each([
-    ['an uncaught error', `setTimeout(() => { throw new Error('planted') })`],
-    ['an unhandled rejection', `void Promise.reject(new Error('planted'))`],
-  ])('fills the page after %s, and its button reloads it', async (_, planted) => {
+    ['an uncaught error', `setTimeout(() => { throw new Error('injected') })`],
+    ['an unhandled rejection', `void Promise.reject(new Error('injected'))`],
+  ])('fills the page after %s, and its button reloads it', async (_, script) => {
     const { page } = await openBrowser()
     await page.goto('/_app?kept=1')
-    await page.evaluate(planted)
+    await page.evaluate(script)
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     await page.getByText('We encountered an error loading the page. Please try again.').waitFor()
     await page.getByText(/^Reference req_/).waitFor()
@@ -62,7 +62,7 @@ describe('the error screen', () => {
   })
 })
 
-it('keeps the error screen when the page is drawn anew after an error that came before the scripts', async () => {
+it('keeps the error screen when hydration renders again after an error before the scripts', async () => {
   const { context, page } = await openBrowser()
   await context.addInitScript(`addEventListener('DOMContentLoaded', () => { throw new Error('early') })`)
   await page.goto('/_app')
@@ -72,7 +72,7 @@ it('keeps the error screen when the page is drawn anew after an error that came 
 })
 
 describe('every page', () => {
-  it('knows its theme on the first byte, dark where nobody chose', async () => {
+  it('has its theme in the first byte, dark by default', async () => {
     const { context } = await openBrowser()
     const html = async () => (await context.request.get('/_app')).text()
     expect(await html()).toContain('<html lang="en" data-theme="dark">')
@@ -82,7 +82,7 @@ describe('every page', () => {
     await context.addCookies([{ name: 'theme', value: '"><script>', url: inject('siteUrl') }])
     expect(await html()).toContain('data-theme="dark"')
   })
-  it('that does not exist says so inside the frame, with ways onward', async () => {
+  it('that does not exist shows an error inside the layout, with links', async () => {
     const { page, errors } = await openBrowser()
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
@@ -90,7 +90,7 @@ describe('every page', () => {
     await page.getByRole('link', { name: 'Find a lesson' }).waitFor()
     expect(errors).toEqual([])
   })
-  it('of a bare frame is not for search engines', async () => {
+  it('with the bare layout is not indexed by search engines', async () => {
     const { context } = await openBrowser()
     const answer = await context.request.get('/_app')
     expect(answer.status()).toBe(200)
@@ -100,7 +100,7 @@ describe('every page', () => {
 })
 
 describe('the bell', () => {
-  it('is quiet at first, rings for what comes later, and is quiet again after a visit', async () => {
+  it('shows no badge at first, a badge after a new notification, and none after a visit', async () => {
     const uid = await uidOf('nina')
     await insertNotification(uid, 'Before')
     const { page, errors } = await openBrowser('nina')
@@ -120,7 +120,7 @@ describe('the bell', () => {
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
     expect(errors).toEqual([])
   })
-  it('moves in every tab over one stream, and goes on when the tab that held it closes', async () => {
+  it('updates in every tab over one stream, and continues when the leader tab closes', async () => {
     const uid = await uidOf('marek')
     const { context, page: first } = await openBrowser('marek')
     await first.goto('/_app')
@@ -137,7 +137,7 @@ describe('the bell', () => {
   })
 })
 
-describe('the signed-in person', () => {
+describe('the signed-in user', () => {
   it('has a new name in every open tab at once', async () => {
     const uid = await uidOf('ala')
     const { context, page } = await openBrowser('ala')
@@ -154,7 +154,7 @@ describe('the signed-in person', () => {
     await notifyTopics(`user:${uid}`)
     await Promise.all([page, other].map(tab => tab.getByLabel('Account of Alicja Nowa').waitFor({ state: 'attached' })))
   })
-  it('leaves in one tab and is gone from the others within 2 seconds; comes back and they follow', async () => {
+  it('signs out in one tab and the other tabs follow within 2 seconds; so they do after signing in', async () => {
     const { context, page } = await openBrowser('ala')
     const other = await context.newPage()
     await Promise.all([page.goto('/_app'), other.goto('/notifications')])

@@ -12,7 +12,7 @@ import { until } from '#tests/support/until.ts'
 
 const fixtures = setupE2eFixtures()
 
-/** A new student with a hold on a new session, on its page. */
+/** Opens the page of a new student's hold on a new session. */
 const studentWithHold = async () => {
   const name = await fixtures.createUser()
   const { path, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Held for ${name}` })
@@ -22,8 +22,8 @@ const studentWithHold = async () => {
   return { ...student, name, path, id }
 }
 
-describe('pressing twice', () => {
-  it('Reserve gives one hold, Pay at the shop one checkout, Pay at the bank one payment', async () => {
+describe('a double click', () => {
+  it('on Reserve creates one hold, on Pay one checkout, on the provider’s Pay one payment', async () => {
     const name = await fixtures.createUser()
     const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser(name)
@@ -45,7 +45,7 @@ describe('pressing twice', () => {
     expect(rows).toEqual([{ intents: 1, receipts: 1 }])
   })
 
-  it('Pay twice at the bank, with every webhook sent twice, books once and gives the second payment back', async () => {
+  it('on the provider’s Pay twice, with every webhook sent twice, books once and refunds the second charge', async () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
     await page.getByLabel('The provider tells the shop').selectOption('twice')
@@ -65,7 +65,7 @@ describe('pressing twice', () => {
 })
 
 describe('going back', () => {
-  it('after paying, the payment cannot be made again and the reservation is still booked', async () => {
+  it('after paying cannot pay again, and the reservation stays booked', async () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
     await payAtCheckout(page)
@@ -79,7 +79,7 @@ describe('going back', () => {
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
   })
 
-  it('from the bank without paying keeps the place', async () => {
+  it('from the provider without paying keeps the place', async () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
     await page.getByRole('link', { name: 'Abandon and go back to the shop' }).click()
@@ -91,7 +91,7 @@ describe('going back', () => {
 })
 
 describe('two tabs of one student', () => {
-  it('hold one place: what one reserves, the other shows by itself, and both follow the payment', async () => {
+  it('show the same hold: a reservation and its payment in one tab update the other', async () => {
     const name = await fixtures.createUser()
     const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
     const { page, context } = await fixtures.openBrowser(name)
@@ -109,7 +109,7 @@ describe('two tabs of one student', () => {
     expect(await fixtures.reservationsOf(name)).toHaveLength(1)
   })
 
-  it('that both press Reserve before they hear of each other get the same hold', async () => {
+  it('that both press Reserve before any live update get the same hold', async () => {
     const name = await fixtures.createUser()
     const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
     const { page, context } = await fixtures.openBrowser(name)
@@ -125,7 +125,7 @@ describe('two tabs of one student', () => {
 })
 
 describe('a hold', () => {
-  it('that is given back frees its time for others, who see it at once', async () => {
+  it('that is cancelled frees its time for others, who see it at once', async () => {
     const { page, path, name } = await studentWithHold()
     const { page: watching } = await fixtures.openBrowser(await fixtures.createUser())
     await watching.goto(`${path}?from=${NEXT_WEEK}`)
@@ -137,7 +137,7 @@ describe('a hold', () => {
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'lapsed', payments: 0 }])
   })
 
-  it('can be given back from the list', async () => {
+  it('can be cancelled from the list', async () => {
     const { page, name } = await studentWithHold()
     await page.goto('/campus/reservations')
     await page.getByRole('button', { name: `Give back Held for ${name}` }).click()
@@ -145,19 +145,19 @@ describe('a hold', () => {
     await page.getByText('No lessons ahead').waitFor()
   })
 
-  it('that is given back is told of in this tab, and in no other that opens a moment later', async () => {
+  it('that is cancelled shows the message in this tab, and in no tab that opens later', async () => {
     const { page, context } = await studentWithHold()
     await page.getByRole('button', { name: 'Give the place back' }).click()
     const message = 'The place is given back. Nothing was charged.'
     await page.getByText(message).waitFor()
-    // Well before the cookie would run out by itself.
+    // Well before the flash cookie expires.
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'guildhall.notice'), 5_000)
     const answer = await context.request.get('/campus/reservations')
     expect(answer.status()).toBe(200)
     expect(await answer.text()).not.toContain(message)
   })
 
-  it('runs out on the open page, which then leads back to the session', async () => {
+  it('expires on the open page, which then links back to the session', async () => {
     const { page, name, id } = await studentWithHold()
     await fixtures.query(
       `update holds set expires_at = now() + interval '3 seconds'

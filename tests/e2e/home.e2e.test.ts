@@ -23,7 +23,7 @@ const fetchAsVisitor = async (path = '/') => {
   return { answer, text: await answer.text() }
 }
 
-/** Publishes a half-hour for a group within the next hours, so that it is the first of the list. */
+/** Publishes a group session within the next hours, so that it is the first of the list. */
 const publishSoon = async ({ request }: BrowserContext, title: string) => {
   const now = Temporal.Now.zonedDateTimeISO('Europe/Warsaw')
   const starts = [60, 90, 120, 150, 180, 210].map(minutes =>
@@ -41,11 +41,11 @@ const publishSoon = async ({ request }: BrowserContext, title: string) => {
     if (answer.status() === 201) return
     expect(answer.status(), await answer.text()).toBe(409)
   }
-  throw new Error('the teacher has no half-hour')
+  throw new Error('the teacher has no free half-hour')
 }
 
 describe('the visitor’s home', () => {
-  it('is the same for everybody, whoever has looked before', async () => {
+  it('is the same for all visitors, regardless of earlier visits', async () => {
     const { page } = await openBrowser('ala')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Hello, Ala Nowak' }).waitFor()
@@ -60,7 +60,7 @@ describe('the visitor’s home', () => {
     await page.getByRole('heading', { name: 'Hello, Ala Nowak' }).waitFor()
   })
 
-  it('has no dead ends: what is not built yet says that it comes', async () => {
+  it('has no dead links: unfinished pages say that they are coming', async () => {
     const { page } = await openBrowser()
     await page.goto('/')
     expect(await page.getByText('Opens soon').count()).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('the visitor’s home', () => {
     for (const way of new Set(paths)) expect((await fetchAsVisitor(way)).answer.status, way).toBe(200)
   })
 
-  it('shows a new session by itself, in a page that is open and in the one that is kept', async () => {
+  it('shows a new session automatically, in an open page and in the cached page', async () => {
     const { page, errors } = await openBrowser()
     await page.goto('/')
     await page.getByRole('heading', { name: 'Next with a free place' }).waitFor()
@@ -82,8 +82,8 @@ describe('the visitor’s home', () => {
   })
 })
 
-describe('what search engines and lost scripts find', () => {
-  it('is a sitemap, a picture of the right size, and no page in place of a script', async () => {
+describe('search engines and requests for missing scripts', () => {
+  it('get a sitemap, a preview image of the right size, and no page in place of a script', async () => {
     const { text } = await fetchAsVisitor()
     const picture = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? ''
     const answer = await fetch(picture)

@@ -5,7 +5,7 @@ import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/supp
 
 const fixtures = setupE2eFixtures()
 
-it('a declined payment keeps the place, says so, and can be tried again', async () => {
+it('a declined payment keeps the place, shows the reason, and can be retried', async () => {
   const name = await fixtures.createUser()
   const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
   const { page } = await fixtures.openBrowser(name)
@@ -24,7 +24,7 @@ it('a declined payment keeps the place, says so, and can be tried again', async 
   expect(await notifications()).toHaveLength(1)
 })
 
-it('a slow bank is waited for, and the page changes by itself', async () => {
+it('a slow bank keeps the page waiting, and the page updates automatically', async () => {
   const name = await fixtures.createUser()
   const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
   const { page } = await fixtures.openBrowser(name)

@@ -28,7 +28,7 @@ describe('the teacher’s panel', () => {
     ])
   })
 
-  it('leaves the keyboard in the grid while something else is still wrong', async () => {
+  it('keeps the focus in the grid while another field is invalid', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     await page.goto('/campus/teacher-panel')
     await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)

@@ -6,7 +6,7 @@ import { chooseTuesday, giveConsent, NEXT_WEEK } from '#tests/support/reservatio
 
 const fixtures = setupE2eFixtures()
 
-/** Somebody who hears nothing of what happens meanwhile: the moment between looking and reserving, made long. */
+/** A student without live updates: extends the gap between loading the page and reserving. */
 const studentWithoutLiveUpdates = async (width?: number): Promise<TestBrowser & { name: string }> => {
   const name = await fixtures.createUser()
   const one = await fixtures.openBrowser(name, { width })
@@ -24,14 +24,14 @@ const reserveAsAnother = async (productId: string, input: object) => {
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Presses Reserve; answers the status of what came back. */
+/** Presses Reserve; returns the status of the response. */
 const pressReserve = async (page: Page) => {
   const answer = page.waitForResponse(one => one.request().method() === 'POST' && one.url().includes('/campus/'))
   await page.getByRole('button', { name: /^Reserve/ }).click()
   return (await answer).status()
 }
 
-it('the last half-hours, taken meanwhile: a clear sentence in view, the choice kept, what is free shown', async () => {
+it('the last half-hours, taken meanwhile: shows a clear message in view, keeps the choice, shows what is free', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
   const { page, name } = await studentWithoutLiveUpdates(390)
   await chooseTuesday(page, path)
@@ -79,7 +79,7 @@ it.each([true, false])('the last place in a group, taken meanwhile (scripts: %s)
   expect(await fixtures.reservationsOf(name)).toEqual([])
 })
 
-it('a place that goes while somebody looks is shown as gone without a touch', async () => {
+it('a place that is taken while the page is open is shown as taken automatically', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 1, minStudents: 1 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   await page.goto(path)
@@ -90,7 +90,7 @@ it('a place that goes while somebody looks is shown as gone without a touch', as
   expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
 })
 
-it('a price that changed since it was seen: 409, the new one shown, the choice and the consent kept', async () => {
+it('a price that changed meanwhile: 409, shows the new price, keeps the choice and the consent', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'group' })
   const { page, name } = await studentWithoutLiveUpdates()
   await page.goto(path)

@@ -13,8 +13,8 @@ import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 
 const fixtures = setupE2eFixtures()
 
-describe('the main job', () => {
-  it('leads from the list over free half-hours to a paid reservation, and the teacher’s bell moves by itself', async () => {
+describe('reserving', () => {
+  it('goes from the list through free half-hours to a paid reservation, and the teacher’s bell updates automatically', async () => {
     const name = await fixtures.createUser()
     const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Only for ${name}` })
     const { page, context } = await fixtures.openBrowser(name)
@@ -68,7 +68,7 @@ describe('the main job', () => {
     expect(Object.keys(session)).toEqual(expect.arrayContaining([...SPEC_FIELDS.AcademySession]))
   })
 
-  it('works on a phone for a course, which is bought once', async () => {
+  it('works on a phone for a course, which can be bought only once', async () => {
     const name = await fixtures.createUser()
     const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'course' })
     const { page } = await fixtures.openBrowser(name, { width: 390 })
@@ -85,7 +85,7 @@ describe('the main job', () => {
     expect(items[0]).toMatchObject({ type: 'course_student_join' })
   })
 
-  it('leads whoever has booked four weeks of a group to them, and says why the same cannot be had again', async () => {
+  it('links a student who has booked four weeks of a group to them, and says why the same dates are not available', async () => {
     const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
     const { page } = await fixtures.openBrowser(await fixtures.createUser())
     await page.goto(path)
@@ -170,7 +170,7 @@ describe('the main job', () => {
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
   })
 
-  it('lets a visitor choose first; after logging in the choice is still there', async () => {
+  it('keeps a visitor’s choice after logging in', async () => {
     const name = await fixtures.createUser()
     const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser()

@@ -23,7 +23,7 @@ const connectTo = async (url: string) => {
   return client
 }
 
-/** A group with room for everybody, and students who can reserve in it. */
+/** A group session with enough places, and students who can reserve in it. */
 const createScenario = async (server: RunningServer, database: pg.Client, students: number) => {
   const [teacher] = await createSignedInUsers(database, 1, { role: 'teacher', teacherAccess: true })
   if (!teacher) throw new Error('no teacher')
@@ -57,7 +57,7 @@ const createScenario = async (server: RunningServer, database: pg.Client, studen
   }
 }
 
-/** What must hold of the rows whatever happened: every hold whole, every row part of one. */
+/** Invariants of the rows after a crash: every hold is complete and every row belongs to one. */
 const findIncompleteRows = async (database: pg.Client) =>
   (
     await database.query(`
@@ -74,7 +74,7 @@ const findIncompleteRows = async (database: pg.Client) =>
   ).rows
 
 describe('a crash in the middle of reservations', () => {
-  it('loses nothing that was acknowledged, leaves nothing half-done, and is ready again within 5 s', async () => {
+  it('loses no acknowledged reservation, leaves no incomplete rows, and is ready again within 5 s', async () => {
     const dataDir = temporaryFolder()
     cleanups.push(async () => removeFolder(dataDir))
     const first = await startServer({ dataDir, env: { DEMO: '0' } })
@@ -103,7 +103,7 @@ describe('a crash in the middle of reservations', () => {
 })
 
 describe('a database that restarts under load', () => {
-  it('is waited for: requests are refused for a while, and answered again without a restart of the app', async () => {
+  it('makes requests fail for a while, and they work again without a restart of the app', async () => {
     const dataDir = temporaryFolder()
     cleanups.push(async () => removeFolder(dataDir))
     const postgres = await startPostgres({ dataDir, log: quiet, fsync: false })

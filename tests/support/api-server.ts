@@ -9,7 +9,7 @@ import { problemFromError, problemResponse } from '#platform/problem.ts'
 
 export type ServedApi = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Endpoints over real HTTP, at a moment of the test's choosing; who asks is the bearer's name in `people`. */
+/** Serves endpoints over real HTTP with the test's clock; the bearer token is a name in `people`. */
 export const serveApi = async (
   endpoints: readonly Endpoint[],
   { people, now }: { people: ReadonlyMap<string, Actor>; now: () => Temporal.Instant },

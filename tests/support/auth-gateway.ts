@@ -9,7 +9,7 @@ import { takeJobs } from './jobs.ts'
 
 const SITE = 'http://hall.test'
 
-/** Opens the entrance of the house for a test file, with letters in the outbox. Call after `ownDatabase()` and `ownJobs()`. */
+/** Sets up the auth gateway for a test file, with e-mails in the outbox. Call after `setupDatabase()` and `setupJobs()`. */
 export const setupAuthGateway = (now: () => Temporal.Instant) => {
   let publishedTopics: string[] = []
   beforeAll(() => {
@@ -28,9 +28,9 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
   return {
     /** Topics of all commits of the running test. */
     publishedTopics: () => publishedTopics,
-    /** Everything that was written since the last look. */
+    /** E-mails written since the last call. */
     takeEmails: async () => (await takeJobs(outbox)).map(({ data }) => data),
-    /** Knocks at `/api/auth<path>` as a browser at `address` would. */
+    /** Requests `/api/auth<path>` as a browser with the IP `address`. */
     callAuth: (path: string, body: object, { address = '192.0.2.1', cookie = '' } = {}) =>
       respondToAuth(
         new Request(`${SITE}/api/auth${path}`, {
@@ -40,10 +40,10 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
         }),
         { now: now() },
       ),
-    /** Follows a link of a letter to `/api/auth/…`. */
+    /** Follows a link of an e-mail to `/api/auth/…`. */
     followLink: (path: string) =>
       respondToAuth(new Request(SITE + path, { headers: { 'x-real-ip': '192.0.2.1' } }), { now: now() }),
-    /** The page's own request, for forms that log in. */
+    /** A request of a page, for forms that log in. */
     signInRequest: (address = '192.0.2.1') =>
       new Request(`${SITE}/enter`, {
         method: 'POST',

@@ -3,12 +3,12 @@ import { inject } from 'vitest'
 
 export type TestBrowser = { readonly context: BrowserContext; readonly page: Page; readonly errors: readonly string[] }
 
-/** Fails the test that reads it: what the pages of a browser complained of. */
+/** Errors of a browser's pages; a test that expects none reads them. */
 const collectPageErrors = (context: BrowserContext): readonly string[] => {
   const errors: string[] = []
   context.on('weberror', webError => {
     const error = webError.error()
-    // Given up on purpose when the next page was asked for: the alarm is silent too (`src/app/errors/global-error-handler.ts`).
+    // Requests that a navigation aborts are no errors; `src/app/errors/global-error-handler.ts` ignores them too.
     if (error.name !== 'AbortError') errors.push(String(error))
   })
   context.on('console', message => {
@@ -17,7 +17,7 @@ const collectPageErrors = (context: BrowserContext): readonly string[] => {
   return errors
 }
 
-/** A browser of its own, signed in as one of the demo people where named. */
+/** A new browser context, signed in as a demo user when named. */
 export const openBrowserContext = async (
   browser: Browser,
   username?: string,

@@ -4,14 +4,14 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the running product, filled with the demo hall. */
+    /** Base URL of the running server with demo data. */
     siteUrl: string
-    /** Its data directory, for tests that read the mail box. */
+    /** Data directory of the server, for tests that read the mailbox. */
     siteData: string
   }
 }
 
-/** Builds when needed and starts the product once for all browser tests. */
+/** Builds when needed and starts the server once for all browser tests. */
 export default async (project: TestProject) => {
   const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('The build failed')

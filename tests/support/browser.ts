@@ -12,7 +12,7 @@ const INSTALLED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The browser for tests: the one CHROMIUM_PATH names, an installed Chrome, or the one that came through npm. */
+/** The browser for tests: CHROMIUM_PATH, an installed Chrome, or the Chromium from npm. */
 export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions())
 
 const launchOptions = (): LaunchOptions => {
@@ -32,15 +32,15 @@ const bundled = (args: string[]): LaunchOptions => {
   if (!existsSync(folder)) unpack(cache, folder)
   return {
     executablePath: join(folder, 'chromium'),
-    // Made for hosts without a sandbox of their own: user namespaces are not to be counted on there.
+    // The npm Chromium runs on hosts that may lack user namespaces, which its sandbox needs.
     args: [...new Set([...args, '--no-sandbox', '--disable-gpu'])],
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   }
 }
 
 /**
- * The package unpacks into the temporary folder, and brings its libraries only where it believes itself on a certain host; so
- * it runs in a process of its own that is told both. The folder gets its name when it is whole.
+ * The package unpacks into the temporary folder and includes its libraries only on a certain host, so it runs in a separate process
+ * with environment variables for both. The folder is renamed only once it is complete.
  */
 const unpack = (cache: string, folder: string) => {
   mkdirSync(cache, { recursive: true })

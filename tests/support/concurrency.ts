@@ -1,4 +1,4 @@
-/** What became of `count` calls begun at the same moment: none is started before all are ready to. */
+/** Results of `count` concurrent calls; no call starts before all are ready. */
 export const runConcurrently = async <T>(
   count: number,
   call: (index: number) => Promise<T>,

@@ -11,7 +11,7 @@ import { runConcurrently } from './concurrency.ts'
 import { createTestSession } from './sessions.ts'
 import { createTestUser } from './users.ts'
 
-/** One lesson of a session of `newSession`, on the Tuesday after 21 November 2026, or the whole course. */
+/** One lesson of a session of `createTestSession`, on the Tuesday after 21 November 2026, or the whole course. */
 export const reserveInputFor = (session: Session, more: Partial<ReserveInput> = {}): ReserveInput => ({
   productId: session.id,
   plan: session.type === 'course' ? 'course' : 'single',
@@ -23,13 +23,13 @@ export const reserveInputFor = (session: Session, more: Partial<ReserveInput> = 
   ...more,
 })
 
-/** A new session with one place, and everybody reserving it at once: what became of each, and who holds it. */
+/** All actors reserve the one place of a new session concurrently; returns the results and who holds it. */
 export const reserveConcurrently = async (type: Session['type'], students: readonly User[], now: Temporal.Instant) => {
   const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
   const session = await createTestSession({ teacher, type, now, maxStudents: 1 })
   const results = await runConcurrently(students.length, async place => {
     const actor = students[place]
-    if (!actor) throw new Error('nobody stands there')
+    if (!actor) throw new Error('no actor has this index')
     return reserve({ actor, now, requestId: `concurrent reserve ${place}` }, reserveInputFor(session))
   })
   const held = await db
@@ -48,7 +48,7 @@ export const reserveConcurrently = async (type: Session['type'], students: reado
   }
 }
 
-/** Pairs of engagements in which somebody would be in two places at once. */
+/** Number of pairs of overlapping engagements of the same person. */
 export const countOverlaps = async (): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from engagements a join engagements b

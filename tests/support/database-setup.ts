@@ -5,7 +5,7 @@ import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the tests' Postgres, on its migrated template. Nobody may stay connected to that. */
+    /** URL of the tests' Postgres, with the migrated template. No connection to the template may stay open. */
     templateUrl: string
   }
 }
@@ -16,7 +16,7 @@ const logError = (fields: object, message: string) => console.error(message, fie
 export default async (project: TestProject) => {
   const dataDir = temporaryFolder()
   const log = { debug: () => undefined, warn: () => undefined, error: logError }
-  // Tests that switch the code's locks off run into deadlocks; a second for each would let them time out on a busy machine.
+  // Tests without the code's locks cause deadlocks; the default `deadlock_timeout` of 1 s would let them time out on a busy machine.
   const settings = { deadlock_timeout: '50ms' }
   const postgres = await startPostgres({ dataDir, log, fsync: false, settings })
   connect({ connectionString: postgres.url })

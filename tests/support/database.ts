@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, disconnect } from '#platform/database.ts'
 
-/** Runs one statement beside all databases. */
+/** Runs one statement on the maintenance database. */
 const runStatement = async (statement: string) => {
   const url = new URL(inject('templateUrl'))
   url.pathname = '/postgres'
@@ -16,18 +16,18 @@ const runStatement = async (statement: string) => {
   }
 }
 
-/** A new database with all tables and nothing in them; `drop` ends whoever is still connected. */
+/** A new database with all tables, empty; `drop` also closes open connections. */
 export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const url = new URL(inject('templateUrl'))
   const template = url.pathname.slice(1)
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files outdoes writing them through the log, as fsync is off here.
+  // `file_copy` is faster than the default `wal_log`, because fsync is off here.
   await runStatement(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runStatement(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-/** Gives the test file a database of its own and connects the house to it. */
+/** Gives the test file its own database and connects the app to it. */
 export const setupDatabase = (): { readonly url: string } => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export const setupDatabase = (): { readonly url: string } => {
   })
   return {
     get url() {
-      if (!database) throw new Error('the database is there from beforeAll on')
+      if (!database) throw new Error('the database exists only after beforeAll')
       return database.url
     },
   }

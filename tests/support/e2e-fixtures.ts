@@ -27,7 +27,7 @@ const SESSION_INPUTS: Readonly<Record<PublishInput['type'], () => object>> = {
   }),
 }
 
-/** A browser test's own people and sessions beside those of the demo hall, so that no test meets another's. */
+/** Users and sessions of one browser test, separate from the demo data, so that tests do not affect each other. */
 export const setupE2eFixtures = () => {
   let browser: Browser
   let database: pg.Client
@@ -53,23 +53,23 @@ export const setupE2eFixtures = () => {
     return one
   }
 
-  /** Somebody new with a confirmed address, who signs in with the demo people's password; answers the username. */
+  /** Creates a user with a confirmed address and the demo users' password; returns the username. */
   const createUser = async (role: 'student' | 'teacher' = 'student'): Promise<string> => {
     const uid = newId('user')
     const username = `s${uid.slice(-12)}`
     await database.query(
-      `with somebody as (
+      `with new_users as (
          insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at)
          values ($1, $2, $3, $2 || '@guildhall.test', true, $4, $4, case when $4 = 'teacher' then now() end) returning uid)
        insert into auth_accounts (id, user_id, account_id, provider_id, password)
-       select 'acc_' || somebody.uid, somebody.uid, somebody.uid, 'credential', password
-       from somebody, auth_accounts join users on users.uid = user_id where users.username = 'ala'`,
+       select 'acc_' || new_users.uid, new_users.uid, new_users.uid, 'credential', password
+       from new_users, auth_accounts join users on users.uid = user_id where users.username = 'ala'`,
       [uid, username, role === 'teacher' ? 'Tola Teacher' : `Stan ${username}`, role],
     )
     return username
   }
 
-  /** A teacher's session, published through the API; answers its id. 100 PLN. */
+  /** Publishes a teacher's session through the API; returns its id. 100 PLN. */
   const publishSession = async (teacher: TestBrowser, { type, ...more }: SessionOptions): Promise<string> => {
     const answer = await teacher.context.request.post('/api/v1/sessions', {
       headers: { origin: inject('siteUrl') },
@@ -83,14 +83,14 @@ export const setupE2eFixtures = () => {
     return (await answer.json()).id
   }
 
-  /** A teacher of their own with one session; answers the teacher's browser and the session's page. */
+  /** Creates a new teacher with one session; returns the teacher's browser and the session's page. */
   const createTeacherWithSession = async (offer: SessionOptions) => {
     const teacher = await openBrowser(await createUser('teacher'))
     const id = await publishSession(teacher, offer)
     return { teacher, id, path: `/campus/sessions/${id}` }
   }
 
-  /** What one student has: the reservations, and how often each was really paid. */
+  /** The reservations of one student, with the number of settled payments of each. */
   const reservationsOf = async (username: string) => {
     const { rows } = await database.query<{ id: string; state: string; payments: number }>(
       `select r.id, r.state, (select count(*)::int from payment_intents i where i.payable_id = r.id and i.state = 'succeeded') as payments

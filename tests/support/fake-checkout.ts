@@ -9,7 +9,7 @@ import { takeJobs } from './jobs.ts'
 
 export const SECRET = 'the tests know this secret, and nobody else does'
 
-/** Plugs in the embedded payment provider, with the test's clock. */
+/** Configures the embedded payment provider with the test's clock. */
 export const setupFakeCheckout = (now: () => Temporal.Instant) => {
   beforeAll(() => {
     paymentProviders.use([createFakeProvider({ secret: SECRET, now })])
@@ -20,10 +20,10 @@ export const setupFakeCheckout = (now: () => Temporal.Instant) => {
     /** Presses a button on the provider's page. */
     simulate: (checkout: string, action: FakeCheckoutAction, webhooks: WebhookBehaviour = 'at_once') =>
       fakeCheckout.get().simulate(checkout.split('/').at(-1) ?? '', action, webhooks),
-    /** The webhooks that wait to be posted, as bodies. */
+    /** Bodies of the queued webhooks. */
     pendingWebhooks: async () => (await takeJobs(fakeProviderWebhooks)).map(job => job.data.body),
     signatureHeaders,
-    /** Posts one webhook to the shop; answers the status. */
+    /** Posts one webhook to the app; returns the status. */
     postWebhook: async (url: string, body: string, headers: Record<string, string> = signatureHeaders(body)) => {
       const answer = await fetch(`${url}/api/webhooks/test`, { method: 'POST', body, headers })
       await answer.arrayBuffer()

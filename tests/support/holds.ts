@@ -32,7 +32,7 @@ export const getReservationRow = async (id: string) => {
 export const reservationState = async (id: string) => (await getReservationRow(id)).state
 export const listIntents = (id: string) =>
   db.select().from(paymentIntents).where(eq(paymentIntents.payableId, id)).orderBy(paymentIntents.id)
-/** Grosze that a reservation's payer is owed in lessons. */
+/** Prepaid balance of a reservation's payer, in grosze. */
 export const prepaidBalance = async (id: string) => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
@@ -41,7 +41,7 @@ export const prepaidBalance = async (id: string) => {
   return row?.sum
 }
 
-/** A hall on 21 November 2026 in which two students, new for each test, want places of which there is one. */
+/** Sets up the app on 21 November 2026 with two new students for each test and sessions with one place. */
 export const setupHolds = () => {
   setupDatabase()
   setupJobs()
@@ -50,20 +50,20 @@ export const setupHolds = () => {
   const systemCtx = (): Ctx => ({ actor: systemActor('test'), now: clock.now(), requestId: 'test' })
   const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
   let students: readonly [User, User] | undefined
-  let facts: string[] = []
+  let events: string[] = []
   beforeAll(() => {
-    const keep = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact.type)
-    const kept = [reservationBooked, courseJoined, latePaymentRefunded].map(declared => on(declared, keep))
+    const collect = async (_tx: unknown, _ctx: unknown, event: DomainEvent) => void events.push(event.type)
+    const reactions = [reservationBooked, courseJoined, latePaymentRefunded].map(type => on(type, collect))
     registerPayables([reservationPayableKind])
     registerHoldables([reservationHoldableKind])
-    registerReactions(kept)
+    registerReactions(reactions)
   })
   beforeEach(async () => {
     students = [await createTestUser(), await createTestUser()]
-    facts = []
+    events = []
   })
   const currentStudents = () => {
-    if (!students) throw new Error('the students are there from beforeEach on')
+    if (!students) throw new Error('the students exist only after beforeEach')
     return students
   }
   return {
@@ -72,8 +72,8 @@ export const setupHolds = () => {
     ctxAs,
     ala: () => currentStudents()[0],
     olek: () => currentStudents()[1],
-    /** What was told of reservations since the last call, in order. */
-    takeEvents: (): readonly string[] => facts.splice(0),
+    /** Types of the reservation events since the last call, in order. */
+    takeEvents: (): readonly string[] => events.splice(0),
     createSession: async (type: Session['type'], more = {}) =>
       createTestSession({
         teacher: await createTestUser({ role: 'teacher', teacherAccess: true }),
@@ -86,11 +86,11 @@ export const setupHolds = () => {
       const made = await reserve(ctxAs(student), reserveInputFor(session))
       return { id: made.reservationId, url: made.checkoutUrl ?? '' }
     },
-    /** The payer's browser comes back. */
+    /** The payer's browser returns from the checkout. */
     returnFromCheckout: async (id: string) => {
       for (const intent of await listIntents(id)) await syncFromProvider(systemCtx(), intent)
     },
-    /** The provider's word arrives. */
+    /** The provider's webhook arrives. */
     deliverWebhook: async (body: string) => {
       const event = paymentProviders
         .default()

@@ -1,9 +1,9 @@
 import type { AvailabilityContext, SchedulingRules } from '#features/academy/availability.ts'
 import { parseWallTime, type Span } from '#kernel/time.ts'
 
-/** An individual session that is offered in Warsaw, and what stands around it. */
+/** An individual session on offer in Warsaw, with its availability context. */
 export const ZONE = 'Europe/Warsaw'
-export const warsawTime = (wall: string) => parseWallTime(wall, ZONE)
+export const warsawTime = (local: string) => parseWallTime(local, ZONE)
 export const span = (date: string, from: string, to: string): Span => ({
   start: warsawTime(`${date}T${from}`),
   end: warsawTime(`${date}T${to}`),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { db } from '#platform/database.ts'
 import { type Queue, startJobs, stopJobs } from '#platform/jobs.ts'
 
-/** Lets the test file send jobs; nobody works them but the test itself. Call after `ownDatabase()`. */
+/** Lets the test file queue jobs; only the test itself runs them. Call after `setupDatabase()`. */
 export const setupJobs = () => {
   beforeAll(() => startJobs({ supervise: false }))
   afterAll(stopJobs)
@@ -11,7 +11,7 @@ export const setupJobs = () => {
 
 type PendingJob<Data> = { readonly data: Data; readonly startAfter: string }
 
-/** Takes everything that waits in a queue, in the order in which it should run, whether or not its time has come. */
+/** Takes all waiting jobs of a queue in their order, including jobs that are not due yet. */
 export const takeJobs = async <Data extends object>(queue: Queue<Data>): Promise<readonly PendingJob<Data>[]> => {
   const { rows } = await db.execute<{ data: Data; start_after: string }>(sql`
     with taken as (delete from pgboss.job where name = ${queue.name} and state in ('created', 'retry') returning data, start_after)

@@ -23,7 +23,7 @@ export const getIntent = async (id: string): Promise<Intent> => {
   if (!row) throw new Error('no intent')
   return row
 }
-/** Grosze on an account of the ledger; below 0 what is owed. */
+/** Balance of a ledger account, in grosze; negative for liabilities. */
 export const accountBalance = async ({ kind, owner }: LedgerAccount) => {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
@@ -35,7 +35,7 @@ export const listMovements = (sourceId: string) =>
   db.select().from(ledgerTransactions).where(eq(ledgerTransactions.sourceId, sourceId))
 
 const PURCHASE = 'purchase'
-/** Something to pay for that claims all money that arrives for it. */
+/** A kind of payable that claims all money. */
 export const purchases: PayableKind = {
   kind: PURCHASE,
   pageOf: id => `/purchases/${id}`,
@@ -44,7 +44,7 @@ export const purchases: PayableKind = {
   settle: async () => 'claimed',
 }
 
-/** A till with its database and API, on 21 November 2026, at which Ala pays. */
+/** Sets up money with its database, API and fake checkout on 21 November 2026; Ala is the payer. */
 export const setupMoney = () => {
   setupDatabase()
   setupJobs()
@@ -53,9 +53,9 @@ export const setupMoney = () => {
   const ctx = (): Ctx => ({ actor: systemActor('test'), now: clock.now(), requestId: 'test' })
   const people = new Map<string, User>()
   let api: ServedApi | undefined
-  let facts: DomainEvent[] = []
+  let events: DomainEvent[] = []
   let count = 0
-  const collect = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => void facts.push(fact)
+  const collect = async (_tx: unknown, _ctx: unknown, event: DomainEvent) => void events.push(event)
   const collectEvents = () =>
     registerReactions([paymentSettled, refundCreated, refundSent].map(each => on(each, collect)))
   beforeAll(async () => {
@@ -66,19 +66,19 @@ export const setupMoney = () => {
   })
   afterAll(() => api?.close())
   beforeEach(() => {
-    facts = []
+    events = []
   })
   const url = () => {
-    if (!api) throw new Error('the API is there from beforeAll on')
+    if (!api) throw new Error('the API exists only after beforeAll')
     return api.url
   }
   const payerUser = () => {
     const ala = people.get('ala')
-    if (!ala) throw new Error('the payer is there from beforeAll on')
+    if (!ala) throw new Error('the payer exists only after beforeAll')
     return ala
   }
   const payer = () => payerUser().id
-  /** An intent, as a feature opens it; grosze. */
+  /** Creates an intent as a feature does; grosze. */
   const createIntent = async (amount = 14_000, kind = PURCHASE) => {
     count += 1
     const payable: Payable = { kind, id: `prc_${count}` }
@@ -102,14 +102,14 @@ export const setupMoney = () => {
     payerCtx: (): Ctx => ({ ...ctx(), actor: payerUser() }),
     createIntent,
     collectEvents,
-    /** An intent with its checkout. */
+    /** Creates an intent and opens its checkout. */
     createCheckout: async (amount?: number, kind?: string) => {
       const opened = await createIntent(amount, kind)
       return { ...opened, url: await startCheckout(opened.intentId, `/purchases/${opened.payable.id}`) }
     },
-    /** What was told of money since the last call, in order. */
-    takeEvents: (): readonly DomainEvent[] => facts.splice(0),
-    /** Posts a webhook; answers the status. */
+    /** Money events since the last call, in order. */
+    takeEvents: (): readonly DomainEvent[] => events.splice(0),
+    /** Posts a webhook; returns the status. */
     postWebhook: (body: string, headers?: Record<string, string>) => fakeCheckout.postWebhook(url(), body, headers),
     returnFromCheckout: async (intentId: string) => syncFromProvider(ctx(), await getIntent(intentId)),
     sendRefunds: async () => {

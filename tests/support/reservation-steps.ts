@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { inDays } from './e2e-fixtures.ts'
 
-/** Acts of somebody who reserves, as they do them on a session's page. */
+/** Steps of a student who reserves on a session's page. */
 
 export const NEXT_WEEK = inDays(7)
-/** The Tuesday that `chooseTuesday` means. */
+/** The Tuesday that `chooseTuesday` chooses. */
 export const TUESDAY = inDays(7 + ((9 - Temporal.PlainDate.from(NEXT_WEEK).dayOfWeek) % 7))
 
 /** Two half-hours of Tuesday, once, in the week after next week's beginning. */
@@ -18,7 +18,7 @@ export const chooseTuesday = async (page: Page, path: string) => {
 
 export const giveConsent = (page: Page) => page.getByLabel(/Please begin before my 14 days/).check()
 
-/** From a choice to the hold. */
+/** From the choice to the page of the hold. */
 export const reserve = async (page: Page) => {
   await giveConsent(page)
   await page.getByRole('button', { name: /^Reserve/ }).click()

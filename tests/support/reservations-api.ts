@@ -24,7 +24,7 @@ type ApiResponse = { readonly status: number; readonly body: Record<string, neve
 
 export const createTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
 
-/** What is asked for to reserve in a session, as the body of the request. */
+/** Request body for reserving in a session. */
 export const reserveBody = (session: Session, more = {}) => ({ ...reserveInputFor(session), ...more })
 
 export const holdsIn = (session: Session) =>
@@ -33,7 +33,7 @@ export const holdsIn = (session: Session) =>
     .from(reservations)
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'held')))
 
-/** A database with the house's API of reservations over it, on 21 November 2026; `people` may call it by their names. */
+/** Sets up the reservations API with its database on 21 November 2026; the names in `people` are the bearer tokens. */
 export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) => {
   setupDatabase()
   setupJobs()
@@ -49,14 +49,14 @@ export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) =>
   })
   afterAll(() => api?.close())
   const url = () => {
-    if (!api) throw new Error('the API is there from beforeAll on')
+    if (!api) throw new Error('the API exists only after beforeAll')
     return api.url
   }
   return {
     clock,
     people,
     fakeCheckout,
-    /** Somebody new, by name in `people`. */
+    /** Creates a student and adds them to `people`. */
     student: async (): Promise<string> => {
       count += 1
       people.set(`student${count}`, await createTestUser())
@@ -77,7 +77,7 @@ export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) =>
       const text = await answer.text()
       return { status: answer.status, body: text ? JSON.parse(text) : {} }
     },
-    /** Pays at the provider, whose webhooks come at once. */
+    /** Pays at the provider, whose webhooks arrive at once. */
     pay: async (checkoutUrl: string) => {
       await fakeCheckout.simulate(checkoutUrl, 'pay')
       for (const hook of await fakeCheckout.pendingWebhooks()) await fakeCheckout.postWebhook(url(), hook)

@@ -3,8 +3,8 @@ import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { runOverdueSchedules, type Schedule, startSchedules } from '#platform/schedules.ts'
 
 /**
- * A node that takes part in the recurring work of a database, for tests that need several and kill them: each run of its schedule leaves
- * a row in `ticks`. Arguments: the database's address, and `hang` for one whose runs never end.
+ * A node that runs the recurring jobs of a database, for tests that start and kill several: each run inserts a row into `ticks`.
+ * Arguments: the database's URL, and `hang` for a node whose runs never end.
  */
 const [connectionString, mode] = process.argv.slice(2)
 const never = new Promise<never>(() => undefined)

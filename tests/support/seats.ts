@@ -12,7 +12,7 @@ import type { Ctx, User } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 
-/** A second thing to hold and to pay, which is no reservation: the seats of a table at which one person sits. Grosze. */
+/** A second kind of holdable and payable beside reservations: a table with one seat. Grosze. */
 const PRICE = 5_000
 const SEAT_NOT_FOUND: Refusal = { code: 'seat_not_found', status: 404, message: 'Seat not found' }
 const NO_SEATS: Refusal = { code: 'no_seats', status: 409, message: 'The last seat has just been taken.' }
@@ -77,7 +77,7 @@ type SeatOptions = {
   readonly deadline?: Temporal.Instant
 }
 
-/** Registers the kinds, with the tables behind them. Call after `setupDatabase()`. */
+/** Registers the kinds and creates their tables. Call after `setupDatabase()`. */
 export const setupSeats = () => {
   let count = 0
   beforeAll(async () => {
@@ -92,7 +92,7 @@ export const setupSeats = () => {
       await db.execute(sql`insert into test_tables values (${id})`)
       return id
     },
-    /** Keeps the table's one seat for a person and opens its payment. Refuses 409 `no_seats`. */
+    /** Holds the table's one seat for a person and opens its payment. Refuses 409 `no_seats`. */
     holdSeat: async (ctx: Ctx, tableId: string, person: User, { policy = 'checkout', ...timing }: SeatOptions = {}) => {
       const holdableIds = sql`(select id from test_seats where table_id = ${tableId})`
       await expireConflictingHolds(ctx, { personId: person.id, holdableIds })

@@ -13,26 +13,26 @@ export type RunningServer = {
   readonly url: string
   readonly pid: number
   readonly dataDir: string
-  /** Everything it has printed so far. */
+  /** The server's output so far. */
   readonly output: () => string
-  /** Ends it in order; answers the exit code. */
+  /** Stops the server gracefully; returns the exit code. */
   readonly stop: () => Promise<number | null>
-  /** Ends it as a power cut would: no handler runs. The data directory stays. */
+  /** Kills the server like a power cut: no handler runs. The data directory stays. */
   readonly kill: () => Promise<void>
-  /** Whether the process has ended, by itself or not. */
+  /** Whether the process has ended for any reason. */
   readonly hasEnded: () => boolean
 }
 
 export type ServerOptions = {
   readonly env?: Readonly<Record<string, string>>
-  /** One of an earlier server, to start again on its data; a temporary one otherwise, gone at the stop. */
+  /** Data directory of an earlier server to reuse; defaults to a temporary one that `stop` deletes. */
   readonly dataDir?: string
   readonly port?: number
 }
 
 /**
- * Starts the built server as a process of its own and answers once `/ready` says yes.
- * @throws with its output when it ends before that.
+ * Starts the built server in a separate process and resolves once `/ready` succeeds.
+ * @throws with the server's output when it ends before that.
  */
 export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {}): Promise<RunningServer> => {
   if (!existsSync(ENTRY)) throw new Error('There is no build: run sh scripts/build.sh first')

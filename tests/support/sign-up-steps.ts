@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** Acts of somebody who joins, as they do them on the pages. */
+/** Steps of a user who signs up on the pages. */
 
 export const PASSWORD = 'correct horse 1'
 
-/** Types a sign-up form, up to its button. */
+/** Fills in the sign-up form without submitting it. */
 export const fillSignUpForm = async (page: Page, username: string, birthDate = '1990-04-01') => {
   await page.goto('/enter?form=sign-up&to=/account')
   await page.getByLabel('E-mail', { exact: true }).fill(`${username}@a.test`)
@@ -16,7 +16,7 @@ export const fillSignUpForm = async (page: Page, username: string, birthDate = '
   await page.getByLabel(/I accept/).check()
 }
 
-/** Signs up; a letter is then on its way. */
+/** Signs up, which queues an e-mail. */
 export const signUp = async (page: Page, username: string, birthDate?: string, guardian?: string) => {
   await fillSignUpForm(page, username, birthDate)
   if (guardian) await page.getByLabel("Parent's or guardian's e-mail").fill(guardian)
@@ -31,7 +31,7 @@ export const logIn = async (page: Page, username: string, password = PASSWORD, a
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Asks for a letter with which a new password can be chosen. */
+/** Requests the e-mail for a new password. */
 export const requestPasswordReset = async (page: Page, username: string) => {
   await page.goto('/enter?form=forgot')
   await page.getByLabel('E-mail').fill(`${username}@a.test`)
@@ -39,7 +39,7 @@ export const requestPasswordReset = async (page: Page, username: string) => {
   await page.getByText('If this address has an account', { exact: false }).waitFor()
 }
 
-/** Opens the newest letter to somebody in the house's own mail box. */
+/** Opens the newest e-mail to an address in the development mailbox. */
 export const openEmail = async (page: Page, to: string, subject: RegExp) => {
   const found = page
     .getByRole('listitem')
@@ -54,7 +54,7 @@ export const openEmail = async (page: Page, to: string, subject: RegExp) => {
   await page.waitForURL('**/dev/mail/*')
 }
 
-/** Opens the newest letter to somebody, and follows its button. */
+/** Opens the newest e-mail to an address, and follows its button. */
 export const followEmailLink = async (page: Page, to: string, subject: RegExp) => {
   await openEmail(page, to, subject)
   await page.frameLocator('iframe').getByRole('link').first().click()

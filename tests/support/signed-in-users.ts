@@ -5,7 +5,7 @@ export type SignedInUser = { readonly id: string; readonly token: string }
 
 type UserOptions = { readonly role?: 'student' | 'teacher'; readonly teacherAccess?: boolean }
 
-/** People who are signed in already, each with a bearer token: no passwords are hashed on the way. */
+/** Creates signed-in users, each with a bearer token, without hashing passwords. */
 export const createSignedInUsers = async (
   database: Pick<pg.Client, 'query'>,
   count: number,
@@ -17,7 +17,7 @@ export const createSignedInUsers = async (
     name: `u${randomBytes(6).toString('hex')}`,
   }))
   await database.query(
-    `with somebody as (
+    `with new_users as (
        insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at)
        select id, name, name, name || '@guildhall.test', true, $3, $3, case when $4 then now() end
        from unnest($1::text[], $2::text[]) as given(id, name))
@@ -32,7 +32,7 @@ export const createSignedInUsers = async (
   return users
 }
 
-/** One request as somebody; answers the status and the JSON. */
+/** One request with a user's token; returns the status and the JSON. */
 export const request = async (
   url: string,
   { token }: Pick<SignedInUser, 'token'>,

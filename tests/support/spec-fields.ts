@@ -1,4 +1,4 @@
-/** The specification's section 3, word for word, for the entities that are built: entity, the schema of its full form in the API, its fields. */
+/** The specification's section 3, verbatim, for the implemented entities: entity, the API schema of its full form, its fields. */
 export const SPEC_FIELDS = {
   User: ['uid', 'username', 'displayName', 'photoURL', 'email', 'DNDRole', 'updatedAt', 'role'],
   AcademySession: [

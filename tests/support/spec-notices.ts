@@ -1,4 +1,4 @@
-/** The specification's notification types, word for word. */
+/** The specification's notification types, verbatim. */
 export const SPEC_NOTICES = [
   'lesson_cancellation',
   'lesson_cancellation_undone',

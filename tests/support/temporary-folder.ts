@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const created = new Set<string>()
 
-/** Call it when nobody uses the folder any more: what disappears under its hands lets `rmSync` give up without a word. */
+/** Call it when the folder is no longer used: `rmSync` silently stops when files disappear while it runs. */
 export const removeFolder = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true })
   created.delete(folder)
 }
 
-// What sets the tests up, measures or reports may fail before it has removed its folder. Vitest ends its workers without this
-// event: tests remove their folders themselves.
+// Test setup, benchmarks and reports may fail before they remove their folder. Vitest ends its workers without this event, so tests
+// remove their folders themselves.
 process.on('exit', () => {
   for (const folder of created) removeFolder(folder)
 })

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Waits until `condition` answers something true and answers that; asks every 20 ms.
- * @throws when it has not happened within `patience` milliseconds, naming the last error where the condition threw.
+ * Calls `condition` every 20 ms until it returns a truthy value, and returns that value.
+ * @throws after `timeoutMs`, with the last error of the condition as the cause.
  */
 export const until = async <T>(
   condition: () => T | Promise<T>,

@@ -12,7 +12,7 @@ type UserOptions = {
 
 let count = 0
 
-/** Somebody with a confirmed address, in the database and as an actor. */
+/** Creates a user with a confirmed address; returns the actor. */
 export const createTestUser = async ({
   role = 'student',
   name,

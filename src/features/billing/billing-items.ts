@@ -2,12 +2,7 @@ import { payableKind } from '#features/money/payables.ts'
 import { getPayment, listPayments, type PaymentWithReceipt } from '#features/money/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-
-export const FILTERS = {
-  paid: { name: 'Paid', states: ['succeeded', 'refunded'] },
-  all: { name: 'All', states: undefined },
-} as const
-export type Filter = keyof typeof FILTERS
+import { FILTERS, type Filter } from './filters.ts'
 
 const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
   ...row,

@@ -20,14 +20,14 @@ type NewHold = {
   readonly personId: string
   readonly payerId: string
   readonly policy: HoldPolicy
-  /** Of the first lesson; and a deadline: for the policies that look at them. */
+  /** Start of the first lesson and a deadline; only some policies use them. */
   readonly start?: Temporal.Instant
   readonly deadline?: Temporal.Instant
 }
 
 /**
- * Keeps something for a person from now on; answers until when. Places and time are the caller's to take, in the same transaction and
- * under its locks. Refuses 409 `too_late_to_hold`.
+ * Creates a hold for a person and returns when it ends. The caller takes the places and the time, in the same transaction and under
+ * its locks. Refuses 409 `too_late_to_hold`.
  */
 export const createHold = async (
   tx: Tx,
@@ -47,7 +47,7 @@ export const createHold = async (
   return expiresAt
 }
 
-/** What was held is the person's: paid, or free of charge. Needs the holdable's locks; nothing happens where no hold is active. */
+/** Ends the active hold because it was paid or costs nothing. Needs the holdable's locks; does nothing without an active hold. */
 export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
   await tx
     .update(holds)
@@ -55,7 +55,7 @@ export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<vo
     .where(and(isHoldOf(holdable), eq(holds.state, 'active')))
 }
 
-/** Needs the locks of `lockActiveHold`. The payment is asked to expire, after the commit. */
+/** Needs the locks of `lockActiveHold`. Expires the payment after the commit. */
 const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released'): Promise<void> => {
   await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(eq(holds.id, hold.id))
   const kind = holdableKind(hold.holdableKind)
@@ -64,14 +64,14 @@ const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released')
   if (payable) await closeIntents(tx, payable)
 }
 
-/** Ends a hold whose time is over, if it still is one. */
+/** Ends an expired hold. Checks again under its locks that the hold has expired. */
 export const lapseHold = (ctx: Ctx, holdable: Holdable): Promise<void> =>
   transaction(async tx => {
     const hold = await lockActiveHold(tx, holdable)
     if (hold && isExpired(hold.expiresAt, ctx.now)) await endHold(tx, ctx, hold, 'lapsed')
   })
 
-/** Moves the end of a hold whose time is over, if it still is one. */
+/** Extends an expired hold. Checks again under its locks that the hold has expired. */
 export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Instant): Promise<void> =>
   transaction(async tx => {
     const hold = await lockActiveHold(tx, holdable)
@@ -84,8 +84,8 @@ export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Ins
   })
 
 /**
- * The person or the payer gives a hold back. Its payment is ended first, so that no money can come for what was given up.
- * Refuses 404 for strangers, 409 `not_held`, 409 `payment_under_way`.
+ * Cancels a hold for its person or its payer. Expires the payment first, so that no money can arrive for a cancelled hold.
+ * Refuses 404 for others, 409 `not_held`, 409 `payment_under_way`.
  */
 export const cancelHold = async (ctx: Ctx, holdable: Holdable): Promise<void> => {
   const { notFound, payable } = holdableKind(holdable.kind)

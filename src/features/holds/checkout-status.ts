@@ -6,12 +6,12 @@ import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 
-/** How a payment stands; `waiting` is a bank that has not answered. */
+/** State of a payment; `waiting`: the bank has not answered yet. */
 export type CheckoutStatus = 'none' | 'open' | 'waiting' | 'declined' | 'paid' | 'refunded'
 
 /**
- * How the payment stands, by the provider's own word while it is open: so the payer who comes back sees what has become of it
- * even before the webhook, and without one.
+ * State of the payment. Asks the provider while the payment is open, so that the returning payer sees the result even if the
+ * webhook is late or lost.
  */
 export const getCheckoutStatus = async (ctx: Ctx, payable: Payable): Promise<CheckoutStatus> => {
   const intent = await findOpenIntent(db, payable)
@@ -30,7 +30,7 @@ const fetchProviderState = async ({ now, requestId }: Ctx, intent: Parameters<ty
   try {
     return await syncFromProvider({ actor: systemActor('return'), now, requestId }, intent)
   } catch (error) {
-    log.warn({ err: error, intentId: intent.id }, 'the payment provider did not say how a payment stands')
+    log.warn({ err: error, intentId: intent.id }, 'the payment provider did not report the state of a payment')
     return null
   }
 }

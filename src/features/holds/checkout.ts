@@ -20,7 +20,7 @@ const getPayableKind = (name: string) => {
   return found
 }
 
-/** Opens the payment of what the payable's lines say, in grosze; the checkout follows after the commit. Throws where they sum to nothing. */
+/** Opens an intent for the sum of the payable's lines (grosze); the checkout follows after the commit. Throws when the sum is 0. */
 export const openPayment = async (tx: Tx, ctx: Ctx, { payable, payerId, expiresAt }: PaymentTerms): Promise<void> => {
   const [first, ...others] = await getPayableKind(payable.kind).linesOf(tx, payable.id)
   if (!first) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
@@ -29,16 +29,16 @@ export const openPayment = async (tx: Tx, ctx: Ctx, { payable, payerId, expiresA
   await openIntent(tx, ctx, { payable, payerId, amount, description, expiresAt })
 }
 
-/** The checkout of the open intent, opened if nobody has; null without one. Refuses `payment_over`; throws where the provider does not answer. */
+/** Opens or returns the checkout of the open intent; null without an intent. Refuses `payment_over`; throws when the provider does not answer. */
 const openCheckout = async (payable: Payable): Promise<string | null> => {
   const intent = await findOpenIntent(db, payable)
   return intent ? startCheckout(intent.id, getPayableKind(payable.kind).pageOf(payable.id)) : null
 }
 
 const logCheckoutFailure = (error: unknown, payable: Payable) =>
-  log.error({ err: error, payable }, 'the checkout could not be opened; the page of what is paid tries again')
+  log.error({ err: error, payable }, 'the checkout could not be opened; the page of the payable tries again')
 
-/** The address at which something is paid; null where nothing is to be paid or the provider cannot be reached just now. */
+/** URL of the checkout; null when nothing is to be paid or the provider cannot be reached. */
 export const tryOpenCheckout = async (payable: Payable): Promise<string | null> => {
   try {
     return await openCheckout(payable)
@@ -49,8 +49,8 @@ export const tryOpenCheckout = async (payable: Payable): Promise<string | null> 
 }
 
 /**
- * Where the person or the payer pays a hold: the checkout that is open, or a new one after a decline, while the hold lasts.
- * Refuses 404 for strangers, 409 `not_held`, 409 `payment_over` where it was paid or given back in this moment, 503
+ * Returns the checkout URL of an active hold to its person or its payer: the open checkout, or a new one after a decline.
+ * Refuses 404 for others, 409 `not_held`, 409 `payment_over` when the hold was paid or cancelled at the same time, 503
  * `payment_unavailable`.
  */
 export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ readonly checkoutUrl: string }> => {

@@ -7,5 +7,5 @@ type HoldPayload = {
   readonly payerId: string
 }
 
-/** A payment under way has moved its end. What lapses or is given back is told by the feature whose it is. */
+/** A payment under way has extended the hold. The feature of the holdable records its own events for lapsed and cancelled holds. */
 export const holdExtended = defineEvent<HoldPayload>('hold.extended')

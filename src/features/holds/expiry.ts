@@ -9,26 +9,26 @@ import { extensionOf } from './hold-policies.ts'
 import { holdableKind } from './holdables.ts'
 import { type Hold, holds } from './table.ts'
 
-/** Runs every few seconds: holds of every kind whose time is over lapse, unless a bank is still thinking (docs/product.md §5.4). */
+/** Runs every few seconds: expired holds of every kind lapse, unless a bank has not answered yet (docs/product.md §5.4). */
 export const expireHolds = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('holds'), now, requestId: `holds ${now}` }
   for (const hold of await listExpired(now))
     try {
       await expireHold(ctx, hold)
     } catch (error) {
-      log.error({ err: error, hold: hold.id }, 'a hold could not lapse; the next turn tries again')
+      log.error({ err: error, hold: hold.id }, 'a hold could not lapse; the next run tries again')
     }
 }
 
 type ConflictScope = {
   readonly personId: string
-  /** Ids of holdables of any kind, such as the reservations in a teacher's sessions; a query for them will do. */
+  /** Ids of holdables of any kind, such as the reservations in a teacher's sessions; may be a subquery. */
   readonly holdableIds: SQLWrapper
 }
 
 /**
- * Releases the expired holds that stand in the way: the person's own, and those of `holdableIds`. Each in a transaction of its own,
- * because each needs its own locks. Whoever paid in time keeps the place, also when the word of it is still under way
+ * Ends the expired holds that block a new one: the person's own holds and those of `holdableIds`. Uses a transaction for each hold,
+ * because each needs its own locks. A payer who paid in time keeps the place, even when the provider's report is still on its way
  * (docs/product.md §5.4).
  */
 export const expireConflictingHolds = async (ctx: Ctx, { personId, holdableIds }: ConflictScope): Promise<void> => {
@@ -43,7 +43,7 @@ const listExpired = (now: Temporal.Instant, condition?: SQL): Promise<readonly H
     .where(and(eq(holds.state, 'active'), lte(holds.expiresAt, now), condition))
     .orderBy(asc(holds.expiresAt))
 
-/** One whose time is over: taken if it was paid in time and we had not heard, kept while a bank is thinking, otherwise let go. */
+/** Takes an expired hold if the provider now reports it paid, extends it while a bank has not answered, otherwise lets it lapse. */
 const expireHold = async ({ now, requestId }: Ctx, hold: Hold): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('holds'), now, requestId }
   const holdable = { kind: hold.holdableKind, id: hold.holdableId }
@@ -53,14 +53,14 @@ const expireHold = async ({ now, requestId }: Ctx, hold: Hold): Promise<void> =>
   await (extended ? extendHold(ctx, holdable, extended) : lapseHold(ctx, holdable))
 }
 
-/** A provider that does not answer may have the payer's money: until it does, the payment counts as under way. */
+/** A provider that does not answer may already have the payer's money, so the payment counts as under way. */
 const expireOpenPayment = async (ctx: Ctx, payable: Payable): Promise<'over' | 'under_way'> => {
   const intent = await findOpenIntent(db, payable)
   if (!intent) return 'over'
   try {
     return await expireIntent(ctx, intent.id)
   } catch (error) {
-    log.warn({ err: error, intentId: intent.id }, 'the payment provider did not say whether this has expired')
+    log.warn({ err: error, intentId: intent.id }, 'the payment provider did not report whether a payment has expired')
     return 'under_way'
   }
 }

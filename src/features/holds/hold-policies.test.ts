@@ -10,7 +10,7 @@ import {
 } from './hold-policies.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
-/** Saturday at ten, the day before the clocks go back in Warsaw. */
+/** Saturday 10:00, the day before Warsaw changes to winter time. */
 const now = at('2026-10-24T08:00Z')
 const START = { soon: at('2026-10-24T20:00Z'), sunday: at('2026-10-25T09:00Z'), later: at('2026-11-03T17:00Z') }
 const deadline = at('2026-10-24T19:30Z')
@@ -31,11 +31,14 @@ describe('a hold ends', () => {
     expect(holdEnds(policy, timing).toString()).toBe(end)
   })
 
-  it.each(['guardian_approval', 'waitlist_offer', 'renewal'] as const)('%s needs a moment that is missing', policy => {
-    expect(() => holdEnds(policy, { now })).toThrow(policy)
-  })
+  it.each(['guardian_approval', 'waitlist_offer', 'renewal'] as const)(
+    '%s throws without its start or deadline',
+    policy => {
+      expect(() => holdEnds(policy, { now })).toThrow(policy)
+    },
+  )
 
-  it('keeps its places up to its last instant and not in it', () => {
+  it('keeps its places until just before `expiresAt`', () => {
     const end = holdEnds('checkout', { now })
     expect(isExpired(end, end.subtract({ nanoseconds: 1 }))).toBe(false)
     expect(isExpired(end, end)).toBe(true)
@@ -44,7 +47,7 @@ describe('a hold ends', () => {
 })
 
 describe('a payment under way', () => {
-  it('keeps a checkout for 30 minutes from its beginning, and no other hold', () => {
+  it('extends a checkout hold to 30 minutes after its start, and no other hold', () => {
     expect(HOLD_POLICY_NAMES.map(policy => [policy, extendedHoldEnds(policy, now)?.toString() ?? null])).toEqual([
       ['checkout', '2026-10-24T08:30:00Z'],
       ['guardian_approval', null],
@@ -65,7 +68,7 @@ describe('a payment under way', () => {
   })
 })
 
-it('three checkouts at once are the most that a person has; of the others there is no limit', () => {
+it('a person has at most three checkout holds at once; other policies have no limit', () => {
   expect([0, 1, 2, 3, 4].map(open => checkHoldLimit('checkout', open).ok)).toEqual([true, true, true, false, false])
   expect(checkHoldLimit('renewal', 99).ok).toBe(true)
 })

@@ -2,17 +2,17 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { earliest } from '#kernel/time.ts'
 import { NOT_HELD, TOO_MANY_HOLDS } from './refusals.ts'
 
-/** How long places are kept for a person is data: each policy's terms, of which the earliest end counts (docs/product.md §5.1, §5.4). */
+/** Terms of each hold policy; the earliest end applies (docs/product.md §5.1, §5.4). */
 type HoldTerms = {
-  /** From its beginning. */
+  /** Counted from the start of the hold. */
   readonly minutes?: number
-  /** Never later than this many elapsed hours before the first start. */
+  /** The hold ends at the latest this many elapsed hours before the first lesson starts. */
   readonly hoursBeforeStart?: number
-  /** Until a moment that whoever creates it names. */
+  /** The hold ends at the deadline that the caller passes. */
   readonly untilDeadline?: true
-  /** While a payment is under way: until here, counted from its beginning as well. */
+  /** A payment under way extends the hold to this many minutes, also counted from the start of the hold. */
   readonly extendedMinutes?: number
-  /** How many of them a person may have at once. */
+  /** Maximum of active holds per person. */
   readonly limit?: number
 }
 
@@ -28,14 +28,14 @@ export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
 
 type HoldTiming = {
   readonly now: Temporal.Instant
-  /** Of the first lesson. */
+  /** Start of the first lesson. */
   readonly start?: Temporal.Instant | undefined
   readonly deadline?: Temporal.Instant | undefined
 }
 
 /**
- * The first moment at which a hold that begins now keeps nothing any more. It may lie in the past: then nothing can be held.
- * Throws where the policy needs a start or a deadline that is missing.
+ * End of a hold that starts now (exclusive). An end in the past means that the hold is not possible.
+ * Throws when the policy needs a start or a deadline and it is missing.
  */
 export const holdEnds = (policy: HoldPolicy, { now, start, deadline }: HoldTiming): Temporal.Instant => {
   const { minutes, hoursBeforeStart, untilDeadline } = HOLD_POLICIES[policy]
@@ -47,23 +47,23 @@ export const holdEnds = (policy: HoldPolicy, { now, start, deadline }: HoldTimin
 }
 
 const required = (instant: Temporal.Instant | undefined, policy: HoldPolicy): Temporal.Instant => {
-  if (!instant) throw new Error(`a hold by ${policy} needs a moment that it was not given`)
+  if (!instant) throw new Error(`a hold with the policy ${policy} needs a start or a deadline`)
   return instant
 }
 
-/** Until when a payment under way keeps a hold that began at `since`; null where the policy does not wait for banks. */
+/** Extended end of a hold that started at `since`, for a payment under way; null when the policy does not wait for banks. */
 export const extendedHoldEnds = (policy: HoldPolicy, since: Temporal.Instant): Temporal.Instant | null => {
   const { extendedMinutes } = HOLD_POLICIES[policy]
   return extendedMinutes === undefined ? null : since.add({ minutes: extendedMinutes })
 }
 
-/** Whether a hold has run out; it keeps its places up to, not including, its last instant. */
+/** A hold keeps its places until `expiresAt`, exclusive. */
 export const isExpired = (expiresAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 
 type ExpiredHold = { readonly policy: HoldPolicy; readonly createdAt: Temporal.Instant }
 
-/** What becomes of a hold whose time is over: the new end where its payment is under way and the policy waits; null where it lapses. */
+/** New end of an expired hold whose payment is under way, when its policy waits for banks; null when the hold lapses. */
 export const extensionOf = (
   { policy, createdAt }: ExpiredHold,
   payment: 'over' | 'under_way',

@@ -33,8 +33,8 @@ beforeEach(async () => {
   ;[ala, olek] = [await createTestUser(), await createTestUser()]
 })
 
-describe('a hold of something that is no reservation', () => {
-  it('goes to exactly one of many who want the last place at once', async () => {
+describe('a hold of a holdable other than a reservation', () => {
+  it('goes to exactly one of many concurrent requests for the last place', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser()))
     for (let round = 0; round < 5; round++) {
       const table = await createTable()
@@ -47,7 +47,7 @@ describe('a hold of something that is no reservation', () => {
     }
   })
 
-  it('lapses by the one job, each by its own policy', async () => {
+  it('lapses in the shared job, each by its own policy', async () => {
     const deadline = clock.now().add({ hours: 5 })
     const start = clock.now().add({ hours: 60 })
     const kept = {
@@ -68,7 +68,7 @@ describe('a hold of something that is no reservation', () => {
     expect(await states()).toEqual(['lapsed, free', 'lapsed, free', 'lapsed, free'])
   })
 
-  it('that has run out is released by the next person who meets it', async () => {
+  it('lapses when the next person requests the place after its end', async () => {
     const table = await createTable()
     const first = await holdSeat(ctx(), table, ala)
     clock.advance({ minutes: 15 })
@@ -79,23 +79,26 @@ describe('a hold of something that is no reservation', () => {
   it.each([
     ['checkout', {}, 15, 'active'],
     ['renewal', { start: '2026-12-31T10:00:00Z' }, 60 * 24 * 60, 'lapsed'],
-  ] as const)('whose payment is under way is kept as its policy says: %s', async (policy, timing, minutes, state) => {
-    const start = 'start' in timing ? { start: Temporal.Instant.from(timing.start) } : {}
-    const { id, url } = await holdSeat(ctx(), await createTable(), ala, { policy, ...start })
-    await fakeCheckout.simulate(url, 'pay_slowly', 'never')
-    clock.advance({ minutes })
-    await expireHolds(clock.now())
-    expect(await holdState(id)).toBe(state)
-    if (state === 'lapsed') return
-    await expect(cancelHold(ctxAs(ala), seatHoldable(id))).rejects.toMatchObject({
-      refusal: { code: 'payment_under_way' },
-    })
-    clock.advance({ minutes: 15 })
-    await expireHolds(clock.now())
-    expect(await holdState(id)).toBe('lapsed')
-  })
+  ] as const)(
+    'is extended according to its policy while its payment is under way: %s',
+    async (policy, timing, minutes, state) => {
+      const start = 'start' in timing ? { start: Temporal.Instant.from(timing.start) } : {}
+      const { id, url } = await holdSeat(ctx(), await createTable(), ala, { policy, ...start })
+      await fakeCheckout.simulate(url, 'pay_slowly', 'never')
+      clock.advance({ minutes })
+      await expireHolds(clock.now())
+      expect(await holdState(id)).toBe(state)
+      if (state === 'lapsed') return
+      await expect(cancelHold(ctxAs(ala), seatHoldable(id))).rejects.toMatchObject({
+        refusal: { code: 'payment_under_way' },
+      })
+      clock.advance({ minutes: 15 })
+      await expireHolds(clock.now())
+      expect(await holdState(id)).toBe('lapsed')
+    },
+  )
 
-  it('is given back by its person only, once, and its payment with it', async () => {
+  it('can be cancelled only by its person, once, and its payment expires', async () => {
     const { id, url } = await holdSeat(ctx(), await createTable(), ala)
     await expect(cancelHold(ctxAs(olek), seatHoldable(id))).rejects.toMatchObject({
       refusal: { code: 'seat_not_found' },
@@ -107,7 +110,7 @@ describe('a hold of something that is no reservation', () => {
     await expect(startPayment(ctxAs(ala), seatHoldable(id))).rejects.toMatchObject({ refusal: { code: 'not_held' } })
   })
 
-  it('that is paid is taken, whatever the clock says afterwards; after a decline it is paid anew', async () => {
+  it('is taken once it is paid and does not lapse later; after a decline it can be paid again', async () => {
     const { id, holdable, url } = await holdSeat(ctx(), await createTable(), ala)
     await fakeCheckout.simulate(url, 'decline', 'never')
     expect(await getCheckoutStatus(ctxAs(ala), holdable)).toBe('declined')
@@ -119,11 +122,11 @@ describe('a hold of something that is no reservation', () => {
     expect([await holdState(id), await seatState(id)]).toEqual(['taken', 'taken'])
   })
 
-  it('ends or moves only if it still has run out once it is locked: another process may have been first', async () => {
+  it('is ended or extended only if it is still expired after locking: another process may have been first', async () => {
     const { id, holdable } = await holdSeat(ctx(), await createTable(), ala)
     clock.advance({ minutes: 15 })
     const [sooner, later] = [20, 30].map(minutes => clock.now().add({ minutes }))
-    if (!sooner || !later) throw new Error('two moments')
+    if (!sooner || !later) throw new Error('both moments are required')
     await extendHold(ctx(), holdable, sooner)
     await lapseHold(ctx(), holdable)
     await extendHold(ctx(), holdable, later)
@@ -157,13 +160,13 @@ describe('the table of holds', () => {
     ...more,
   })
   it.each([
-    ['holds_one_active', 'a second active hold of the same thing', () => ({ holdableId: 'seat_twice' })],
+    ['holds_one_active', 'a second active hold of the same holdable', () => ({ holdableId: 'seat_twice' })],
     ['holds_ended', 'an active hold that has ended', () => ({ endedAt: clock.now() })],
-    ['holds_ended', 'one that is over without an end', () => ({ state: 'lapsed' as const })],
-    ['holds_length', 'one that ends before it begins', () => ({ expiresAt: clock.now() })],
-    ['holds_kind', 'a kind that is no name', () => ({ holdableKind: 'Seat!' })],
-    ['holds_policy', 'a policy that there is not', () => ({ policy: 'for_ever' as never })],
-    ['holds_state', 'a state that there is not', () => ({ state: 'sleeping' as never, endedAt: clock.now() })],
+    ['holds_ended', 'a lapsed hold without `endedAt`', () => ({ state: 'lapsed' as const })],
+    ['holds_length', 'a hold that ends before it starts', () => ({ expiresAt: clock.now() })],
+    ['holds_kind', 'an invalid kind', () => ({ holdableKind: 'Seat!' })],
+    ['holds_policy', 'an unknown policy', () => ({ policy: 'for_ever' as never })],
+    ['holds_state', 'an unknown state', () => ({ state: 'sleeping' as never, endedAt: clock.now() })],
   ])('%s refuses %s', async (constraint, _, more) => {
     if (constraint === 'holds_one_active') await db.insert(holds).values(row(more()))
     await expect(db.insert(holds).values(row(more()))).rejects.toSatisfy(
@@ -171,7 +174,7 @@ describe('the table of holds', () => {
     )
   })
 
-  it('keeps the job going past a hold that no feature knows', async () => {
+  it('continues the expiry job after a hold of an unregistered kind', async () => {
     await db.insert(holds).values(row({ holdableKind: 'forgotten' }))
     const { id } = await holdSeat(ctx(), await createTable(), ala)
     clock.advance({ minutes: 15 })
@@ -180,7 +183,7 @@ describe('the table of holds', () => {
   })
 })
 
-it('nothing is held for whom it is too late', async () => {
+it('a hold is refused after its deadline', async () => {
   const parties = { holdable: seatHoldable('seat_late'), personId: ala.id, payerId: ala.id }
   const start = clock.now().add({ hours: 24 })
   const late = transaction(tx => createHold(tx, ctx(), { ...parties, policy: 'guardian_approval', start }))

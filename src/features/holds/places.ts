@@ -1,17 +1,17 @@
 import { isPast, type Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 
-/** How many places something has left. Whoever sells them counts; ask under the seller's lock when it decides something. */
+/** Number of places left, counted by the feature that sells them. Decisions need the lock of the row that sells the places. */
 export type Capacity = {
   readonly placesLeft: (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
-/** Who has something at that time already; nothing where the person is free. */
+/** The existing lesson or block of a person at that time; undefined when the person is free. */
 export type Clash = {
   readonly find: (reader: Reader, personId: string, during: Span) => Promise<object | undefined>
 }
 
-/** One date that is to be had: by whom, and as a place in what; null where no places are counted. */
+/** A requested date: its persons, and what sells its places; null when places are not counted. */
 export type WantedPlace = Span & {
   readonly personIds: readonly string[]
   readonly placeOf: string | null
@@ -19,7 +19,7 @@ export type WantedPlace = Span & {
 
 type PlaceSources = { readonly capacity: Capacity; readonly clash: Clash; readonly now: Temporal.Instant }
 
-/** Whether every one of the dates is ahead, has a place left and clashes with nothing: all of them, or not at all. Needs the locks. */
+/** Whether every date lies in the future, has a place left and clashes with nothing. Needs the locks. */
 export const areAllFree = async (
   reader: Reader,
   { capacity, clash, now }: PlaceSources,

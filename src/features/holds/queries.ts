@@ -7,7 +7,7 @@ import { type Hold, holds } from './table.ts'
 export const isHoldOf = ({ kind, id }: Holdable): SQL | undefined =>
   and(eq(holds.holdableKind, kind), eq(holds.holdableId, id))
 
-/** The newest hold, whatever became of it. */
+/** The newest hold, in any state. */
 export const findHold = async (reader: Reader, holdable: Holdable): Promise<Hold | undefined> => {
   const [found] = await reader
     .select()
@@ -18,7 +18,7 @@ export const findHold = async (reader: Reader, holdable: Holdable): Promise<Hold
   return found
 }
 
-/** Locks a hold behind what it keeps, in the order that the kind knows; undefined where none is active. */
+/** Locks the holdable in the order of its kind, then its hold; undefined without an active hold. */
 export const lockActiveHold = async (tx: Tx, holdable: Holdable): Promise<Hold | undefined> => {
   await holdableKind(holdable.kind).lock(tx, holdable.id)
   const [found] = await tx
@@ -29,7 +29,7 @@ export const lockActiveHold = async (tx: Tx, holdable: Holdable): Promise<Hold |
   return found
 }
 
-/** How many holds by a policy a person has that have not run out. Ask under the person's lock when it decides something. */
+/** Number of a person's unexpired holds with a policy. Decisions need the person's lock. */
 export const countOpenHolds = (
   reader: Reader,
   personId: string,

@@ -4,14 +4,14 @@ import { users } from '#features/users/table.ts'
 import { instant } from '#platform/columns.ts'
 import { HOLD_POLICY_NAMES, HOLD_STATES } from './hold-policies.ts'
 
-/** Something that is kept for a person until `expiresAt`, of a kind that its feature has registered (`holdables.ts`). */
+/** A holdable kept for a person until `expiresAt`; its feature has registered the kind (`holdables.ts`). */
 export const holds = pgTable(
   'holds',
   {
     id: text().primaryKey(),
     holdableKind: text().notNull(),
     holdableId: text().notNull(),
-    /** For whom it is kept; and who is to pay. */
+    /** The person of the hold, then the payer. */
     personId: text()
       .notNull()
       .references(() => users.id),
@@ -20,7 +20,7 @@ export const holds = pgTable(
       .references(() => users.id),
     policy: text({ enum: HOLD_POLICY_NAMES }).notNull(),
     state: text({ enum: HOLD_STATES }).notNull().default('active'),
-    /** The first moment at which it keeps nothing any more; a payment under way moves it. */
+    /** Exclusive end of the hold; a payment under way extends it. */
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),

@@ -11,7 +11,7 @@ describe('GET /api/v1/payments', () => {
       body: (await answer.json()) as { items: { id: string }[]; nextCursor: string | null },
     }
   }
-  it('shows one’s own, page by page, and nobody else’s', async () => {
+  it('lists only the reader’s own payments, page by page', async () => {
     for (let count = 0; count < 3; count++) await createCheckout()
     const first = await listAs('ala', '?limit=2')
     expect(first.body.items).toHaveLength(2)

@@ -48,7 +48,7 @@ const webhookEndpoint = endpoint({
   path: '/api/webhooks/{provider}',
   tag: 'Payments',
   summary: 'News from the payment provider, proven by its signature over the raw body',
-  // The caller proves itself by its signature.
+  // The signature authenticates the caller.
   policy: anyone,
   params: z.object({ provider: z.string() }),
   response: z.object({ received: z.literal(true) }),
@@ -57,7 +57,7 @@ const webhookEndpoint = endpoint({
     const event = verifyWebhook(provider, await request.text(), request.headers, ctx.now)
     const providerCtx = { ...ctx, actor: systemActor(`webhook:${provider.name}`) }
     const outcome = await settle(providerCtx, { ...event, event })
-    // What was told is kept; told again, it is a repetition and thanked for.
+    // The stored event stays; a repeated delivery is answered with success.
     return outcome === 'mismatch' ? refuse(PAYMENT_MISMATCH) : { received: true }
   },
 })

@@ -11,7 +11,7 @@ export type PaymentPayload = {
 
 type PaymentSource = Omit<PaymentPayload, 'intentId'> & { readonly id: string }
 
-/** What every event says of its intent. */
+/** The fields that every event of an intent has. */
 export const paymentPayload = ({ id, payableKind, payableId, payerId, amount, description }: PaymentSource) => ({
   intentId: id,
   payableKind,
@@ -22,13 +22,13 @@ export const paymentPayload = ({ id, payableKind, payableId, payerId, amount, de
 })
 
 export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')
-/** Money has arrived. What it was for decides what follows (`PayableKind.settle`). */
+/** Money has arrived. The payable decides what follows (`PayableKind.settle`). */
 export const paymentSettled = defineEvent<PaymentPayload>('payment.settled')
 export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
 export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
-/** Money has arrived for which no feature found anything: staff have to look. */
+/** Money has arrived and no feature found its payable: staff must resolve it. */
 export const paymentUnclaimed = defineEvent<PaymentPayload>('payment.unclaimed')
-/** A signed event named an amount or a currency that was never asked for: somebody has to look. */
+/** A signed event reported an amount or a currency that differs from the intent: staff must resolve it. */
 export const paymentMismatched = defineEvent<PaymentPayload & { readonly reportedCharge: unknown }>(
   'payment.mismatched',
 )
@@ -40,10 +40,10 @@ type RefundPayload = PaymentPayload & {
   readonly lineId: string | null
 }
 
-/** It is decided that money goes back; the provider hears of it by a job. */
+/** A refund was decided; a job sends it to the provider. */
 export const refundCreated = defineEvent<RefundPayload>('refund.created')
-/** It was taken back before it left: the money stays. */
+/** The refund was cancelled before it was sent. */
 export const refundCancelled = defineEvent<RefundPayload>('refund.cancelled')
 export const refundSent = defineEvent<RefundPayload>('refund.sent')
-/** The provider refuses for good: staff have to find another way. */
+/** The provider refuses permanently: staff must return the money in another way. */
 export const refundFailed = defineEvent<RefundPayload>('refund.failed')

@@ -5,7 +5,7 @@ import { countWithoutProvider } from './reconciliation.ts'
 import { refunds } from './table.ts'
 import { countUnclaimed } from './unclaimed.ts'
 
-/** What an operator has to hear of: each is above zero only when money waits for a person. */
+/** Gauges for alerts: a value above zero means that money waits for staff. */
 export const moneyGauges: readonly GaugeSource[] = [
   {
     name: 'guildhall_unclaimed_payments',

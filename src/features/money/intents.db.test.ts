@@ -9,7 +9,7 @@ import { paymentIntents } from './table.ts'
 const { clock, ctx, createIntent, fakeCheckout, createCheckout } = setupMoney()
 
 describe('a checkout', () => {
-  it('is the same one after a crash between the provider’s answer and its writing down', async () => {
+  it('is the same one after a crash between the provider’s response and the commit', async () => {
     const { intentId, url } = await createCheckout()
     await db
       .update(paymentIntents)
@@ -17,26 +17,26 @@ describe('a checkout', () => {
       .where(eq(paymentIntents.id, intentId))
     expect(await startCheckout(intentId, '/')).toBe(url)
   })
-  it('is one for two clicks at once', async () => {
+  it('is opened once for two concurrent clicks', async () => {
     const { intentId } = await createIntent()
     const [one, two] = await Promise.all([startCheckout(intentId, '/'), startCheckout(intentId, '/')])
     expect(one).toBe(two)
   })
-  it('expires when asked, also when it was never opened, and is not opened again', async () => {
+  it('expires on request, even if never opened, and is not opened again', async () => {
     const { intentId } = await createCheckout()
     expect(await expireIntent(ctx(), intentId)).toBe('over')
     expect((await getIntent(intentId)).state).toBe('expired')
     await expect(startCheckout(intentId, '/')).rejects.toThrow('This payment is over.')
   })
-  it('that is under way stays until the bank has answered', async () => {
+  it('does not expire until the bank has answered', async () => {
     const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay_slowly')
     expect(await expireIntent(ctx(), intentId)).toBe('under_way')
     await transaction(tx => closeIntents(tx, payable))
     const [job] = await takeJobs(expiryJobs.queue)
-    await expect(expiryJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow('not known yet')
+    await expect(expiryJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow('still under way')
   })
-  it('paid at the last moment is booked by the question whether it can expire', async () => {
+  it('paid at the last moment is settled by the attempt to expire it', async () => {
     const { intentId, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay', 'never')
     expect(await expireIntent(ctx(), intentId)).toBe('over')

@@ -14,7 +14,7 @@ import { type Intent, isFor, paymentIntents } from './table.ts'
 
 type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'> & { readonly payable: Payable }
 
-/** Writes down the wish to be paid (grosze, more than 0). No provider hears of it before the commit: then call `startCheckout`. */
+/** Inserts an intent (grosze, more than 0). Call `startCheckout` only after the commit: the provider must not know an uncommitted intent. */
 export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewIntent): Promise<string> => {
   const id = newId('intent')
   const { payerId, amount, description, expiresAt } = terms
@@ -26,7 +26,7 @@ export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewInt
   return id
 }
 
-/** The intent by which something may still be paid, if there is one. */
+/** The open intent of a payable, if any. */
 export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<Intent | undefined> =>
   (
     await reader
@@ -36,9 +36,9 @@ export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<
   )[0]
 
 /**
- * Opens the provider's checkout for a committed intent and answers its address. Called again (a crash in between, a double
- * click) it answers the same one. `returnUrl` is a path of this site. Refuses 409 `payment_over`; throws where the provider does
- * not answer or is not configured any more: money that is paid there now would not be heard of.
+ * Opens the provider's checkout for a committed intent and returns its URL. Idempotent: after a crash or a double click it returns
+ * the same URL. `returnUrl` is a path of this site. Refuses 409 `payment_over`; throws when the provider does not answer or is no
+ * longer configured, because its webhooks would be rejected.
  */
 export const startCheckout = async (intentId: string, returnUrl: string): Promise<string> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
@@ -66,8 +66,8 @@ export const startCheckout = async (intentId: string, returnUrl: string): Promis
 }
 
 /**
- * Asks the intent's own provider that this can no longer be paid, and books what it answers. `under_way`: it may still be paid,
- * because a bank has not answered or the provider is not configured any more.
+ * Asks the intent's own provider to expire the checkout and applies the reported state. `under_way`: the intent may still be paid,
+ * because a bank has not answered or the provider is no longer configured.
  */
 export const expireIntent = async (ctx: Ctx, intentId: string): Promise<'over' | 'under_way'> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
@@ -83,7 +83,7 @@ export const expireIntent = async (ctx: Ctx, intentId: string): Promise<'over' |
   return 'over'
 }
 
-/** An intent whose checkout was never opened: nobody else knows of it. Answers whether it still was one. */
+/** Expires an intent without a checkout; no provider knows it. Returns false when a checkout was opened meanwhile. */
 const expireUnopened = (ctx: Ctx, intentId: string): Promise<boolean> =>
   transaction(async tx => {
     const [expired] = await tx
@@ -98,7 +98,7 @@ const expireUnopened = (ctx: Ctx, intentId: string): Promise<boolean> =>
 
 const expiryQueue = defineQueue<{ intentId: string }>('payments-expiry', { retryDelay: 15 })
 
-/** Has the open intents of a payable expire at the provider, after the commit: what they were for is gone or paid already. */
+/** Queues jobs that expire the open intents of a payable at the provider after the commit. */
 export const closeIntents = async (tx: Tx, payable: Payable): Promise<void> => {
   const intent = await findOpenIntent(tx, payable)
   if (intent) await expiryQueue.send(tx, { intentId: intent.id })
@@ -108,6 +108,6 @@ export const expiryJobs = {
   queue: expiryQueue,
   run: async ({ intentId }: { intentId: string }, now: Temporal.Instant) => {
     const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
-    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('whether this is paid is not known yet')
+    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('the payment is still under way')
   },
 }

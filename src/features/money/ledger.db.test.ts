@@ -19,7 +19,7 @@ const { clock, returnFromCheckout, ctx, collectEvents, postWebhook, sendRefunds,
   setupMoney()
 
 describe('refunds', () => {
-  it('leave once, however often the job runs', async () => {
+  it('are sent once, however often the job runs', async () => {
     const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
     await returnFromCheckout(intentId)
@@ -29,7 +29,7 @@ describe('refunds', () => {
     expect((await getIntent(intentId)).state).toBe('succeeded')
     expect((await db.select().from(refunds).where(eq(refunds.id, id)))[0]?.state).toBe('sent')
   })
-  it('never exceed what was paid, also when two are decided at once', async () => {
+  it('never exceed the paid amount, even with two concurrent decisions', async () => {
     const { intentId, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
     await returnFromCheckout(intentId)
@@ -41,13 +41,13 @@ describe('refunds', () => {
 })
 
 describe('receipts', () => {
-  it('are numbered without gaps when many settle at once and one of them fails', async () => {
+  it('are numbered without gaps when many payments settle concurrently and one fails', async () => {
     const before = (await db.select().from(receipts)).length
     const checkouts = await Promise.all(Array.from({ length: 12 }, () => createCheckout()))
     for (const { url } of checkouts) await fakeCheckout.simulate(url, 'pay', 'never')
     const failing = checkouts[5]?.intentId
-    const fail = async (_tx: unknown, _ctx: unknown, fact: DomainEvent) => {
-      if (fact.entityId === failing) throw new Error('what follows from it fails')
+    const fail = async (_tx: unknown, _ctx: unknown, event: DomainEvent) => {
+      if (event.entityId === failing) throw new Error('the reaction fails')
     }
     registerReactions([on(paymentSettled, fail)])
     await Promise.allSettled(checkouts.map(({ intentId }) => returnFromCheckout(intentId)))
@@ -59,7 +59,7 @@ describe('receipts', () => {
 })
 
 describe('the ledger', () => {
-  it('stays balanced, and owes what was paid and not given back, over any sequence of events', async () => {
+  it('stays balanced, and owes the paid minus the refunded amount, after any sequence of events', async () => {
     const step = fc.constantFrom('pay', 'pay_twice', 'decline', 'webhooks', 'return', 'expire', 'refund', 'reconcile')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async steps => {
@@ -92,7 +92,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('takes movements that a feature declares, without a migration, and each of them once', async () => {
+  it('posts movements that a feature declares, without a migration, each once', async () => {
     const topUp = defineMovement({ kind: 'credit_top_up', debits: ['provider_clearing'], credits: ['credit'] })
     const earning = defineMovement({
       kind: 'lesson_earning',
@@ -132,7 +132,7 @@ describe('the ledger', () => {
     ['kind of movement', { kind: 'Top up!' }, {}],
     ['kind of account', {}, { accountKind: 'Credit' as 'credit' }],
     ['owner', {}, { accountOwner: '' }],
-  ])('refuses a %s that is no word', async (_, movement, account) => {
+  ])('refuses a %s with an invalid name', async (_, movement, account) => {
     const wrong = transaction(async tx => {
       const at = clock.now()
       const row = { id: 'ldg_w', kind: 'credit', sourceId: 'w', memo: 'w', createdAt: at, ...movement }
@@ -152,7 +152,7 @@ describe('the ledger', () => {
     await expect(wrong).rejects.toSatisfy(error => sqlStateOf(error) === '23514')
   })
 
-  it('is refused by the database when it does not balance (so the tests above can fail)', async () => {
+  it('is rejected by the database when it does not balance (so the tests above can fail)', async () => {
     const crooked = transaction(async tx => {
       const at = clock.now()
       await tx

@@ -5,13 +5,13 @@ import { type Movement, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
 
 type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
-  /** What it follows from: it is posted once for each kind of movement, whatever the callers forget. */
+  /** Id of the cause. The database posts each kind of movement at most once for it. */
   readonly sourceId: string
   readonly memo: string
   readonly at: Temporal.Instant
 }
 
-/** Posts one movement. The database too refuses, at the commit, entries that do not sum to nothing. */
+/** Posts one movement. At commit the database also refuses entries whose sum is not 0. */
 export const postMovement = async <Debit extends AccountKind, Credit extends AccountKind>(
   tx: Tx,
   movement: Movement<Debit, Credit>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccountKind, accounts, type LedgerAccount } from './accounts.ts'
 import { defineMovement, type Movement, PAYMENT, type Part, REFUND, toEntries } from './movements.ts'
 
-/** As features still to come will declare theirs. */
+/** Examples of movements that later features will declare. */
 const TOP_UP = defineMovement({ kind: 'credit_top_up', debits: ['provider_clearing'], credits: ['credit'] })
 const EARNING = defineMovement({
   kind: 'lesson_earning',
@@ -25,14 +25,14 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
 
 const grosze = fc.integer({ min: 1, max: 10_000_000 })
 
-/** Parts of one side, of the kinds that the movement declares for it. */
+/** Generates the parts of one side, with account kinds that the movement allows there. */
 const side = (kinds: readonly AccountKind[]): fc.Arbitrary<Part[]> =>
   fc.array(fc.record({ account: fc.constantFrom(...kinds).map(kind => ACCOUNTS[kind]), amount: grosze }), {
     minLength: 1,
     maxLength: 5,
   })
 
-/** A movement with both sides; the smaller one is filled up, so that it can be posted. */
+/** Generates a balanced movement: the smaller side gets one more part with the difference. */
 const posting = fc.constantFrom(...MOVEMENTS).chain(movement =>
   fc.record({ debits: side(movement.debits), credits: side(movement.credits) }).map(({ debits, credits }) => {
     const difference = sum(debits) - sum(credits)
@@ -46,7 +46,7 @@ const posting = fc.constantFrom(...MOVEMENTS).chain(movement =>
 const sum = (parts: readonly { readonly amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
 
 describe('every declared movement', () => {
-  it('sums to nothing, debits above zero and credits below', () => {
+  it('sums to 0, with positive debits and negative credits', () => {
     fc.assert(
       fc.property(posting, ({ movement, debits, credits }) => {
         const entries = toEntries(movement, { debits, credits })
@@ -60,7 +60,7 @@ describe('every declared movement', () => {
     )
   })
 
-  it('is refused when its sides differ, by however little', () => {
+  it('is refused when its sides differ, even by 1 grosz', () => {
     fc.assert(
       fc.property(posting, grosze, ({ movement, debits, credits }, amount) => {
         const [first] = debits
@@ -78,7 +78,7 @@ describe('every declared movement', () => {
   })
 })
 
-it('a full refund undoes its payment, account by account', () => {
+it('a full refund reverses its payment in every account', () => {
   fc.assert(
     fc.property(grosze, amount => {
       const clearing = [{ account: accounts.providerClearing('test'), amount }]

@@ -1,8 +1,8 @@
 import type { AccountKind, AccountOfKind, LedgerAccount } from './accounts.ts'
 
 /**
- * Every movement of money takes from some accounts what it gives to others: its debits and its credits are the same sum. Which
- * kinds of account it may touch on which side is declared once, as data. Source: docs/product.md §6.1.
+ * Double-entry movements: the debits and the credits of a movement have the same sum. Each kind of movement declares which kinds
+ * of account it may debit and credit. Source: docs/product.md §6.1.
  */
 export type Movement<Debit extends AccountKind = AccountKind, Credit extends AccountKind = AccountKind> = {
   /** Lower-case words joined by `_`, kept with each posting. */
@@ -32,7 +32,7 @@ export const defineMovement = <const Debit extends AccountKind, const Credit ext
 export const PAYMENT = defineMovement({ kind: 'payment', debits: ['provider_clearing'], credits: ['prepaid_lessons'] })
 export const REFUND = defineMovement({ kind: 'refund', debits: ['prepaid_lessons'], credits: ['provider_clearing'] })
 
-/** The entries of one movement. Throws on an amount that is not a positive whole number, and where the two sides differ. */
+/** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(
   { kind }: Movement<Debit, Credit>,
   { debits, credits }: Parts<Debit, Credit>,

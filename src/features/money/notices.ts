@@ -1,6 +1,6 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
-/** To the payer, as soon as it is decided that money goes back. */
+/** To the payer, as soon as a refund is decided. */
 export const refundNotice = defineNotice('refund_sent', {
   title: 'Money on its way back',
   message: '{amount} for {subject} goes back to you: {reason}',
@@ -10,7 +10,7 @@ export const refundNotice = defineNotice('refund_sent', {
   email: true,
 })
 
-/** To the payer, who sees it in the same minute and can try again: no e-mail. */
+/** To the payer. No e-mail: the payer sees the failure on the page and can try again there. */
 export const paymentFailedNotice = defineNotice('payment_failed', {
   title: 'Payment failed',
   message: '{amount} for {subject} was not paid: {reason}',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
-/** What a payment is for: a reservation, later also a seat or an invoice. Money knows its kind by registration, never by import. */
+/** The thing that a payment pays for: a reservation, later also a seat or an invoice. Features register their kinds; money never imports them. */
 export type Payable = { readonly kind: string; readonly id: string }
 
 /** Grosze. */
@@ -16,26 +16,26 @@ export type SettledPayment = {
   readonly description: string
 }
 
-/** What a feature declares for the things it has people pay for. */
+/** What a feature registers for one kind of payable. */
 export type PayableKind = {
   readonly kind: string
-  /** The path of the page on which it is seen and paid. */
+  /** Path of the page that shows the payable and lets the payer pay it. */
   readonly pageOf: (id: string) => string
-  /** What a notice about its money carries beside its text. */
+  /** Extra fields of a notice about a payment, beside its text. */
   readonly noticeFieldsOf?: (id: string) => { readonly reservationId?: string; readonly sessionId?: string }
   readonly maySee: (reader: Reader, ctx: Ctx, id: string) => Promise<boolean>
-  /** The lines of its receipt; their amounts sum to what is paid. */
+  /** The lines of the receipt; their amounts sum to the paid amount. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
   /**
-   * Money has arrived for it, in the settlement's transaction, under the intent's lock. It may come late, and a second time by
-   * another intent: the kind decides what becomes of it, a refund included. `unclaimed`: there is nothing that it could be for.
+   * Handles money that has arrived, in the settlement's transaction and under the intent's lock. Money may arrive late, or twice from
+   * two intents: the kind decides what follows, refunds included. `unclaimed`: the payable does not exist.
    */
   readonly settle: (tx: Tx, ctx: Ctx, settled: SettledPayment) => Promise<'claimed' | 'unclaimed'>
 }
 
 let kindsByName: ReadonlyMap<string, PayableKind> = new Map()
 
-/** Called once by the composition with every feature's kinds. Throws on a kind that is declared twice. */
+/** Called once at startup with the kinds of all features. Throws when a kind is declared twice. */
 export const registerPayables = (kinds: readonly PayableKind[]): void => {
   const byName = new Map(kinds.map(each => [each.kind, each]))
   if (byName.size < kinds.length) throw new Error('a kind of payable is declared twice')

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await db.delete(notifications)
 })
 
-/** What the payer was told in this test, oldest first. */
-const toldToPayer = async () =>
+/** The payer's notifications of this test, oldest first. */
+const notificationsOfPayer = async () =>
   (await listNotifications(db, payer(), { limit: 100 })).items
     .map(({ type, message }) => `${type}: ${message}`)
     .reverse()
@@ -32,7 +32,7 @@ const pay = async () => {
   return opened
 }
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   it.each<[RefundReason, string]>([
     ['paid_twice', 'it was paid twice.'],
     ['late_money', 'the payment came after its time, and the place was no longer free.'],
@@ -42,10 +42,10 @@ describe('money that goes back', () => {
     const { intentId } = await pay()
     await transaction(tx => createRefund(tx, ctx(), { intentId, amount: 5_000, reason }))
     const message = `50 PLN for Mathematics AA, 1 lesson goes back to you: ${text}`
-    expect(await toldToPayer()).toEqual([`refund_sent: ${message}`])
+    expect(await notificationsOfPayer()).toEqual([`refund_sent: ${message}`])
     expect((await takeJobs(outbox)).map(({ data }) => data.paragraphs[1])).toEqual([message])
   })
-  it('in two parts is announced twice, and not at all where its transaction is rolled back', async () => {
+  it('in two parts notifies the payer twice; a rolled-back refund does not notify', async () => {
     const { intentId } = await pay()
     const half = { intentId, amount: 5_000, reason: 'cancelled' } as const
     await transaction(async tx => {
@@ -57,11 +57,11 @@ describe('money that goes back', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await toldToPayer()).toHaveLength(2)
+    expect(await notificationsOfPayer()).toHaveLength(2)
   })
 })
 
-it('a payment that failed is told to its payer, once and without an e-mail, and leads to what is to be paid', async () => {
+it('a failed payment notifies its payer once, without an e-mail, with a link to the payable', async () => {
   const { intentId, payable, url } = await createCheckout()
   await fakeCheckout.simulate(url, 'decline', 'never')
   await returnFromCheckout(intentId)

@@ -21,7 +21,7 @@ type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' 
 const paymentParams = ({ description, amount }: Payment) => ({ subject: description, amount: formatPLN(amount) })
 const payableFields = (payment: Payment) => payableKind(payment.payableKind)?.noticeFieldsOf?.(payment.payableId) ?? {}
 
-/** Money that goes back is announced to its payer (docs/product.md §5.6). */
+/** Notifies the payer of a refund (docs/product.md §5.6). */
 export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreated>): Promise<void> =>
   notify(tx, ctx, refundNotice, {
     userId: payload.payerId,
@@ -31,7 +31,7 @@ export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refun
     link: '/account/billing',
   })
 
-/** Leads to the page on which the payer can try again. */
+/** The notification links to the page on which the payer can try again. */
 export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof paymentFailed>): Promise<void> =>
   notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,

@@ -4,9 +4,9 @@ import { createPort } from '#platform/port.ts'
 let providersByName: ReadonlyMap<string, PaymentProvider> = new Map()
 let defaultName: string | undefined
 
-/** The payment providers that are configured, by name. What was begun with one ends with it, whichever is the default by then. */
+/** The configured payment providers, by name. An intent stays with its provider, even when the default changes. */
 export const paymentProviders = {
-  /** Called once by the composition. New intents go to the provider named second, the first of the list unless said. */
+  /** Called once at startup. `forNewIntents` defaults to the first provider of the list. */
   use: (providers: readonly PaymentProvider[], forNewIntents: string | undefined = providers[0]?.name): void => {
     const byName = new Map(providers.map(each => [each.name, each]))
     if (byName.size < providers.length) throw new Error('two payment providers have the same name')
@@ -16,20 +16,20 @@ export const paymentProviders = {
     providersByName = byName
     defaultName = forNewIntents
   },
-  /** Undefined for one that is not configured, or not any more. */
+  /** Undefined when the provider is not configured. */
   find: (name: string): PaymentProvider | undefined => providersByName.get(name),
-  /** The one for new intents. */
+  /** The provider for new intents. */
   default: (): PaymentProvider => {
     const found = providersByName.get(defaultName ?? '')
     if (!found) throw new Error('no payment provider is configured')
     return found
   },
   names: (): readonly string[] => [...providersByName.keys()],
-  /** Where the checkout pages of all providers are, beside this site. */
+  /** Origins of the providers' checkout pages, without this site's own. */
   checkoutOrigins: (): readonly string[] => [
     ...new Set([...providersByName.values()].flatMap(each => each.checkoutOrigins)),
   ],
 }
 
-/** The embedded provider's own page; only there when that provider is configured. */
+/** The embedded provider's checkout page; exists only when that provider is configured. */
 export const fakeCheckout = createPort<FakeCheckout>('test payments')

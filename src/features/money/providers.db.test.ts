@@ -17,7 +17,7 @@ const { clock, ctx, url, createCheckout, createIntent, fakeCheckout, returnFromC
 const SECRETS: Readonly<Record<string, string>> = { test: SECRET, other: 'a secret of the other provider' }
 let calls: string[] = []
 
-/** A provider whose calls are written down under its name. */
+/** A provider that records its calls under its name. */
 const recorded = (name: string): PaymentProvider => {
   const real = createFakeProvider({ name, secret: SECRETS[name] ?? '', now: clock.now })
   const noted =
@@ -36,7 +36,7 @@ const recorded = (name: string): PaymentProvider => {
 }
 const [test, other] = [recorded('test'), recorded('other')]
 
-/** A checkout that was opened with `test`, before new payments went to `other`. */
+/** A checkout opened with `test` before `other` became the default provider. */
 const createOldCheckout = async () => {
   paymentProviders.use([test, other], 'test')
   const checkout = await createCheckout()
@@ -45,7 +45,7 @@ const createOldCheckout = async () => {
   return checkout
 }
 
-/** What the provider of that name sends, signed with its secret; answers the status. */
+/** Sends a webhook of the named provider, signed with its secret; returns the HTTP status. */
 const postFrom = async (provider: string, body: string) => {
   const headers = { [SIGNATURE_HEADER]: signWebhook(SECRETS[provider] ?? '', body, clock.now()) }
   const answer = await fetch(`${url()}/api/webhooks/${provider}`, { method: 'POST', body, headers })
@@ -53,8 +53,8 @@ const postFrom = async (provider: string, body: string) => {
   return answer.status
 }
 
-describe('a payment that was begun with another provider than new ones go to', () => {
-  it('is settled by its own one, and refunded through it', async () => {
+describe('a payment of a provider that is no longer the default', () => {
+  it('is settled and refunded by its own provider', async () => {
     const { intentId, url: checkoutUrl } = await createOldCheckout()
     const clearing = accounts.providerClearing('test')
     const [before, otherBefore] = [
@@ -73,7 +73,7 @@ describe('a payment that was begun with another provider than new ones go to', (
     expect(calls).toEqual(['test find', 'test refund'])
   })
 
-  it('expires at its own one, and is reconciled with it, while a new one is opened with the other', async () => {
+  it('expires at and is reconciled with its own provider, while a new payment uses the default', async () => {
     const { intentId } = await createOldCheckout()
     const late = await createOldCheckout()
     const young = await createCheckout()
@@ -90,7 +90,7 @@ describe('a payment that was begun with another provider than new ones go to', (
     expect(calls.toSorted()).toEqual(['other createCheckout', 'other find', 'test expire', 'test find'])
   })
 
-  it('hears webhooks of its own one, and of no other', async () => {
+  it('accepts webhooks of its own provider only', async () => {
     const { intentId, url: checkoutUrl } = await createOldCheckout()
     await fakeCheckout.simulate(checkoutUrl, 'pay')
     const bodies = await fakeCheckout.pendingWebhooks()
@@ -101,8 +101,8 @@ describe('a payment that was begun with another provider than new ones go to', (
   })
 })
 
-describe('a payment whose provider is not configured any more', () => {
-  it('stays open, is counted and logged once for each reconciliation, and takes no more money', async () => {
+describe('a payment whose provider is no longer configured', () => {
+  it('stays open, is counted and logged once per reconciliation, and cannot be paid', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const open = await createOldCheckout()
     const second = await createOldCheckout()
@@ -127,7 +127,7 @@ describe('a payment whose provider is not configured any more', () => {
     expect(await countWithoutProvider()).toBe(waiting - 3)
   })
 
-  it('is refunded when it is configured again', async () => {
+  it('is refunded once the provider is configured again', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const { intentId, url: checkoutUrl } = await createOldCheckout()
     await fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
@@ -146,7 +146,7 @@ describe('a payment whose provider is not configured any more', () => {
 })
 
 describe('the list of providers', () => {
-  it('has no name twice, a default that is in it, and origins that are no more than that', () => {
+  it('rejects duplicate names, an unknown default and origins with a path', () => {
     expect(() => paymentProviders.use([test, test])).toThrow('the same name')
     expect(() => paymentProviders.use([test], 'other')).toThrow('no payment provider other')
     expect(() => paymentProviders.use([])).toThrow('no payment provider')

@@ -8,10 +8,10 @@ import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
 
-/** Grosze that are on their way back or there already. */
+/** Grosze of all refunds that are pending, leaving or sent. */
 export const returnedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled'))`
 
-/** Nothing has claimed it, and it is not all on its way back. */
+/** Settled without a payable and not fully refunded. */
 export const isUnclaimed: SQL<boolean> = sql<boolean>`(${isNotNull(paymentIntents.unclaimedAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
 
 const columns = {
@@ -37,7 +37,7 @@ type ListOptions = PageQuery & { readonly states?: readonly IntentState[] }
 
 const newestFirst = keyset(paymentIntents.createdAt, paymentIntents.id, 'descending')
 
-/** One's own payments, the newest first. */
+/** The reader's own payments, newest first. */
 export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = {}) =>
   readPage(
     limit,
@@ -55,7 +55,7 @@ export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = 
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
   )
 
-/** One's own payment with its receipt. Somebody else's looks like none: 404 'Payment not found'. */
+/** The reader's own payment with its receipt. Refuses 404 'Payment not found', also for another payer's payment. */
 export const getPayment = async (ctx: Ctx, id: string) => {
   const [found] = await db
     .select({ ...columns, payerName: receipts.payerName, issuedAt: receipts.issuedAt, lines: receipts.lines })
@@ -65,7 +65,7 @@ export const getPayment = async (ctx: Ctx, id: string) => {
   return found ?? refuse(PAYMENT_NOT_FOUND)
 }
 
-/** The number of the newest receipt for a payable; null where nothing was to be paid. */
+/** Number of the newest receipt for a payable; null when nothing was to be paid. */
 export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise<string | null> => {
   const [found] = await reader
     .select({ number: receipts.number })
@@ -77,7 +77,7 @@ export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise
   return found?.number ?? null
 }
 
-/** What somebody has paid and what went back, in grosze. */
+/** Total paid by a person and total refunded, in grosze. */
 export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
   const [total] = await db
     .select({
@@ -94,7 +94,7 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
   return total ?? { paid: 0, refunded: 0 }
 }
 
-/** The newest intent of each payable of a kind, by the payable's id, whatever became of it. */
+/** The newest intent of each payable of a kind, in any state, by the payable's id. */
 export const latestIntents = async (kind: string, payableIds: readonly string[]) => {
   if (payableIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
   const rows = await db

@@ -7,8 +7,8 @@ import { receiptMonth, receiptNumber } from './rules.ts'
 import { type Intent, receiptCounters, receipts } from './table.ts'
 
 /**
- * Gives a settled payment its receipt. The month's counter stays locked until the commit, so that no number is left out. Lock order:
- * the intent, the counter, then whatever was paid for.
+ * Issues the receipt of a settled payment. The month's counter stays locked until the commit, so that numbers have no gaps. Lock
+ * order: the intent, the counter, the payable.
  */
 export const issueReceipt = async (tx: Tx, intent: Intent, now: Temporal.Instant): Promise<void> => {
   const [payer] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, intent.payerId))
@@ -28,12 +28,12 @@ export const issueReceipt = async (tx: Tx, intent: Intent, now: Temporal.Instant
   })
 }
 
-/** The payable's own lines. Where they are not what was paid, or there is no such payable, one line says what was asked for. */
+/** The payable's lines. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */
 const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
   const { payableId, description, amount } = intent
   const lines = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
   if (lines.reduce((sum, line) => sum + line.amount, 0) === amount) return lines
   if (lines.length > 0)
-    log.error({ intentId: intent.id, lines, amount }, 'the lines of a receipt are not what was paid')
+    log.error({ intentId: intent.id, lines, amount }, 'the lines of a receipt do not sum to the paid amount')
   return [{ text: description, amount }]
 }

@@ -9,7 +9,7 @@ import { paymentIntents } from './table.ts'
 
 const { clock, createCheckout } = setupMoney()
 
-it('asks for every open payment in turn, also when there are more than fit and the oldest ones always fail', async () => {
+it('checks every open payment in turn, even with more than one batch and when the oldest always fail', async () => {
   const real = paymentProviders.default()
   const { intentId, url } = await createCheckout()
   const ref = url.split('/').at(-1) ?? ''

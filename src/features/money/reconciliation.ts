@@ -16,10 +16,9 @@ const isOpen = inArray(paymentIntents.state, ['created', 'open'])
 const isWaiting = inArray(refunds.state, ['pending', 'leaving'])
 
 /**
- * Compares what is still open here with the providers' books: webhooks get lost, processes die. Runs every minute; looks at
- * payments older than a minute, a hundred at a time and those first that were asked for longest ago, so that all have their turn.
- * Has those expire whose time is over, and sends refunds that hang for ten minutes. What was begun with a provider that is not
- * configured any more waits for it.
+ * Compares open payments with the providers' data, because webhooks get lost and processes crash. Runs every minute; checks
+ * payments older than a minute, a hundred at a time, least recently checked first. Expires overdue payments and resends refunds
+ * that have been leaving for ten minutes. Payments of a provider that is no longer configured wait until it is.
  */
 export const reconcile = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('reconciliation'), now, requestId: `reconciliation ${now}` }
@@ -33,7 +32,7 @@ export const reconcile = async (now: Temporal.Instant): Promise<void> => {
 
 const hasProvider = (): SQL => inArray(paymentIntents.provider, [...paymentProviders.names()])
 
-/** Marked as asked before they are: one that makes the process fail must not come first again. */
+/** Marks the payments as checked before checking them: a payment that crashes the process must not come first again. */
 const takeOpenIntents = (now: Temporal.Instant): Promise<Intent[]> =>
   transaction(async tx => {
     const isDue = lt(paymentIntents.createdAt, now.subtract({ minutes: MINUTES_UNTIL_ASKED }))
@@ -61,7 +60,7 @@ const listStuckRefunds = (now: Temporal.Instant) => {
     .limit(BATCH_SIZE)
 }
 
-/** Open payments and refunds on their way whose provider is not configured (any more): they wait until it is. */
+/** Number of open payments and unsent refunds whose provider is not configured; they wait until it is. */
 export const countWithoutProvider = async (): Promise<number> => {
   const hasNone = notInArray(paymentIntents.provider, [...paymentProviders.names()])
   const [open, waiting] = await Promise.all([
@@ -80,7 +79,7 @@ const logWithoutProvider = async () => {
   if (count > 0) log.error({ count }, 'payments or refunds wait for a payment provider that is not configured')
 }
 
-/** One that fails must not keep the others waiting. */
+/** A failing payment must not block the others. */
 const logFailure = async (id: string, work: () => Promise<unknown>) => {
   try {
     await work()

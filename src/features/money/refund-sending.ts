@@ -14,8 +14,8 @@ import { type LockedRefund, lockRefund, refundPayload, refundQueue } from './ref
 import { paymentIntents, refunds } from './table.ts'
 
 /**
- * Has the intent's own provider give the money back, under the refund's id as key, then books it. Repeated, it changes nothing.
- * That it leaves is committed before the provider is called: what is cancelled by then stays, what leaves cannot be cancelled.
+ * Sends the refund to the intent's own provider with the refund's id as idempotency key, then posts it. Idempotent. Commits the
+ * state `leaving` before calling the provider, so that a refund is either cancelled or sent, never both.
  */
 export const sendRefund = async (ctx: Ctx, refundId: string): Promise<void> => {
   const leaving = await transaction(tx => markLeaving(tx, ctx, refundId))
@@ -33,7 +33,7 @@ export const sendRefund = async (ctx: Ctx, refundId: string): Promise<void> => {
 
 type Leaving = { readonly provider: PaymentProvider; readonly chargeRef: string; readonly amount: number }
 
-/** Null where nothing is to be sent now: it is sent or cancelled, its time has not come, or its provider is not configured. */
+/** Null when there is nothing to send: already sent or cancelled, not due yet, or the provider is not configured. */
 const markLeaving = async (tx: Tx, ctx: Ctx, refundId: string): Promise<Leaving | null> => {
   const found = await lockRefund(tx, refundId)
   if (!found || (found.refund.state !== 'pending' && found.refund.state !== 'leaving')) return null
@@ -49,7 +49,7 @@ const markLeaving = async (tx: Tx, ctx: Ctx, refundId: string): Promise<Leaving 
     log.error({ refundId, provider: name }, 'a refund waits for a payment provider that is not configured')
     return null
   }
-  // One that was leaving when the process died is asked for again, under the same key.
+  // After a crash a refund in the state `leaving` is sent again with the same key.
   await tx.update(refunds).set({ state: 'leaving', askedAt: ctx.now }).where(eq(refunds.id, refundId))
   return { provider, chargeRef, amount }
 }

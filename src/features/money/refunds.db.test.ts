@@ -28,7 +28,7 @@ const promise = (terms: Terms) => transaction(tx => createRefund(tx, ctx(), { re
 const cancel = (id: string) => transaction(tx => cancelRefund(tx, ctx(), id))
 const getRefund = async (id: string) => (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
 
-/** What the provider has given back of a payment, by its own books. */
+/** The amount that the provider has refunded, by its own data. */
 const returnedByProvider = async (intentId: string) => {
   const { providerRef } = await getIntent(intentId)
   const [row] = await db
@@ -45,7 +45,7 @@ const countWaitingLocks = async () => {
   return rows[0]?.count ?? 0
 }
 
-/** Lets the test stand between the decision that a refund leaves and the provider's answer. */
+/** Pauses the refund between its state `leaving` and the provider's response. */
 const withSlowProvider = async (work: (called: Promise<void>, answer: () => void) => Promise<void>) => {
   const real = paymentProviders.default()
   const called = Promise.withResolvers<void>()
@@ -63,8 +63,8 @@ const withSlowProvider = async (work: (called: Promise<void>, answer: () => void
   }
 }
 
-describe('a refund with a time before which it does not leave', () => {
-  it('is sent to the queue for that time, waits until then, and names its line', async () => {
+describe('a refund with `notBefore`', () => {
+  it('is queued for that time, waits until then, and records its line', async () => {
     const { intentId } = await createPaid()
     const notBefore = clock.now().add({ hours: 24 })
     const id = await promise({ intentId, amount: 5_000, lineId: 'lsn_1', notBefore })
@@ -82,7 +82,7 @@ describe('a refund with a time before which it does not leave', () => {
 })
 
 describe('a cancelled refund', () => {
-  it('never leaves, and counts no more as returned', async () => {
+  it('is never sent, and no longer counts as returned', async () => {
     const { intentId, payable } = await createPaid()
     const before = await getPaymentTotals(payerCtx())
     const id = await promise({ intentId, amount: 14_000 })
@@ -100,7 +100,7 @@ describe('a cancelled refund', () => {
     expect((await getIntent(intentId)).state).toBe('refunded')
   })
 
-  it('is refused once the money is leaving, and once it has left', async () => {
+  it('is refused while the refund is leaving and after it was sent', async () => {
     const { intentId } = await createPaid()
     const id = await promise({ intentId, amount: 5_000 })
     await withSlowProvider(async (called, answer) => {
@@ -116,7 +116,7 @@ describe('a cancelled refund', () => {
     await takeJobs(refundJobs.queue)
   })
 
-  it('is waited for by the job that would send it', async () => {
+  it('makes the sending job wait for its transaction', async () => {
     const { intentId } = await createPaid()
     const id = await promise({ intentId, amount: 5_000 })
     let sending: Promise<void> | undefined
@@ -131,7 +131,7 @@ describe('a cancelled refund', () => {
     await takeJobs(refundJobs.queue)
   })
 
-  it('either stays whole or leaves whole when both are decided at once, 20 times', async () => {
+  it('is either cancelled or sent when both happen concurrently, 20 times', async () => {
     for (let round = 0; round < 20; round++) {
       const { intentId } = await createPaid()
       const id = await promise({ intentId, amount: 5_000 })
@@ -145,7 +145,7 @@ describe('a cancelled refund', () => {
     }
   })
 
-  it('cannot be made to leave by any statement', async () => {
+  it('cannot be set to `leaving` by any statement', async () => {
     const { intentId } = await createPaid()
     const id = await promise({ intentId, amount: 5_000 })
     await cancel(id)
@@ -158,7 +158,7 @@ describe('a cancelled refund', () => {
 })
 
 describe('a refund that the provider', () => {
-  it('refuses for good has failed, and the money can be returned otherwise', async () => {
+  it('refuses permanently is `failed`, and its amount can be refunded again', async () => {
     const { intentId } = await createPaid()
     const id = await promise({ intentId, amount: 14_000 })
     const real = paymentProviders.default()
@@ -172,7 +172,7 @@ describe('a refund that the provider', () => {
     expect((await getRefund(again))?.state).toBe('sent')
   })
 
-  it('did not answer is leaving still, and is sent again under the same key', async () => {
+  it('did not answer stays `leaving`, and is sent again with the same key', async () => {
     const { intentId } = await createPaid()
     const id = await promise({ intentId, amount: 5_000 })
     const real = paymentProviders.default()

@@ -17,17 +17,17 @@ type NewRefund = {
   /** Grosze. */
   readonly amount: number
   readonly reason: RefundReason
-  /** The lesson or other line of the payable that it belongs to. */
+  /** The lesson or other line of the payable that the refund belongs to. */
   readonly lineId?: string
-  /** It does not leave before; until then it can be cancelled. */
+  /** The refund is not sent before this moment; until then it can be cancelled. */
   readonly notBefore?: Temporal.Instant
 }
 
 export const refundQueue = defineQueue<{ refundId: string }>('payments-refunds')
 
 /**
- * Decides that money goes back: at most what was paid and not returned, the database refuses more. A job sends it, not before
- * `notBefore`. Answers the refund's id.
+ * Creates a refund and returns its id. The database refuses more than the paid amount minus earlier refunds. A job sends the refund,
+ * not before `notBefore`.
  */
 export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Promise<string> => {
   const { intentId, amount, reason, lineId = null, notBefore = null } = newRefund
@@ -41,7 +41,7 @@ export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Prom
   return id
 }
 
-/** Takes a refund back that has not begun to leave. Refuses 404 `refund_not_found`, 409 `refund_not_cancellable`. */
+/** Cancels a refund that is still pending. Refuses 404 `refund_not_found`, 409 `refund_not_cancellable`. */
 export const cancelRefund = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   const found = (await lockRefund(tx, id)) ?? refuse(REFUND_NOT_FOUND)
   if (found.refund.state !== 'pending') return refuse(REFUND_NOT_CANCELLABLE)
@@ -65,7 +65,7 @@ export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund | und
   return refund && intent ? { refund, intent } : undefined
 }
 
-/** What every event says of a refund. */
+/** The fields that every event of a refund has. */
 export const refundPayload = ({ refund: { id, amount, reason, lineId }, intent }: LockedRefund) => ({
   ...paymentPayload(intent),
   refundId: id,

@@ -2,13 +2,13 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /**
- * Whatever order its news arrives in, one wish to be paid is settled by one charge: money that has arrived outweighs every other
- * word about it, and a further charge goes back. Source: docs/product.md §5.4, §6.
+ * One charge settles an intent, in whatever order the updates arrive: paid overrides every other state, and a further charge is
+ * refunded. Source: docs/product.md §5.4, §6.
  */
 export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
 export type IntentState = (typeof INTENT_STATES)[number]
 
-/** `pending` → `leaving` → `sent` or `failed`; `pending` → `cancelled`. What is failed or cancelled was not returned. */
+/** `pending` → `leaving` → `sent` or `failed`; `pending` → `cancelled`. Failed and cancelled refunds did not return money. */
 export const REFUND_STATES = ['pending', 'leaving', 'sent', 'failed', 'cancelled'] as const
 
 export type IntentSnapshot = {
@@ -44,7 +44,7 @@ export const decideSettlement = (intent: IntentSnapshot, { type, charge }: Payme
   }
 }
 
-/** Receipts are counted by the month in which they are issued, in Warsaw: `2026/11`. */
+/** The month in which a receipt is issued, in Warsaw, as its number's prefix: `2026/11`. */
 export const receiptMonth = (now: Temporal.Instant): string => {
   const { year, month } = now.toZonedDateTimeISO(SCHOOL_ZONE)
   return `${year}/${String(month).padStart(2, '0')}`

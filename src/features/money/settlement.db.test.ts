@@ -23,7 +23,7 @@ const {
 } = setupMoney()
 
 describe('redirect and webhook', () => {
-  it('in any order, twice and at once settle one payment with one balanced movement, 20 times', async () => {
+  it('settle one payment with one balanced movement, in any order, repeated and concurrent, 20 times', async () => {
     for (let round = 0; round < 20; round++) {
       const { intentId, payable, url } = await createCheckout()
       takeEvents()
@@ -40,21 +40,21 @@ describe('redirect and webhook', () => {
         for (const one of await runConcurrently(rotated.length, place => Promise.resolve(rotated[place]?.())))
           expect(one.status).toBe('fulfilled')
       expect((await getIntent(intentId)).state).toBe('succeeded')
-      expect(takeEvents().filter(fact => fact.type === paymentSettled.type)).toHaveLength(1)
+      expect(takeEvents().filter(event => event.type === paymentSettled.type)).toHaveLength(1)
       expect(await listMovements(intentId)).toHaveLength(1)
       expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
       expect(await db.select().from(receipts).where(eq(receipts.intentId, intentId))).toHaveLength(1)
     }
   })
 
-  it('thanks for an event that it has seen', async () => {
+  it('accept a repeated event', async () => {
     const { url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
     for (const body of await fakeCheckout.pendingWebhooks())
       expect([await postWebhook(body), await postWebhook(body)]).toEqual([200, 200])
   })
 
-  it('settles when no webhook ever comes: the reconciliation asks', async () => {
+  it('are not needed: reconciliation settles the payment', async () => {
     const { intentId, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay', 'never')
     clock.advance({ minutes: 2 })
@@ -62,7 +62,7 @@ describe('redirect and webhook', () => {
     expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 
-  it('lets a late "declined" or "expired" change nothing of what is paid', async () => {
+  it('ignore a late "declined" or "expired" for a paid payment', async () => {
     const { intentId, url } = await createCheckout()
     const { providerRef } = await getIntent(intentId)
     await fakeCheckout.simulate(url, 'pay')
@@ -72,7 +72,7 @@ describe('redirect and webhook', () => {
     expect((await getIntent(intentId)).state).toBe('succeeded')
   })
 
-  it('takes money that comes after the payment was called expired', async () => {
+  it('accept money that arrives after the payment expired', async () => {
     const { intentId, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay')
     await settle(ctx(), {
@@ -87,7 +87,7 @@ describe('redirect and webhook', () => {
   })
 })
 
-describe('what is not believed', () => {
+describe('rejected reports', () => {
   const forged = (intentId: string, ref: string, charge: object) =>
     JSON.stringify({
       id: `evt_${intentId}`,
@@ -120,9 +120,9 @@ describe('what is not believed', () => {
     expect((await getIntent(intentId)).state).toBe('open')
   })
 
-  it('signed nonsense and a provider that we do not have are refused', async () => {
+  it('an invalid signed body and an unknown provider are refused', async () => {
     expect(await postWebhook('not even json')).toBe(400)
-    const elsewhere = await fetch(`${url()}/api/webhooks/somebody`, { method: 'POST', body: '{}' })
+    const elsewhere = await fetch(`${url()}/api/webhooks/unknown`, { method: 'POST', body: '{}' })
     expect(elsewhere.status).toBe(404)
   })
 
@@ -134,16 +134,16 @@ describe('what is not believed', () => {
 })
 
 describe('paid twice', () => {
-  it('keeps one charge, sends the other back, and says so', async () => {
+  it('keeps one charge, refunds the other, and records the event', async () => {
     const { intentId, payable, url } = await createCheckout()
     await fakeCheckout.simulate(url, 'pay_twice', 'out_of_order')
     const bodies = await fakeCheckout.pendingWebhooks()
     await Promise.all([...bodies, ...bodies].map(body => postWebhook(body)))
     await returnFromCheckout(intentId)
     await sendRefunds()
-    const facts = takeEvents()
-    expect(facts.map(fact => fact.type).sort()).toEqual(['payment.settled', 'refund.created', 'refund.sent'])
-    expect(facts.at(-1)?.payload).toMatchObject({ reason: 'paid_twice', amount: 14_000, payerId: payer() })
+    const events = takeEvents()
+    expect(events.map(event => event.type).sort()).toEqual(['payment.settled', 'refund.created', 'refund.sent'])
+    expect(events.at(-1)?.payload).toMatchObject({ reason: 'paid_twice', amount: 14_000, payerId: payer() })
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
     const both = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payable.id))
     expect(both.map(one => one.state).sort()).toEqual(['refunded', 'succeeded'])

@@ -18,17 +18,17 @@ import { type Intent, paymentIntents, webhookEvents } from './table.ts'
 import { claimPayment } from './unclaimed.ts'
 
 export type ProviderReport = PaymentUpdate & {
-  /** Only an intent of this provider hears of it. */
+  /** The update applies only to an intent of this provider. */
   readonly provider: string
   readonly intentId: string
   readonly providerRef: string
-  /** Set for webhooks, which may come more than once. */
+  /** Set for webhooks, which may be delivered more than once. */
   readonly event?: ProviderEvent
 }
 
 /**
- * The one path by which news of a payment enters: webhook, the payer's return and reconciliation alike, in any order, any number
- * of times and at once. The intent's row lock puts them in a line. Source: docs/product.md §5.4, §6.
+ * Every payment update is applied here: webhook, the payer's return and reconciliation, in any order, repeated and concurrent. The
+ * intent's row lock serializes them. Source: docs/product.md §5.4, §6.
  */
 export const settle = (ctx: Ctx, report: ProviderReport): Promise<SettlementOutcome> =>
   transaction(async tx => {
@@ -41,7 +41,7 @@ export const settle = (ctx: Ctx, report: ProviderReport): Promise<SettlementOutc
     if (!intent || (intent.providerRef ?? report.providerRef) !== report.providerRef) {
       log.warn(
         { intentId: report.intentId, provider: report.provider, providerRef: report.providerRef },
-        'news of a payment that nobody asked for',
+        'an update of an unknown payment',
       )
       return 'nothing'
     }
@@ -64,7 +64,7 @@ const applyOutcome = async (
     case 'nothing':
       return
     case 'mismatch':
-      log.error({ intentId, reported: report.charge, expected: amount }, 'a payment names another amount or currency')
+      log.error({ intentId, reported: report.charge, expected: amount }, 'a payment reports another amount or currency')
       return recordEvents(tx, ctx, paymentMismatched(intentId, { ...payload, reportedCharge: report.charge }))
     case 'fail':
       await tx.update(paymentIntents).set({ state: 'failed', failure: 'declined' }).where(byIntentId)
@@ -80,7 +80,7 @@ const applyOutcome = async (
       await tx.update(paymentIntents).set(settled).where(byIntentId)
       await postPayment(tx, ctx, intent)
       publishAfterCommit(tx, topics.reservations(payerId))
-      // Before the fact: the letter that follows from it names the receipt.
+      // Before the event is recorded: the e-mail that reacts to it contains the receipt number.
       await issueReceipt(tx, intent, ctx.now)
       await recordEvents(
         tx,
@@ -106,7 +106,7 @@ const postPayment = (tx: Tx, ctx: Ctx, { id, provider, payableKind, payableId, a
     at: ctx.now,
   })
 
-/** A second charge of the same checkout is written down as a payment of its own and sent back whole. */
+/** Stores a second charge of the same checkout as a payment of its own and refunds it in full. */
 const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): Promise<void> => {
   const surplus: Intent = {
     ...intent,
@@ -139,8 +139,8 @@ const isNewWebhook = async (tx: Tx, ctx: Ctx, { provider, id, type, payload }: P
 }
 
 /**
- * Asks the intent's own provider how a payment stands, books it and says it: what the payer's return and reconciliation do.
- * Null where no checkout was opened, or the provider does not know it or is not configured any more.
+ * Fetches the state of a payment from the intent's own provider, applies it and returns it. Used on the payer's return and by
+ * reconciliation. Null when no checkout was opened, or the provider does not know it or is no longer configured.
  */
 export const syncFromProvider = async (
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { RefundReason } from './events.ts'
 import type { Payable } from './payables.ts'
 import { INTENT_STATES, REFUND_STATES } from './rules.ts'
 
-/** One wish to be paid: written and committed before any provider hears of it. Amounts in grosze. */
+/** A payment intent: committed before any provider is called. Amounts in grosze. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -15,7 +15,7 @@ export const paymentIntents = pgTable(
     payerId: text()
       .notNull()
       .references(() => users.id),
-    /** What is paid for, of a kind that its feature has registered (`payables.ts`). */
+    /** The payable; its feature has registered the kind (`payables.ts`). */
     payableKind: text().notNull(),
     payableId: text().notNull(),
     description: text().notNull(),
@@ -25,7 +25,7 @@ export const paymentIntents = pgTable(
       .default('PLN'),
     state: text({ enum: INTENT_STATES }).notNull().default('created'),
     provider: text().notNull(),
-    /** The provider's checkout, and the one charge of it that paid this. */
+    /** The provider's checkout, and the charge of it that settled this intent. */
     providerRef: text(),
     chargeRef: text(),
     checkoutUrl: text(),
@@ -35,7 +35,7 @@ export const paymentIntents = pgTable(
     settledAt: instant(),
     /** When reconciliation last asked the provider. */
     askedAt: instant(),
-    /** When it settled without anything that it was for. */
+    /** Set when the intent settled and its payable did not exist. */
     unclaimedAt: instant(),
   },
   t => [
@@ -59,12 +59,12 @@ export type Intent = typeof paymentIntents.$inferSelect
 export const isFor = ({ kind, id }: Payable): SQL | undefined =>
   and(eq(paymentIntents.payableKind, kind), eq(paymentIntents.payableId, id))
 
-/** One movement of money; its entries sum to nothing. `kind` + `sourceId` are unique, so nothing is booked twice. */
+/** One movement of money; its entries sum to 0. `kind` + `sourceId` are unique, so no movement is posted twice. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: text().primaryKey(),
-    /** A declared movement's (`movements.ts`): the form is checked, the list is the code's. */
+    /** Kind of a declared movement (`movements.ts`). The database checks only its format; the code has the list. */
     kind: text().notNull(),
     sourceId: text().notNull(),
     memo: text().notNull(),
@@ -111,9 +111,9 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().$type<RefundReason>().notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
-    /** The lesson or other line of the payable that it belongs to. */
+    /** The lesson or other line of the payable that the refund belongs to. */
     lineId: text(),
-    /** It does not leave before. */
+    /** The refund is not sent before this moment. */
     notBefore: instant(),
     /** When the provider was last asked to send it. */
     askedAt: instant(),
@@ -124,7 +124,7 @@ export const refunds = pgTable(
   t => [index('refunds_intent').on(t.intentId), check('refunds_amount', sql`${t.amount} > 0`)],
 )
 
-/** A receipt is issued once a payment has settled; its number rises without gaps within a month (`2026/11/0042`). */
+/** Receipt of a settled payment; numbers have no gaps within a month (`2026/11/0042`). */
 export const receipts = pgTable(
   'receipts',
   {
@@ -141,7 +141,7 @@ export const receipts = pgTable(
 
 export const receiptCounters = pgTable('receipt_counters', { month: text().primaryKey(), last: integer().notNull() })
 
-/** Every event that a provider has sent, by its id: a second delivery finds its row. */
+/** Every event that a provider has sent, by its id, to detect repeated deliveries. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

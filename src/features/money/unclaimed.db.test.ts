@@ -13,7 +13,7 @@ import { countUnclaimed, listUnclaimed, refundUnclaimed } from './unclaimed.ts'
 
 const { ctx, payerCtx, createCheckout, fakeCheckout, returnFromCheckout, sendRefunds } = setupMoney()
 
-/** A kind whose things are all gone by the time that the money comes. */
+/** A kind whose payables no longer exist when the money arrives. */
 const LOST = { ...purchases, kind: 'lost', linesOf: async () => [], settle: async () => 'unclaimed' as const }
 
 const payFor = async (kind: string) => {
@@ -33,16 +33,16 @@ describe.each([
   ['of a kind that nothing has registered', 'unheard_of'],
   ['for something that is gone', 'lost'],
 ])('money %s', (_, kind) => {
-  it('stays settled and posted, is logged once, recorded, counted and listed, and its payer sees it', async () => {
+  it('stays settled and posted, is logged once, recorded, counted and listed, and visible to its payer', async () => {
     registerGauges(moneyGauges)
     const before = await countUnclaimed(db)
-    const told: string[] = []
-    registerReactions([on(paymentUnclaimed, async (_tx, _ctx, { payload }) => void told.push(payload.intentId))])
+    const reported: string[] = []
+    registerReactions([on(paymentUnclaimed, async (_tx, _ctx, { payload }) => void reported.push(payload.intentId))])
     const { intentId, payable, messages } = await payFor(kind)
     expect(messages).toEqual([
-      { about: expect.objectContaining({ intentId, payable }), message: expect.stringContaining('nothing was found') },
+      { about: expect.objectContaining({ intentId, payable }), message: expect.stringContaining('has no payable') },
     ])
-    expect(told).toEqual([intentId])
+    expect(reported).toEqual([intentId])
     expect((await getIntent(intentId)).state).toBe('succeeded')
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
     expect((await getPayment(payerCtx(), intentId)).receiptNumber).toMatch(/^2026\/11\//)
@@ -53,7 +53,7 @@ describe.each([
     expect(own.items.find(each => each.id === intentId)?.isUnclaimed).toBe(true)
   })
 
-  it('can be given back, once, and does not wait any more then', async () => {
+  it('can be refunded once, and is then no longer listed', async () => {
     const { intentId, payable } = await payFor(kind)
     const before = await countUnclaimed(db)
     const tries = await Promise.allSettled([refundUnclaimed(ctx(), intentId), refundUnclaimed(ctx(), intentId)])
@@ -66,13 +66,13 @@ describe.each([
   })
 })
 
-it('money that was claimed is not given back as if nothing had claimed it', async () => {
+it('a claimed payment cannot be refunded as unclaimed', async () => {
   const { intentId, messages } = await payFor('purchase')
   expect(messages).toEqual([])
   expect((await getPayment(payerCtx(), intentId)).isUnclaimed).toBe(false)
   await expect(refundUnclaimed(ctx(), intentId)).rejects.toMatchObject({ refusal: { code: 'not_unclaimed' } })
 })
 
-it('a kind of payable is declared once', () => {
+it('a kind of payable cannot be declared twice', () => {
   expect(() => registerPayables([purchases, purchases])).toThrow('declared twice')
 })

@@ -11,13 +11,13 @@ import { createRefund } from './refunds.ts'
 import { NOT_UNCLAIMED } from './rules.ts'
 import { type Intent, paymentIntents } from './table.ts'
 
-/** Gives settled money to what it was for. Where nothing claims it, it stays settled, and staff see that it waits for them. */
+/** Passes settled money to its payable. Without a payable the intent stays settled and staff see it as unclaimed. */
 export const claimPayment = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void> => {
   const { id: intentId, payableKind: kind, payableId, payerId, amount, description } = intent
   const payable = { kind, id: payableId }
   const claimed = await payableKind(kind)?.settle(tx, ctx, { intentId, payable, payerId, amount, description })
   if (claimed === 'claimed') return
-  log.error({ intentId, payable, amount }, 'money has settled for which nothing was found')
+  log.error({ intentId, payable, amount }, 'a settled payment has no payable')
   await tx.update(paymentIntents).set({ unclaimedAt: ctx.now }).where(eq(paymentIntents.id, intentId))
   await recordEvents(tx, ctx, paymentUnclaimed(intentId, paymentPayload(intent)))
 }
@@ -26,11 +26,11 @@ export const countUnclaimed = (reader: Reader): Promise<number> => reader.$count
 
 const LISTED = 100
 
-/** The oldest first. */
+/** Oldest first. */
 export const listUnclaimed = (reader: Reader): Promise<Intent[]> =>
   reader.select().from(paymentIntents).where(isUnclaimed).orderBy(asc(paymentIntents.unclaimedAt)).limit(LISTED)
 
-/** Gives back what nothing has claimed; answers how much (grosze). Refuses 409 `not_unclaimed` any other payment. */
+/** Refunds an unclaimed payment in full and returns the amount (grosze). Refuses 409 `not_unclaimed` for any other payment. */
 export const refundUnclaimed = (ctx: Ctx, intentId: string): Promise<number> =>
   transaction(async tx => {
     await tx.select({ id: paymentIntents.id }).from(paymentIntents).where(eq(paymentIntents.id, intentId)).for('update')

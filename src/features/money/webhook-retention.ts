@@ -6,8 +6,8 @@ import { webhookEvents } from './table.ts'
 const BATCH_SIZE = 1_000
 
 /**
- * Recurring work: deletes, in batches, the events that came longer ago than the setting says. One that a provider repeats after that
- * is read anew, and finds its payment settled.
+ * Recurring job: deletes, in batches, the events older than the retention setting. A provider that repeats a deleted event has no
+ * effect, because its payment is already settled.
  */
 export const purgeWebhookEvents = async (now: Temporal.Instant): Promise<void> => {
   const { webhookRetentionDays } = await readSettings(now)

@@ -14,8 +14,8 @@ beforeAll(async () => {
   people.set('ada', await createTestUser({ role: 'admin' }))
 })
 
-describe('one’s own reservations', () => {
-  it('are seen by student, teacher and staff; for anybody else they do not exist', async () => {
+describe('own reservations', () => {
+  it('are visible to student, teacher and staff; everyone else gets 404', async () => {
     const session = await createTestSession({
       teacher: nina,
       type: 'group',
@@ -59,7 +59,7 @@ describe('one’s own reservations', () => {
     expect((await call(who, 'GET', '/reservations?cursor=nonsense')).status).toBe(400)
   })
 
-  it('stand in the calendar of student and teacher, without the teacher’s other secrets', async () => {
+  it('appear in the calendars of student and teacher, without the teacher’s other private data', async () => {
     const own = await createTeacher()
     people.set('own', own)
     const session = await createTestSession({ teacher: own, type: 'individual', now: clock.now() })

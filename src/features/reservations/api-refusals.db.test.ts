@@ -17,7 +17,7 @@ beforeAll(async () => {
   people.set('nina', nina)
 })
 
-it('instants and cursors beyond all calendars are refused, not handed to the database', async () => {
+it('instants and cursors out of range are refused before they reach the database', async () => {
   const cursor = Buffer.from(`2026-99-99T99:99:99Z rsv_${'0'.repeat(26)}`).toString('base64url')
   for (const path of [
     '/calendar?from=-271821-04-20T00:00:00Z&to=-271821-05-01T00:00:00Z',
@@ -28,7 +28,7 @@ it('instants and cursors beyond all calendars are refused, not handed to the dat
     expect([path, (await call(await student(), 'GET', path)).status]).toEqual([path, 400])
 })
 
-it('text that the database cannot keep is refused', async () => {
+it('text that the database cannot store is refused', async () => {
   for (const text of ['a\0b', 'a\ud800b']) {
     const { status, body } = await call(
       await student(),
@@ -40,21 +40,21 @@ it('text that the database cannot keep is refused', async () => {
   }
 })
 
-describe('what is refused, with nothing written', () => {
+describe('refused without writing anything:', () => {
   it.each([
-    ['a session that is not there', { productId: 'ses_nothing' }, 404, 'session_not_found'],
-    ['a price of another day', { seenPrice: 9_999 }, 409, 'price_changed'],
+    ['an unknown session', { productId: 'ses_nothing' }, 404, 'session_not_found'],
+    ['an outdated price', { seenPrice: 9_999 }, 409, 'price_changed'],
     ['old terms', { acceptedTerms: '2020-01-01' }, 409, 'terms_changed'],
     ['no consent', { earlyPerformance: false }, 422, 'not_valid'],
-    ['a plan that this is not sold by', { plan: 'course' }, 422, 'wrong_plan'],
+    ['a plan that the session does not offer', { plan: 'course' }, 422, 'wrong_plan'],
     ['no date', { firstDate: undefined }, 422, 'no_first_date'],
-    ['a date on which nothing is taught', { firstDate: '2026-11-25' }, 422, 'not_offered'],
+    ['a date without lessons', { firstDate: '2026-11-25' }, 422, 'not_offered'],
     ['a date that does not exist', { firstDate: '2026-02-30' }, 422, 'not_valid'],
-    ['half-hours that are none', { date_time: { Tuesday: [17.25] } }, 422, 'not_valid'],
+    ['invalid half-hours', { date_time: { Tuesday: [17.25] } }, 422, 'not_valid'],
     ['paymentStatus in the body', { paymentStatus: 'succeeded' }, 422, 'not_valid'],
     ['an amount in the body', { amount: 1 }, 422, 'not_valid'],
     ['a state in the body', { state: 'booked' }, 422, 'not_valid'],
-    ['somebody else’s place', { user_id: 'usr_other' }, 403, 'forbidden'],
+    ['a place for another person', { user_id: 'usr_other' }, 403, 'forbidden'],
   ])('%s: %o → %i %s', async (_, more, status, code) => {
     const session = await group()
     const answer = await call(await student(), 'POST', '/reservations', { ...reserveBody(session), ...more })
@@ -62,7 +62,7 @@ describe('what is refused, with nothing written', () => {
     expect(await holdsIn(session)).toEqual([])
   })
 
-  it('visitors, the own teacher, minors without a guardian’s word and unconfirmed addresses', async () => {
+  it('visitors, the session’s own teacher, minors without a confirmed guardian, and unconfirmed addresses', async () => {
     const session = await createTestSession({
       teacher: nina,
       type: 'group',
@@ -85,7 +85,7 @@ describe('what is refused, with nothing written', () => {
     ])
   })
 
-  it('what a closed session sells', async () => {
+  it('lessons of a closed session', async () => {
     const session = await group()
     await db.update(academySessions).set({ status: 'closed' }).where(eq(academySessions.id, session.id))
     expect((await call(await student(), 'POST', '/reservations', reserveBody(session))).body.code).toBe('not_open')
@@ -100,7 +100,7 @@ describe('what is refused, with nothing written', () => {
     expect(all.find(answer => answer.status === 409)?.body.code).toBe('too_many_holds')
   })
 
-  it('a lesson at a time at which the student has another, saying with what', async () => {
+  it('a lesson that clashes with another of the student’s, naming the other', async () => {
     const [one, two] = [await group(), await group()]
     const who = await student()
     await call(who, 'POST', '/reservations', reserveBody(one))
@@ -109,7 +109,7 @@ describe('what is refused, with nothing written', () => {
     expect(body.detail).toBe('You already have a lesson at that time (Tue 24 Nov, 17:00 – 19:00).')
   })
 
-  it('an individual lesson for a teacher who is taught then', async () => {
+  it('an individual lesson for a teacher who takes a lesson at that time', async () => {
     const busy = await createTeacher()
     people.set('busy', busy)
     const session = await createTestSession({ teacher: busy, type: 'individual', now: clock.now() })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
 
-/** How reservations look on the wire: the specification's field names, and ours beside them. Only documentation: answers are built, not checked. */
+/** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const uid = z.string().max(64)
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
@@ -59,7 +59,7 @@ const checkoutUrl = z.string().nullable().openapi({ description: 'Where it is pa
 export const ReservedSchema = ReservationSchema.extend({ checkoutUrl }).openapi('ReservedReservation')
 export const CheckoutSchema = z.object({ checkoutUrl: z.string() }).openapi('Checkout')
 
-/** A student that is named is the one who asks, or a child of theirs. */
+/** A named student is the caller or the caller's child. */
 export const ReserveBody = reserveInput
   .extend({
     userId: uid.optional().openapi({ description: 'The student; the one who asks, unless said' }),

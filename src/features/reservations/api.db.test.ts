@@ -9,7 +9,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 const { call, clock, group, people, student } = setupReservationsApi()
 
 describe('POST /api/v1/reservations', () => {
-  it('answers 201 with the hold, its lessons and where it is paid', async () => {
+  it('answers 201 with the hold, its lessons and the checkout URL', async () => {
     const session = await createTestSession({ teacher: await createTeacher(), type: 'individual', now: clock.now() })
     const who = await student()
     const { status, body } = await call(who, 'POST', '/reservations', reserveBody(session))
@@ -27,7 +27,7 @@ describe('POST /api/v1/reservations', () => {
     expect(body).not.toHaveProperty('googleMeetLink')
   })
 
-  it('a double click makes one hold, with and without a key', async () => {
+  it('a double click creates one hold, with and without an idempotency key', async () => {
     const session = await group()
     const who = await student()
     const [one, two] = await Promise.all([1, 2].map(() => call(who, 'POST', '/reservations', reserveBody(session))))
@@ -37,21 +37,21 @@ describe('POST /api/v1/reservations', () => {
     expect(await holdsIn(session)).toHaveLength(1)
     const other = await group({ date_time: { Tuesday: [9, 9.5] } })
     const keyed = await Promise.all([1, 2].map(() => call(who, 'POST', '/reservations', reserveBody(other), 'click-1')))
-    // The second one waits for no answer that is still being written: it is told so, or gets the same.
+    // The second request does not wait for the first: it gets `in_progress` or the same response.
     for (const answer of keyed) if (answer.status !== 201) expect(answer.body.code).toBe('in_progress')
     const again = await call(who, 'POST', '/reservations', reserveBody(other), 'click-1')
     expect(again.status).toBe(201)
     expect(await holdsIn(other)).toHaveLength(1)
   })
 
-  it('a key that comes back with another wish is refused', async () => {
+  it('a key that is reused with another body is refused', async () => {
     const session = await group()
     const who = await student()
     await call(who, 'POST', '/reservations', reserveBody(session), 'k')
     expect((await call(who, 'POST', '/reservations', reserveBody(session, { plan: 'block' }), 'k')).status).toBe(422)
   })
 
-  it('four weeks are four lessons at one price, less the date on which the student has something else', async () => {
+  it('four weeks are four lessons at one price, minus a date on which the student is busy', async () => {
     const [session, other] = [await group(), await group()]
     const who = await student()
     await call(who, 'POST', '/reservations', reserveBody(other, { firstDate: '2026-12-01' }))
@@ -72,7 +72,7 @@ describe('POST /api/v1/reservations', () => {
     expect(body.skipped).toMatchObject([{ start: '2026-12-01T16:00:00Z', reason: 'clash' }])
   })
 
-  it('four weeks begin with the week that was chosen: a date in it that cannot be had is not skipped', async () => {
+  it('four weeks start with the chosen week: an unavailable date in it is refused, not skipped', async () => {
     const [session, other] = [await group({ maxStudents: 1 }), await group()]
     const [who, first] = [await student(), await student()]
     const block = (more = {}) => reserveBody(session, { plan: 'block', seenPrice: 30_000, ...more })
@@ -98,7 +98,7 @@ describe('POST /api/v1/reservations', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
   })
 
-  it('a place that costs nothing is booked at once, without a payment', async () => {
+  it('a free place is booked at once, without a payment', async () => {
     const session = await group({ price: 0 })
     const { status, body } = await call(
       await student(),
@@ -116,7 +116,7 @@ describe('POST /api/v1/reservations', () => {
     ).toEqual([])
   })
 
-  it('who joins a course late pays for what remains', async () => {
+  it('a student who joins a course late pays for the remaining lessons', async () => {
     const session = await createTestSession({
       teacher: await createTeacher(),
       type: 'course',
@@ -132,7 +132,7 @@ describe('POST /api/v1/reservations', () => {
   })
 })
 
-it('a day of many students leaves every place within its limit and nobody in two places', async () => {
+it('reservations by many students exceed no capacity and put no person in two places', async () => {
   const { rows } = await db.execute<{ over: number }>(sql`
     select count(*)::int as over from (
       select e.occurrence_id from engagements e join occurrences o on o.id = e.occurrence_id join academy_sessions s on s.id = o.session_id

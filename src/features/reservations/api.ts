@@ -23,7 +23,7 @@ import { reserve } from './reserving.ts'
 const tag = 'Reservations'
 const params = z.object({ id: z.string().min(1).max(60) })
 
-/** As a client on another host needs it. */
+/** Absolute URL, for API clients on other hosts. */
 const toAbsoluteUrl = (url: string, siteUrl: string): string => new URL(url, siteUrl).href
 
 const reserveEndpoint = endpoint({

@@ -10,7 +10,7 @@ const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
 const payers = alias(users, 'payers')
 
-/** A booked reservation with everything that its notices say: who, what and when. */
+/** A booked reservation with the fields that its notices need. */
 export const getBookedReservation = async (reader: Reader, reservationId: string) => {
   const [row] = await reader
     .select({
@@ -26,7 +26,7 @@ export const getBookedReservation = async (reader: Reader, reservationId: string
     .innerJoin(students, eq(students.id, reservations.userId))
     .innerJoin(payers, eq(payers.id, reservations.payerId))
     .where(eq(reservations.id, reservationId))
-  if (!row) throw new Error(`no reservation ${reservationId} to tell of`)
+  if (!row) throw new Error(`no booked reservation ${reservationId}`)
   const dates = await reader
     .select({ lessonId: lessons.id, start: occurrences.startsAt, end: occurrences.endsAt })
     .from(lessons)

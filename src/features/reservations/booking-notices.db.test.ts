@@ -40,10 +40,10 @@ beforeEach(async () => {
 })
 
 const ctx = () => ({ actor: ala, now: clock.now(), requestId: 'test' })
-const toldTo = async ({ id }: User) =>
+const notificationsOf = async ({ id }: User) =>
   (await listNotifications(db, id, { limit: 100 })).items.map(({ type, message }) => ({ type, message }))
 
-/** Ala's place with Nina, paid: one lesson on Tuesday at 17:00 in Warsaw, or four Saturdays. */
+/** Ala's paid place with Nina: one lesson on Tuesday at 17:00 in Warsaw, or four Saturdays. */
 const book = async (type: 'individual' | 'course', payer = ala) => {
   const session = await createTestSession({ teacher: nina, type, now: clock.now() })
   const { reservationId, checkoutUrl } = await reserve(ctx(), reserveInputFor(session))
@@ -60,24 +60,24 @@ const book = async (type: 'individual' | 'course', payer = ala) => {
 }
 
 describe('a booking', () => {
-  it('is told to the teacher and the student, each in their own time', async () => {
+  it('notifies the teacher and the student, each in their own time zone', async () => {
     await book('individual')
-    expect(await toldTo(nina)).toEqual([
+    expect(await notificationsOf(nina)).toEqual([
       {
         type: 'lesson_reservation',
         message: 'Ala Nowak reserved Mathematics AA: one lesson, Tue 24 Nov, 11:00 – 12:00 (New York).',
       },
     ])
-    expect(await toldTo(ala)).toEqual([
+    expect(await notificationsOf(ala)).toEqual([
       {
         type: 'reservation_confirmed',
         message: 'Mathematics AA with Nina Kowal: one lesson, Tue 24 Nov, 17:00 – 18:00 (Warsaw). 100 PLN paid.',
       },
     ])
   })
-  it('of a course is a student joining', async () => {
+  it('of a course notifies the teacher of a new student', async () => {
     await book('course')
-    expect(await toldTo(nina)).toEqual([
+    expect(await notificationsOf(nina)).toEqual([
       {
         type: 'course_student_join',
         message: 'Ala Nowak joined Mathematics AA. 4 lessons, the first Sat 28 Nov, 4:00 – 5:00 (New York).',
@@ -95,14 +95,16 @@ describe('a booking', () => {
         subject: 'Mathematics AA',
       })
   })
-  it('that is told again is told to nobody twice', async () => {
+  it('whose reaction runs again notifies each person only once', async () => {
     const { session, reservationId } = await book('individual')
     const ids = { reservationId, sessionId: session.id, studentId: ala.id, payerId: ala.id, teacherId: nina.id }
     await transaction(tx => notifyBooked(tx, ctx(), reservationBooked(reservationId, { ...ids, amount: 10_000 })))
-    expect([await toldTo(nina), await toldTo(ala)].map(told => told.length)).toEqual([1, 1])
+    expect(
+      [await notificationsOf(nina), await notificationsOf(ala)].map(notifications => notifications.length),
+    ).toEqual([1, 1])
     expect(await takeJobs(outbox)).toHaveLength(2)
   })
-  it('sends the receipt with its number to who paid, with dates that keep their identity', async () => {
+  it('sends the payer the receipt with its number, and dates with stable UIDs', async () => {
     const guardian = await createTestUser({ name: 'Ewa Nowak' })
     const { lessonId, receipt } = await book('individual', guardian)
     const emails = (await takeJobs(outbox)).map(job => job.data)

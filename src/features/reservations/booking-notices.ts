@@ -12,7 +12,7 @@ import { courseStudentJoin, lessonReservation, reservationConfirmed } from './no
 import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
 
-/** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, and how the rest follows. */
+/** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
 const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
   const first = dates[0]
   if (!first) return 'no date left'
@@ -29,8 +29,8 @@ const noticeFields = ({ reservation, teacher, student }: BookedReservation) => (
 })
 
 /**
- * What follows from a booking, in its transaction: the teacher hears who comes, the student and the payer that it is theirs;
- * the payer's e-mail is the receipt, with the dates as a calendar file. Source: docs/product.md §5.5.
+ * Notifies the teacher, the student and the payer of a booking, in its transaction. The payer's e-mail is the receipt, with the
+ * dates as a calendar file. Source: docs/product.md §5.5.
  */
 export const notifyBooked = async (
   tx: Tx,

@@ -10,7 +10,7 @@ import { eventPayload, type Reservation, refreshAvailability } from './places.ts
 import { nextState } from './rules.ts'
 import { lessons, reservations } from './table.ts'
 
-/** The place is the student's: paid, or free of charge. Needs the locks. */
+/** Books a reservation that is paid or free of charge. Needs the locks. */
 export const book = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
   const after = { state: nextState(reservation.state, 'booked'), paymentStatus: 'succeeded' } as const
   await tx

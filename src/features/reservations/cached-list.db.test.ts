@@ -24,7 +24,7 @@ import { reservationHoldable } from './kind.ts'
 import { reservationPayableKind } from './payable.ts'
 import { reserve } from './reserving.ts'
 
-/** The list is told from memory: these are the ways in which it could tell what is no longer so. */
+/** The list is served from a cache: these tests cover the ways in which it could be stale. */
 const database = setupDatabase()
 setupJobs()
 const clock = manualClock('2026-11-21T10:00:00Z')
@@ -49,7 +49,7 @@ const list = async () => {
 const placesLeft = async (id: string) => (await list()).find(each => each.id === id)?.placesLeft
 
 describe('the list of sessions', () => {
-  it('shows one place less to who asks as soon as a reservation is acknowledged, and one more when it is given back', async () => {
+  it('shows one place less once a reservation is acknowledged, and one more once its hold is cancelled', async () => {
     const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
     const session = await createTestSession({ teacher, type: 'group', now: clock.now(), maxStudents: 8 })
     await transaction(tx => refreshListing(tx, [session.id], clock.now()))
@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  it('is told from memory while nothing is announced', async () => {
+  it('is served from the cache while no change is published', async () => {
     const [first] = await list()
     await db
       .update(academySessions)
@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
     expect((await list())[0]?.title).toBe('Written behind its back')
   })
 
-  it('is read again when another process has changed something', async () => {
+  it('is read again after a change by another process', async () => {
     const [first] = await list()
     await db
       .update(academySessions)
@@ -87,7 +87,7 @@ describe('the list of sessions', () => {
     await until(async () => (await list())[0]?.title === 'Changed elsewhere')
   })
 
-  it('drops a session at its start, to the second', async () => {
+  it('omits a session from the second of its start', async () => {
     const [first] = await list()
     const start = clock.now().add({ seconds: 5 })
     await db
@@ -101,7 +101,7 @@ describe('the list of sessions', () => {
     expect((await list()).map(({ id }) => id)).not.toContain(first?.id)
   })
 
-  it('is told from no memory while changes elsewhere are not heard', async () => {
+  it('is not cached while the change listener is disconnected', async () => {
     await stopLive()
     const before = await list()
     await db.update(academySessions).set({ placesLeft: 1 })

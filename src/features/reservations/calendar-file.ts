@@ -3,7 +3,7 @@ import type { Attachment } from '#integrations/mail/port.ts'
 
 type CalendarLesson = { readonly lessonId: string; readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
-/** The lessons of a reservation for the reader's own calendar. Each keeps its UID for ever, so that a later file changes it. */
+/** The lessons of a reservation as a calendar file. UIDs are stable, so that a later file updates the same events. */
 export const calendarFile = (title: string, lessons: readonly CalendarLesson[], now: Temporal.Instant): Attachment => {
   const calendar = ical({ name: title, prodId: { company: 'Guildhall', product: 'lessons', language: 'EN' } })
   for (const { lessonId, start, end } of lessons)

@@ -56,7 +56,7 @@ const book = async (session: Session, student: User, more: Partial<ReserveInput>
 const mornings = (teacher: User) => ({
   ...{ teacher, type: 'individual' as const, now: clock.now(), title: 'Mornings', date_time: { Tuesday: [9, 9.5] } },
 })
-/** As a cancellation does: one lesson gives its time back, an individual one its date too. */
+/** Releases the time of the first lesson as a cancellation does; an individual lesson also loses its occurrence. */
 const cancelFirstLesson = (reservationId: string) =>
   transaction(async tx => {
     const [first] = await listLessons(tx, [reservationId])
@@ -67,7 +67,7 @@ const cancelFirstLesson = (reservationId: string) =>
   })
 
 describe('a calendar', () => {
-  it('never has a stranger’s lesson: another student, another teacher and staff see nothing of it', async () => {
+  it('never contains other people’s lessons: another student, another teacher and staff do not see it', async () => {
     const nina = await createNamedTeacher('Nina')
     await book(await offer(nina, 'individual'), await createTestUser())
     await hold(await offer(await createNamedTeacher('Paweł'), 'group'), await createTestUser())
@@ -82,7 +82,7 @@ describe('a calendar', () => {
     for (const stranger of strangers) expect(await weekItemsOf(stranger)).toEqual([])
   })
 
-  it('shows a student the teacher, never the other students of the group', async () => {
+  it('shows a student the teacher, but not the other students of the group', async () => {
     const nina = await createNamedTeacher('Nina')
     const [ala, olek] = [await createTestUser({ name: 'Ala' }), await createTestUser({ name: 'Olek' })]
     const group = await offer(nina, 'group')
@@ -95,7 +95,7 @@ describe('a calendar', () => {
     expect((await weekItemsOf(olek)).map(({ state }) => state)).toEqual(['held'])
   })
 
-  it('shows the teacher who comes, and a date to which nobody comes yet', async () => {
+  it('shows the teacher the students of a date, and dates without students', async () => {
     const nina = await createNamedTeacher('Nina')
     const group = await offer(nina, 'group')
     expect(await weekItemsOf(nina)).toMatchObject([{ state: 'teaching', withWhom: 'nobody yet', people: [] }])
@@ -107,7 +107,7 @@ describe('a calendar', () => {
     expect([...(entry?.people ?? [])].sort()).toEqual(['Ala', 'Olek'])
   })
 
-  it('forgets a hold that was given back, on both sides', async () => {
+  it('omits a cancelled hold for student and teacher', async () => {
     const nina = await createNamedTeacher('Nina')
     const ala = await createTestUser()
     const held = await hold(await offer(nina, 'individual'), ala)
@@ -116,7 +116,7 @@ describe('a calendar', () => {
     expect([await weekItemsOf(nina), await weekItemsOf(ala)]).toEqual([[], []])
   })
 
-  it('shows a cancelled lesson to its student and, where nobody else comes, to its teacher; of the rest of a block nothing changes', async () => {
+  it('shows a cancelled lesson to its student and, without other students, to its teacher; the rest of a block stays', async () => {
     const nina = await createNamedTeacher('Nina')
     const [ala, olek] = [await createTestUser({ name: 'Ala' }), await createTestUser({ name: 'Olek' })]
     const [group, individual] = [await offer(nina, 'group'), await createTestSession(mornings(nina))]
@@ -137,7 +137,7 @@ describe('a calendar', () => {
     expect(later.map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
   })
 
-  it('reads no engagement of holds that were given back, however many there were', async () => {
+  it('reads no engagements of cancelled holds, however many there are', async () => {
     const [nina, ala] = [await createNamedTeacher('Nina'), await createTestUser()]
     const group = await offer(nina, 'group')
     for (let round = 0; round < 3; round++) await cancelHold(ctxAs(ala), reservationHoldable(await hold(group, ala)))
@@ -147,7 +147,7 @@ describe('a calendar', () => {
     expect((await weekItemsOf(ala)).map(({ reservationId }) => reservationId)).toEqual([kept])
   })
 
-  it('has time off with its note while it lasts, also where it reaches into the week from before', async () => {
+  it('contains time off with its note, also when it started before the week', async () => {
     const nina = await createNamedTeacher('Nina')
     const id = await takeTimeOff(ctxAs(nina), {
       ...{ from: '2026-11-22T12:00', to: '2026-11-24T12:00', zone: 'Europe/Warsaw', note: 'Moving house' },

@@ -16,20 +16,20 @@ export type CalendarItem = {
   readonly state: 'booked' | 'held' | 'cancelled' | 'teaching' | 'time off'
   readonly reservationId: string | null
   readonly sessionId: string | null
-  /** The teacher; or, for the teacher, the student or how many there are. */
+  /** The teacher; for the teacher, the student or the number of students. */
   readonly withWhom: string
-  /** Who has a place in a lesson that one gives; nobody's business otherwise. */
+  /** The students of a lesson, only for its teacher; empty for other readers. */
   readonly people: readonly string[]
   readonly tone: 'academy' | 'dungeons' | 'muted'
 }
 
 type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
 
-/** Of what takes no time any more, only cancelled lessons are shown: to their student, and to their host once the whole date is. */
+/** Of released engagements only cancelled lessons are shown: to their student, and to their host when the whole date is cancelled. */
 export const isShownReleased = sql`exists (select from ${lessons} where ${lessons.state} = 'cancelled' and
   (${lessons.id} = ${engagements.sourceId} or (${engagements.part} = 'host' and ${lessons.occurrenceId} = ${occurrences.id})))`
 
-/** What stands in somebody's calendar within a span, as student, teacher or away; ISO instants, in order of start. */
+/** A person's calendar within a span: lessons as student or teacher, and time off; ISO instants, ordered by start. */
 export const listCalendarItems = async (userId: string, within: Span): Promise<readonly CalendarItem[]> => {
   const all = await listEngagements(db, userId, within, isShownReleased)
   const occurrenceIds = all.flatMap(({ occurrenceId }) => (occurrenceId ? [occurrenceId] : []))
@@ -121,7 +121,7 @@ const toCalendarItem = (engagement: Engagement, { titles, roster, hosts }: Calen
 
 type Participants = readonly { readonly state: string }[]
 
-/** A lesson that nobody ever came to have is not shown as cancelled. */
+/** A lesson that was never booked is not shown as cancelled. */
 const hostState = ({ blocking, state }: Engagement, participants: Participants): CalendarItem['state'] | null => {
   if (!blocking || state === 'cancelled')
     return participants.some(lesson => lesson.state === 'cancelled') ? 'cancelled' : null

@@ -2,7 +2,7 @@ import type { Session } from '#features/academy/queries.ts'
 import { countParticipants, findClash } from '#features/calendar/queries.ts'
 import type { Capacity, Clash } from '#features/holds/places.ts'
 
-/** Places left in dates of one session, by the dates' occurrence ids; its row is locked where they decide something. */
+/** Places left in dates of one session, by the dates' occurrence ids. Decisions need the lock of the session's row. */
 export const capacityOf = ({ maxStudents }: Pick<Session, 'maxStudents'>): Capacity => ({
   placesLeft: async (reader, occurrenceIds) => {
     const taken = await countParticipants(reader, occurrenceIds)
@@ -10,5 +10,5 @@ export const capacityOf = ({ maxStudents }: Pick<Session, 'maxStudents'>): Capac
   },
 })
 
-/** Whatever blocks a person's time, lessons and time off alike. */
+/** The engagement that blocks a person's time: a lesson or time off. */
 export const calendarClash: Clash = { find: findClash }

@@ -14,7 +14,7 @@ import { createTestUser } from '#tests/support/users.ts'
 import { reservationHoldableKind } from './holdable.ts'
 import { reservationPayableKind } from './payable.ts'
 
-/** The same crowd with the locks taken away: what they prevent must be seen to happen, or the test of the race tests nothing. */
+/** Concurrent reservations without the locks: overbooking must occur here, otherwise the test with locks proves nothing. */
 vi.mock('#features/academy/queries.ts', async original => {
   const real = await original<typeof import('#features/academy/queries.ts')>()
   return { ...real, lockSession: real.findSession }
@@ -36,7 +36,7 @@ beforeAll(async () => {
   students = await Promise.all(Array.from({ length: 20 }, () => createTestUser()))
 })
 
-/** Rounds until one goes wrong. */
+/** Repeats rounds until one fails. */
 const findOverbooking = async (type: 'individual' | 'group' | 'course') => {
   for (let round = 0; round < 20; round++) {
     const { held, overlaps } = await reserveConcurrently(type, students, clock.now())
@@ -46,11 +46,11 @@ const findOverbooking = async (type: 'individual' | 'group' | 'course') => {
 }
 
 describe('without the locks', () => {
-  it.each(['group', 'course'] as const)('a %s sells its one place more than once', async type => {
+  it.each(['group', 'course'] as const)('a %s session sells its one place more than once', async type => {
     expect(await findOverbooking(type)).not.toBeNull()
   })
 
-  it('the wall alone still gives an individual lesson to one, and tells the others', async () => {
+  it('the constraint alone still gives an individual lesson to one student and refuses the others', async () => {
     for (let round = 0; round < 5; round++) {
       const { succeeded, failures } = await reserveConcurrently('individual', students, clock.now())
       expect(succeeded).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('without the locks', () => {
     }
   })
 
-  describe('and without the wall', () => {
+  describe('and without the constraint', () => {
     beforeAll(async () => {
       await db.execute(sql`alter table engagements drop constraint engagements_no_overlap`)
       await db.execute(sql`drop index occurrences_session_start`)

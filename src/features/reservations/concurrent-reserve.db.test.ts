@@ -27,11 +27,11 @@ beforeAll(async () => {
   students = await Promise.all(Array.from({ length: STUDENTS }, () => createTestUser()))
 })
 
-/** That this can fail is shown in `concurrent-reserve-unlocked.db.test.ts`. */
+/** `concurrent-reserve-unlocked.db.test.ts` shows that this test can fail. */
 describe.each(['individual', 'group', 'course'] as const)(
   'fifty students and the last place of a session: %s',
   type => {
-    it(`goes to exactly one of them, ${ROUNDS} times, and the others read why`, async () => {
+    it(`goes to exactly one of them, ${ROUNDS} times, and the others get the reason`, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { succeeded, failures, held, overlaps } = await reserveConcurrently(type, students, clock.now())
         expect([succeeded.length, held.length, failures.length, overlaps]).toEqual([1, 1, STUDENTS - 1, 0])

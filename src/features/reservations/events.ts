@@ -12,9 +12,9 @@ type ReservationPayload = {
 export const reservationHeld = defineEvent<ReservationPayload>('reservation.held')
 /** An individual or group reservation is paid, or costs nothing. */
 export const reservationBooked = defineEvent<ReservationPayload>('reservation.booked')
-/** The same for a course. */
+/** A course reservation is paid, or costs nothing. */
 export const courseJoined = defineEvent<ReservationPayload>('course.joined')
 export const holdLapsed = defineEvent<ReservationPayload>('reservation.lapsed')
 export const holdCancelled = defineEvent<ReservationPayload>('reservation.hold_cancelled')
-/** Money came for a hold that had lapsed, and somebody else has the place. The refund is promised in the same transaction. */
+/** Money arrived for a lapsed hold and the place is taken. The refund is created in the same transaction. */
 export const latePaymentRefunded = defineEvent<ReservationPayload>('reservation.late_payment_refunded')

@@ -11,7 +11,7 @@ import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { nextState } from './rules.ts'
 import { lessons, reservations } from './table.ts'
 
-/** The reservation lapses with all its lessons, and everybody's time is free again (docs/product.md §5.7). */
+/** The reservation lapses with all its lessons and frees the time of student and teacher (docs/product.md §5.7). */
 const releaseReservation = async (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released'): Promise<void> => {
   const { session, reservation } = await lockReservation(tx, id)
   const before = { state: reservation.state }

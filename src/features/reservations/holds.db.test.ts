@@ -35,7 +35,7 @@ const week = { start: clock.now(), end: clock.now().add({ hours: 240 }) }
 const KINDS = ['individual', 'group', 'course'] as const
 
 describe.each(KINDS)('a hold of a session: %s', type => {
-  it('that has run out is released by the next student, and its payment is asked to expire', async () => {
+  it('that has expired lapses when the next student reserves, and its payment expires', async () => {
     const session = await createSession(type)
     const first = await createHold(session, ala())
     await expect(createHold(session, olek())).rejects.toMatchObject({ refusal: { status: 409 } })
@@ -46,7 +46,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     expect((await listIntents(first.id))[0]?.state).toBe('expired')
   })
 
-  it('lapses by itself, to the second, and everybody’s time is free again', async () => {
+  it('lapses in the job, to the second, and frees the time of student and teacher', async () => {
     const session = await createSession(type)
     const { id } = await createHold(session, ala())
     clock.advance({ minutes: 14, seconds: 59 })
@@ -60,7 +60,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     expect(hosts.length > 0).toBe(type !== 'individual')
   })
 
-  it('given back frees the place at once and ends the payment', async () => {
+  it('that is cancelled frees the place at once and expires the payment', async () => {
     const session = await createSession(type)
     const { id, url } = await createHold(session, ala())
     await cancelHold(ctxAs(ala()), reservationHoldable(id))
@@ -71,7 +71,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     })
   })
 
-  it('paid is booked once, whatever comes first, with its fact and one movement of money', async () => {
+  it('that is paid is booked once, in any order of updates, with its event and one movement of money', async () => {
     for (let round = 0; round < 7; round++) {
       const session = await createSession(type, { maxStudents: 4 })
       const student = await createTestUser()
@@ -94,7 +94,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     }
   })
 
-  it('paid too late takes the place if it is still free', async () => {
+  it('that is paid too late gets the place if it is still free', async () => {
     const session = await createSession(type)
     const { id, url } = await createHold(session, ala())
     await fakeCheckout.simulate(url, 'pay_slowly', 'never')
@@ -108,7 +108,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     expect(await countOverlaps()).toBe(0)
   })
 
-  it('paid too late for a place that somebody else has goes back, and the payer is told', async () => {
+  it('that is paid too late for a taken place is refunded, and the payer is notified', async () => {
     const session = await createSession(type)
     const { id, url } = await createHold(session, ala())
     await fakeCheckout.simulate(url, 'pay_slowly', 'never')
@@ -126,7 +126,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
 })
 
 describe('the constraint between a reservation and its hold', () => {
-  it('refuses one that is held by no hold, whichever of the two is forgotten', async () => {
+  it('refuses a held reservation without an active hold, whichever row is missing', async () => {
     const { id } = await createHold(await createSession('group'), ala())
     const isRefused = (error: unknown) => violatedConstraint(error) === 'reservation_is_held'
     const released = { state: 'released', endedAt: clock.now() } as const
@@ -140,7 +140,7 @@ describe('the constraint between a reservation and its hold', () => {
 })
 
 describe('the list', () => {
-  it('follows a hold and its end', async () => {
+  it('is updated by a hold and by its end', async () => {
     const session = await createSession('group')
     const placesLeft = async () =>
       (

@@ -1,7 +1,7 @@
 import type { Holdable } from '#features/holds/holdables.ts'
 
-/** By which money and holds know reservations. */
+/** The kind of reservations, as payables and as holdables. */
 export const RESERVATION_KIND = 'reservation'
 
-/** A reservation as holds know it. */
+/** A reservation as a holdable. */
 export const reservationHoldable = (id: string): Holdable => ({ kind: RESERVATION_KIND, id })

@@ -1,2 +1,2 @@
-/** Where a reservation is seen, and paid while it is held. */
+/** Page of a reservation, on which it is also paid while it is held. */
 export const reservationPath = (reservationId: string): string => `/campus/reservations/${reservationId}`

@@ -22,7 +22,7 @@ import { maySee } from './policy.ts'
 import { lessonCountLabel, settlementEffect } from './rules.ts'
 import { reservations } from './table.ts'
 
-/** Money has arrived: for a hold, for one that had lapsed, or once more than it should (docs/product.md §5.5, §5.6). */
+/** Handles money for a hold, for a lapsed hold, or a surplus payment (docs/product.md §5.5, §5.6). */
 const settleReservation = async (
   tx: Tx,
   ctx: Ctx,
@@ -48,7 +48,7 @@ const settleReservation = async (
   return 'claimed'
 }
 
-/** Takes a lapsed reservation's places once more, all of them or none. Answers whether they were still free. */
+/** Takes a lapsed reservation's places again, all or none. Returns whether they were still free. */
 const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
   await lockUsers(tx, [session.user_id, reservation.userId])
   const lapsedLessons = await listLessons(tx, [reservation.id])
@@ -113,5 +113,5 @@ export const reservationPayableKind: PayableKind = {
   settle: settleReservation,
 }
 
-/** A reservation as money knows it. */
+/** A reservation as a payable. */
 export const reservationPayable = (id: string): Payable => ({ kind: RESERVATION_KIND, id })

@@ -36,7 +36,7 @@ const reserveAs = (who: string, session: Session, more: object) =>
   call(who, 'POST', '/reservations', reserveBody(session, more))
 
 describe('a guardian with an account', () => {
-  it('reserves for a child and pays; both and nobody else see it', async () => {
+  it('reserves for a child and pays; only these two see it', async () => {
     const session = await group()
     const { status, body } = await reserveAs('mum', session, { userId: child?.id })
     expect([status, body.userId, body.payerId]).toEqual([201, id('child'), id('mum')])
@@ -54,7 +54,7 @@ describe('a guardian with an account', () => {
       expect([who, (await call(who, 'GET', `/reservations/${body.id}`)).status]).toEqual([who, expected])
   })
 
-  it('may let the child pay, still sees it, and finds the hold again instead of making a second one', async () => {
+  it('may let the child pay, still sees it, and gets the same hold when reserving again', async () => {
     const session = await group()
     const parties = { user_id: child?.id, payerId: child?.id }
     const first = await reserveAs('mum', session, parties)
@@ -65,12 +65,12 @@ describe('a guardian with an account', () => {
     expect([own.status, own.body.id]).toEqual([201, first.body.id])
   })
 
-  it('is named by the child as the one who pays', async () => {
+  it('can be named by the child as the payer', async () => {
     const { status, body } = await reserveAs('child', await group(), { payerId: mum?.id })
     expect([status, body.userId, body.payerId]).toEqual([201, id('child'), id('mum')])
   })
 
-  it('holds at most three places for each child, whoever reserved them', async () => {
+  it('holds at most three places for each child, including those that others reserved', async () => {
     const sibling = await createChild('sibling')
     await confirmGuardianAsOperator(operator(), sibling.id, { guardianId: id('mum') })
     const onMonday = { firstDate: '2026-11-23' }
@@ -96,14 +96,14 @@ describe('a guardian with an account', () => {
   })
 })
 
-describe('refused, with nothing written', () => {
+describe('refused without writing anything:', () => {
   it.each([
     ['a stranger for a child', 'stranger', () => ({ userId: id('child') }), 'forbidden'],
     ['a child for its guardian', 'child', () => ({ userId: id('mum') }), 'forbidden'],
-    ['a stranger whom a guardian shall pay', 'stranger', () => ({ payerId: id('mum') }), 'payer_not_allowed'],
-    ['a child whom a stranger shall pay', 'child', () => ({ payerId: id('stranger') }), 'payer_not_allowed'],
+    ['a stranger who names a guardian as the payer', 'stranger', () => ({ payerId: id('mum') }), 'payer_not_allowed'],
+    ['a child who names a stranger as the payer', 'child', () => ({ payerId: id('stranger') }), 'payer_not_allowed'],
     ['a payer who does not exist', 'child', () => ({ payerId: 'usr_nobody' }), 'payer_not_allowed'],
-    ['a guardian for a child of others', 'mum', () => ({ userId: id('other child') }), 'forbidden'],
+    ['a guardian for another guardian’s child', 'mum', () => ({ userId: id('other child') }), 'forbidden'],
     [
       'a guardian who lets a stranger pay',
       'mum',
@@ -119,7 +119,7 @@ describe('refused, with nothing written', () => {
     expect(await holdsIn(session)).toEqual([])
   })
 
-  it('a guardian whose guardianship has ended, who sees nothing any more either', async () => {
+  it('a guardian whose guardianship has ended; the guardian also no longer sees the reservation', async () => {
     const made = await reserveAs('mum', await group(), { userId: child?.id, payerId: child?.id })
     clock.advance({ minutes: 1 })
     await endGuardianshipsAsOperator(operator(), id('child'))
@@ -131,7 +131,7 @@ describe('refused, with nothing written', () => {
     expect(await holdsIn(session)).toEqual([])
   })
 
-  it('a guardian whose guardianship is just being ended', async () => {
+  it('a guardian whose guardianship ends concurrently', async () => {
     const session = await group()
     clock.advance({ minutes: 1 })
     const attempt = await transaction(async tx => {

@@ -12,8 +12,8 @@ import { reservationHoldable } from './kind.ts'
 
 const { ala, ctxAs, clock, returnFromCheckout, createSession, olek, runJobs, createHold, fakeCheckout } = setupHolds()
 
-describe('a payment that is under way when the hold runs out', () => {
-  it('keeps it until 30 minutes are over, and no longer', async () => {
+describe('a payment that is under way when the hold expires', () => {
+  it('extends the hold to 30 minutes, and no longer', async () => {
     const session = await createSession('group')
     const { id, url } = await createHold(session, ala())
     await fakeCheckout.simulate(url, 'pay_slowly', 'never')
@@ -30,7 +30,7 @@ describe('a payment that is under way when the hold runs out', () => {
     expect(await reservationState(id)).toBe('lapsed')
   })
 
-  it('that was paid in the last second is booked by the question whether it can expire', async () => {
+  it('that was paid in the last second is booked by the attempt to expire it', async () => {
     const { id, url } = await createHold(await createSession('group'), ala())
     await fakeCheckout.simulate(url, 'pay', 'never')
     clock.advance({ minutes: 15 })
@@ -41,7 +41,7 @@ describe('a payment that is under way when the hold runs out', () => {
   it.each([
     ['pay', 'booked'],
     ['pay_slowly', 'held'],
-  ] as const)('is not taken from its payer by the next student who comes: %s', async (act, state) => {
+  ] as const)('keeps the place from the next student: %s', async (act, state) => {
     const session = await createSession('group')
     const { id, url } = await createHold(session, ala())
     await fakeCheckout.simulate(url, act, 'never')
@@ -50,7 +50,7 @@ describe('a payment that is under way when the hold runs out', () => {
     expect(await reservationState(id)).toBe(state)
   })
 
-  it('keeps the place too while the provider does not answer', async () => {
+  it('keeps the place while the provider does not answer', async () => {
     const { id } = await createHold(await createSession('group'), ala())
     const real = paymentProviders.default()
     paymentProviders.use([{ ...real, expire: () => Promise.reject(new Error('no answer')) }])
@@ -79,7 +79,7 @@ describe('paying', () => {
     })
   })
 
-  it('twice, by two payments of one reservation, sends the second one back', async () => {
+  it('twice, with two payments of one reservation, refunds the second', async () => {
     const { id, url } = await createHold(await createSession('group'), ala())
     await fakeCheckout.simulate(url, 'pay', 'never')
     await db.update(paymentIntents).set({ state: 'failed' }).where(eq(paymentIntents.payableId, id))
@@ -92,7 +92,7 @@ describe('paying', () => {
     expect(await prepaidBalance(id)).toBe(10_000)
   })
 
-  it('twice, on one page of the provider, sends one charge back', async () => {
+  it('twice, on one page of the provider, refunds one charge', async () => {
     const { id, url } = await createHold(await createSession('group'), ala())
     await fakeCheckout.simulate(url, 'pay_twice', 'never')
     await returnFromCheckout(id)
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect([await reservationState(id), await prepaidBalance(id)]).toEqual(['booked', 10_000])
   })
 
-  it('is over for a second tab whose payment was settled while its checkout was being opened', async () => {
+  it('is refused in a second tab when the payment settles while its checkout opens', async () => {
     const real = paymentProviders.default()
     paymentProviders.use([{ ...real, createCheckout: () => Promise.reject(new Error('no answer')) }])
     const { id } = await createHold(await createSession('group'), ala())
@@ -112,7 +112,7 @@ describe('paying', () => {
     paymentProviders.use([real])
   })
 
-  it('is possible later when the provider could not be reached at the reservation', async () => {
+  it('is possible later when the provider was unreachable during the reservation', async () => {
     const session = await createSession('group')
     const real = paymentProviders.default()
     paymentProviders.use([{ ...real, createCheckout: () => Promise.reject(new Error('no answer')) }])

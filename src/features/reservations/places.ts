@@ -20,7 +20,7 @@ export type Lesson = typeof lessons.$inferSelect
 export const findReservation = async (reader: Reader, id: string): Promise<Reservation | undefined> =>
   (await reader.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-/** Locks a reservation behind its session, in the house's order. Refuses 404 'Reservation not found'. */
+/** Locks with `lockSession`, then the reservation's row. Refuses 404 'Reservation not found'. */
 export const lockReservation = async (
   tx: Tx,
   id: string,
@@ -32,8 +32,8 @@ export const lockReservation = async (
 }
 
 /**
- * Takes the time of everybody concerned for the lessons of a reservation: an individual lesson is planned for it, a place in the
- * others' is taken. Needs the locks of session and persons. Refuses 409 `time_clash`.
+ * Blocks the time of student and teacher for the lessons of a reservation: creates the occurrence of an individual lesson, adds the
+ * student to the occurrences of the other types. Needs the locks of session and persons. Refuses 409 `time_clash`.
  */
 export const takePlaces = async (
   tx: Tx,
@@ -56,7 +56,7 @@ export const takePlaces = async (
   await tx.insert(lessons).values(rows)
 }
 
-/** Gives back the time that these lessons of one reservation take; an individual lesson without its student is none. */
+/** Unblocks the time of these lessons of one reservation; cancels the occurrence of an individual lesson. */
 export const releasePlaces = async (
   tx: Tx,
   { type }: Pick<Reservation, 'type'>,
@@ -83,7 +83,7 @@ export const listLessons = (reader: Reader, reservationIds: readonly string[]) =
     .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))
 
-/** Counted anew, so that nothing can be counted twice. The list and the course's page say how many more it needs. */
+/** Counts again instead of incrementing, so that no place is counted twice. The list and the course's page show how many more it needs. */
 const recountPaidPlaces = async (tx: Tx, sessionId: string): Promise<void> => {
   const isPaid = and(eq(reservations.productId, sessionId), eq(reservations.state, 'booked'))
   await tx
@@ -92,7 +92,7 @@ const recountPaidPlaces = async (tx: Tx, sessionId: string): Promise<void> => {
     .where(eq(academySessions.id, sessionId))
 }
 
-/** After every change: the paid places of a course, the list's next starts, and everybody's open pages. Call with the session locked. */
+/** Call after every change, with the session locked: updates a course's paid places, the list's next starts and open pages. */
 export const refreshAvailability = async (
   tx: Tx,
   ctx: Ctx,

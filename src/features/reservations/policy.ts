@@ -7,22 +7,22 @@ import { PAYER_NOT_ALLOWED } from './refusals.ts'
 
 type Parties = { readonly userId: string; readonly payerId: string; readonly teacherId: string }
 
-/** The student, the payer, the session's teacher and staff. For everybody else the reservation does not exist. */
+/** The student, the payer, the session's teacher and staff. Everyone else gets 404. */
 export const maySee = (actor: Actor, { userId, payerId, teacherId }: Parties): boolean =>
   can(actor, 'see_all_reservations') || (actor.kind === 'user' && [userId, payerId, teacherId].includes(actor.id))
 
-/** Paying and giving back are for the student and the payer. */
+/** Only the student and the payer may pay or cancel the hold. */
 export const mayPay = (actor: Actor, { userId, payerId }: Pick<Parties, 'userId' | 'payerId'>): boolean =>
   mayPayHold(actor, { personId: userId, payerId })
 
 type Agreement = {
   readonly studentId: string
   readonly payerId: string
-  /** The accounts of the student's guardians at this moment. */
+  /** Current guardians of the student. */
   readonly guardianIds: readonly string[]
 }
 
-/** Students reserve for themselves and guardians for their children; either of them pays (docs/product.md §5.2). */
+/** Students reserve for themselves and guardians for their children; either may be the payer (docs/product.md §5.2). */
 export const checkParties = (actor: Actor, { studentId, payerId, guardianIds }: Agreement): Refusal | null => {
   const parties = [studentId, ...guardianIds]
   if (actor.kind !== 'user' || !parties.includes(actor.id)) return FORBIDDEN

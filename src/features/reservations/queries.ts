@@ -60,7 +60,7 @@ const withLessons = async (rows: readonly DetailRow[]): Promise<readonly Reserva
   return rows.map(row => ({ ...row, lessons: all.filter(lesson => lesson.purchaseId === row.reservation.id) }))
 }
 
-/** A reservation for its student and their guardians, payer and teacher and for staff. For others it looks like none: 404 'Reservation not found'. */
+/** A reservation for its student, their guardians, payer, teacher and staff. Refuses others with 404 'Reservation not found'. */
 export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationDetails> => {
   const rows = await selectDetails(sql<string>`''`).where(eq(reservations.id, id))
   const [found] = await withLessons(rows)
@@ -74,14 +74,14 @@ export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationD
 export type UpcomingOrPast = 'upcoming' | 'past'
 type ListOptions = PageQuery & { readonly side: UpcomingOrPast }
 
-/** Lessons that were not given up; a lapsed reservation has none left. */
+/** Lessons that were not cancelled; a lapsed reservation has none. */
 const activeLessons = sql`select o.ends_at from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and l.state in ('held', 'booked')`
 const lessonStart = (which: SQL) =>
   sql`(select ${which}(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id})`
 
 /**
- * One's own reservations (as student or payer): `upcoming` are held or booked with a lesson still to come, the soonest first;
- * `past` is the rest, the latest first.
+ * The reader's own reservations (as student or payer). `upcoming`: held or booked with a lesson still to come, soonest first;
+ * `past`: the rest, latest first.
  */
 export const listReservations = async (
   ctx: Ctx,
@@ -113,7 +113,7 @@ export const listReservations = async (
   return { ...page, items: await withLessons(page.items) }
 }
 
-/** What this person holds in a session now, or else has booked there with a lesson still to come, for the session's page to lead to it. */
+/** The person's active hold in a session, or else a booking with a lesson still to come. The session's page links to it. */
 export const findOwnReservation = async (ctx: Ctx, sessionId: string) => {
   if (ctx.actor.kind !== 'user') return null
   const now = sql`${ctx.now.toString()}::timestamptz`
@@ -133,7 +133,7 @@ export const findOwnReservation = async (ctx: Ctx, sessionId: string) => {
   return found ?? null
 }
 
-/** Who holds or has booked a place in these sessions, in order of name, with the number of their lessons and the next one (ISO). */
+/** Students with a held or booked place in these sessions, by name, with the number of their lessons and the next start (ISO). */
 export const listStudents = async (sessionIds: readonly string[], now: Temporal.Instant) => {
   if (sessionIds.length === 0) return []
   return db

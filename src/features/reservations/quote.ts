@@ -23,7 +23,7 @@ import {
 import { checkSelection, lessonPricesFor } from './rules.ts'
 import { BLOCK_WEEKS, type Plan } from './schema.ts'
 
-/** What somebody asks for; `firstDate` is a day in the session's zone, `date_time` half-hours of its week. */
+/** The requested lessons; `firstDate` is a day in the session's zone, `date_time` half-hours of its week. */
 export type QuoteRequest = {
   readonly plan: Plan
   readonly firstDate?: string | undefined
@@ -39,7 +39,7 @@ export type Quote = {
 
 type QuoteContext = {
   readonly now: Temporal.Instant
-  /** Whose own lessons stand in the way; nobody's for a visitor. */
+  /** Dates on which this student is busy are skipped; absent for visitors. */
   readonly studentId?: string | undefined
   readonly zone: string
 }
@@ -50,8 +50,8 @@ type SelectedLessons = {
 }
 
 /**
- * The lessons that a choice would be now, what they cost (grosze) and which dates are skipped. Reserving asks this under the
- * session's lock; a page may ask it any time. Refuses what is not on offer and where nothing is free (docs/product.md §4.6, §5.3).
+ * The lessons of a request, their prices (grosze) and the skipped dates. Reserving calls it under the session's lock; pages call it
+ * without. Refuses what is not on offer and requests without a free date (docs/product.md §4.6, §5.3).
  */
 export const getQuote = async (
   reader: Reader,
@@ -68,7 +68,7 @@ export const getQuote = async (
   return { lessons, skipped, amount: sumPrices(lessons) }
 }
 
-/** Later dates may be skipped; those of the first week are what was chosen: without one of them it is another choice (docs/product.md §5.1). */
+/** Later dates may be skipped; dates of the first week may not, because the student chose them (docs/product.md §5.1). */
 const checkFirstWeek = (
   { zone }: Session,
   { firstDate }: QuoteRequest,
@@ -100,7 +100,7 @@ const selectLessons = (
 
 type DatedQuoteRequest = QuoteRequest & { readonly firstDate: string }
 
-/** Half-hours of the teacher's grid, one lesson for each run and week. */
+/** Half-hours of the teacher's grid; each run of adjacent half-hours is one lesson per week. */
 const selectIndividualLessons = async (
   reader: Reader,
   session: Session,
@@ -128,7 +128,7 @@ const findStudentBusyTime = async (
     ? listBusyTimes(reader, studentId, { start: now, end: now.add({ hours: 24 * (7 * horizonWeeks + 7) }) })
     : []
 
-/** Dates of the group's timetable that are planned: one, or those of four weeks. */
+/** Planned dates of the group's timetable: one, or those of four weeks. */
 const selectGroupLessons = async (
   reader: Reader,
   session: Session,
@@ -168,11 +168,11 @@ const selectGroupLessons = async (
 
 const isPicked = ({ start }: Span, zone: string, picked: DateTimeMap | undefined): boolean => {
   if (!picked || slotsByDay(picked).length === 0) return true
-  const wall = start.toZonedDateTimeISO(zone)
-  return picked[weekdayOf(wall.toPlainDate())]?.includes(wall.hour + wall.minute / 60) ?? false
+  const local = start.toZonedDateTimeISO(zone)
+  return picked[weekdayOf(local.toPlainDate())]?.includes(local.hour + local.minute / 60) ?? false
 }
 
-/** Every lesson of the course that has not started; one that is full keeps everybody out. */
+/** Every lesson of the course that has not started; one full lesson refuses the whole course. */
 const selectCourseLessons = async (
   reader: Reader,
   session: Session,

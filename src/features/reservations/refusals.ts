@@ -1,6 +1,6 @@
 import type { Refusal } from '#kernel/refusal.ts'
 
-/** The sentence is the specification's (error catalogue). Also for what a person may not see. */
+/** Message of the specification's error catalogue. Also used when the person may not see the reservation. */
 export const RESERVATION_NOT_FOUND: Refusal = {
   code: 'reservation_not_found',
   status: 404,

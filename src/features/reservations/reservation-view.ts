@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { ReservationSchema } from './api-schema.ts'
 import type { ReservationDetails } from './queries.ts'
 
-/** A reservation as pages and the API show it; instants as ISO text. The meeting's fields are there only once it is booked. */
+/** A reservation for pages and the API; instants as ISO text. The meeting's fields are present only once it is booked. */
 export const toReservationView = ({
   reservation,
   holdExpiresAt,

@@ -5,7 +5,7 @@ import { reservationPath } from './paths.ts'
 import { reserve } from './reserving.ts'
 import { reserveForm } from './schema.ts'
 
-/** What a session's page posts: `act({ reserve: reserveVerb })`. It leads on to the hold, where it is paid. */
+/** Form action of a session's page. Redirects to the reservation, where the student pays. */
 export const reserveAction = actionHandler({
   policy: signedIn,
   schema: reserveForm,

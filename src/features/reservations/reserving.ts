@@ -33,13 +33,14 @@ import { reservations } from './table.ts'
 
 export type ReserveResult = {
   readonly reservationId: string
-  /** Where it is paid; null when nothing is to be paid, or the provider could not be reached: the reservation's page tries again. */
+  /** Null when nothing is to be paid or the provider could not be reached; the reservation's page tries again. */
   readonly checkoutUrl: string | null
 }
 
 /**
- * Keeps the places for 15 minutes and opens the payment; what costs nothing is booked at once. Repeating it returns the hold that
- * is there. A guardian may reserve for a child and name who of them pays; others are refused with 403. Refuses with 409 what is taken, full, at another price, under other terms or one hold too many (docs/product.md §5).
+ * Holds the places for 15 minutes and opens the payment; books at once when the price is 0. A repeated call returns the existing
+ * hold. A guardian may reserve for a child and choose the payer of the two; refuses others with 403. Refuses 409 when a date is taken
+ * or full, the price or the terms have changed, or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const actor = requireUser(ctx.actor)
@@ -52,7 +53,7 @@ export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveRes
 
 type Parties = { readonly actor: User; readonly studentId: string; readonly payerId: string }
 
-/** What may stand in the way in a session: reservations in it, and in its teacher's other sessions. */
+/** Reservations that may block a new one: those of the session and of its teacher's other sessions. */
 const reservationsOfTeacher = (sessionId: string) => {
   const teacher = db
     .select({ id: academySessions.user_id })
@@ -91,7 +92,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   return reservation.id
 }
 
-/** Needs the student's lock: whoever ends a guardianship takes it too. */
+/** Needs the student's lock, which also serializes the end of a guardianship. */
 const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId }: Parties): Promise<void> => {
   if (studentId === actor.id && payerId === actor.id) return
   const guardianIds = await listGuardianIds(tx, studentId, ctx.now)
@@ -99,7 +100,7 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
   if (refusal) refuse(refusal)
 }
 
-/** The student's hold in this session that has not run out. */
+/** The student's unexpired hold in this session. */
 const findOpenHold = async (tx: Tx, ctx: Ctx, userId: string, productId: string) => {
   const [found] = await tx
     .select({ id: reservations.id })

@@ -33,7 +33,7 @@ describe('who may reserve', () => {
     ['an ended session', ala, { ...session, status: 'ended' as const }, 'not_open'],
     ['an unconfirmed e-mail', { ...ala, emailVerified: false }, session, 'email_not_verified'],
     [
-      'a minor without a guardian’s word',
+      'a minor without a confirmed guardian',
       { ...ala, minor: true, guardianConfirmed: false },
       session,
       'not_confirmed_by_guardian',
@@ -41,7 +41,7 @@ describe('who may reserve', () => {
   ])('%s', (_, actor, which, code) => {
     expect(refusalCode(mayReserve(actor, which))).toBe(code)
   })
-  it('a parent not for the session’s own teacher, but a teacher for a child of theirs', () => {
+  it('a parent cannot reserve for the session’s teacher, but a teacher can for their own child', () => {
     expect(refusalCode(mayReserve(ala, session, 'usr_n'))).toBe('own_session')
     expect(refusalCode(mayReserve({ ...ala, id: 'usr_n' }, session, 'usr_child'))).toBe('ok')
   })
@@ -49,11 +49,11 @@ describe('who may reserve', () => {
 
 const sumOf = (prices: readonly number[]) => prices.reduce((all, price) => all + price, 0)
 
-describe('what it costs', () => {
-  it('is the hour’s price for an individual lesson’s minutes', () => {
+describe('the price', () => {
+  it('is the price per hour times the minutes of an individual lesson', () => {
     expect(lessonPricesFor({ type: 'individual', price: 14_000 }, [60, 90, 30], 3)).toEqual([14_000, 21_000, 7_000])
   })
-  it('is the lesson’s price in a group, whatever its length', () => {
+  it('is the price per lesson in a group, regardless of its length', () => {
     expect(lessonPricesFor({ type: 'group', price: 6_000 }, [60, 60, 60, 60], 4)).toEqual([6_000, 6_000, 6_000, 6_000])
   })
   it.each([
@@ -64,10 +64,10 @@ describe('what it costs', () => {
   ])('of a course of %i lessons with %i left is %i grosze', (all, left, price) => {
     expect(sumOf(lessonPricesFor({ type: 'course', price: 72_000 }, Array(left).fill(60), all))).toBe(price)
   })
-  it('sums to the whole price where it cannot be divided', () => {
+  it('sums to the whole price when it is not divisible', () => {
     expect(sumOf(lessonPricesFor({ type: 'course', price: 10_000 }, [60, 60, 60], 3))).toBe(10_000)
   })
-  it('is refused with the new price when another was seen', () => {
+  it('is refused with the new price when the seen price differs', () => {
     expect(checkPrice(100, 14_000)).toMatchObject({
       ok: false,
       refusal: { status: 409, params: { price: 14_000 }, message: expect.stringContaining('140 PLN') },
@@ -77,7 +77,7 @@ describe('what it costs', () => {
 })
 
 describe('states', () => {
-  it('say what settled money does in each', () => {
+  it('define the effect of settled money', () => {
     expect(RESERVATION_STATES.map(state => [state, settlementEffect(state)])).toEqual([
       ['held', 'book'],
       ['booked', 'surplus'],
@@ -86,7 +86,7 @@ describe('states', () => {
       ['ended', 'surplus'],
     ])
   })
-  it('lead only where the table says', () => {
+  it('change only along the transition table', () => {
     for (const from of RESERVATION_STATES)
       for (const to of RESERVATION_STATES)
         if (TRANSITIONS[from].includes(to)) expect(nextState(from, to)).toBe(to)
@@ -95,7 +95,7 @@ describe('states', () => {
   })
 })
 
-describe('what is agreed', () => {
+describe('the agreement', () => {
   it.each([
     ['course', 'course', true],
     ['course', 'block', false],
@@ -103,7 +103,7 @@ describe('what is agreed', () => {
     ['group', 'single', true],
     ['individual', 'block', true],
   ] as const)('a %s as %s: %s', (type, plan, ok) => expect(checkPlan(type, plan).ok).toBe(ok))
-  it('is the current version of the terms', () => {
+  it('needs the current version of the terms', () => {
     expect(checkTerms('2025-01', '2026-11')).toMatchObject({ ok: false, refusal: { status: 409 } })
     expect(checkTerms('2026-11', '2026-11').ok).toBe(true)
   })

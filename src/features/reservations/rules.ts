@@ -30,7 +30,7 @@ type ReservableSession = {
   readonly price: Grosze
 }
 
-/** Whether this person may reserve this session at all, for themself unless a student is named (docs/product.md §5.2). */
+/** Whether this person may reserve this session, for themself unless a student is named (docs/product.md §5.2). */
 export const mayReserve = (
   actor: Actor,
   session: Pick<ReservableSession, 'user_id' | 'status'>,
@@ -44,11 +44,11 @@ export const mayReserve = (
   return decided(actor)
 }
 
-/** Courses are bought whole, the others as one lesson or four weeks. */
+/** Courses are sold as a whole, the other types as one lesson or four weeks. */
 export const checkPlan = (type: ReservableSession['type'], plan: Plan): Decision<Plan> =>
   (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
 
-/** Half-hours of the teacher's grid, in runs that are long enough. */
+/** The half-hours must lie in the teacher's grid and form long enough runs. */
 export const checkSelection = (
   offer: { readonly date_time: DateTimeMap; readonly allowSingleSlots: boolean },
   picked: DateTimeMap,
@@ -59,8 +59,8 @@ export const checkSelection = (
 }
 
 /**
- * What each lesson costs, in grosze. Individual: the price per hour for its minutes. Group: the price of a lesson. Course: its
- * share of the whole price, so that who joins late pays for the lessons that remain; `totalLessons` counts all of them.
+ * Price of each lesson, in grosze. Individual: the price per hour for its minutes. Group: the price of a lesson. Course: a share of
+ * the whole price, so that a student who joins late pays only for the remaining lessons; `totalLessons` counts all lessons.
  */
 export const lessonPricesFor = (
   { type, price }: Pick<ReservableSession, 'type' | 'price'>,
@@ -72,23 +72,23 @@ export const lessonPricesFor = (
   return courseLessonPrices(price, totalLessons).slice(totalLessons - minutes.length)
 }
 
-/** The price that was seen must be the one of now; the refusal names the new one in grosze and in words. */
+/** The seen price must be the current one; the refusal contains the new price in grosze and as text. */
 export const checkPrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>
   seen === price ? decided(price) : refused(withParams(PRICE_CHANGED, { price, shown: formatPLN(price) }))
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
   accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))
 
-/** `one lesson`, `3 lessons`: as letters and receipts say what is paid for. */
+/** `one lesson`, `3 lessons`: for e-mails and receipts. */
 export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))
 
-/** The state that a reservation goes to. Throws where it cannot: the caller has not asked whether it may. */
+/** The next state of a reservation. Throws on a forbidden transition; callers check before. */
 export const nextState = <Next extends ReservationState>(from: ReservationState, to: Next): Next => {
   if (!TRANSITIONS[from].includes(to)) throw new Error(`a reservation does not go from ${from} to ${to}`)
   return to
 }
 
-/** What settled money does to its reservation: `surplus` is money for something that is paid or given up already. */
+/** Effect of settled money on its reservation; `surplus`: the reservation is already paid or cancelled. */
 export type SettlementEffect = 'book' | 'rebook if free' | 'surplus'
 
 export const settlementEffect = (state: ReservationState): SettlementEffect => {

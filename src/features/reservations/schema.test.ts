@@ -16,7 +16,7 @@ const rest = [
   ['earlyPerformance', 'on'],
 ] as const
 
-describe('what the page of a session posts', () => {
+describe('the form of a session’s page', () => {
   it.each([
     [['Tuesday 17', 'Tuesday 17.5'], { Tuesday: [17, 17.5] }],
     [['Tuesday 17'], { Tuesday: [17] }],
@@ -29,7 +29,7 @@ describe('what the page of a session posts', () => {
       earlyPerformance: true,
     })
   })
-  it('is refused without consent, and with half-hours that are none', () => {
+  it('is refused without consent, and with invalid half-hours', () => {
     const wrong = posted([['date_time', 'Someday 99'], ...rest.slice(0, -1)])
     expect(wrong.reply().error).toMatchObject({
       earlyPerformance: [expect.stringContaining('14 days')],

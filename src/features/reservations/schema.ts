@@ -7,7 +7,7 @@ import { CONSENT_MISSING } from './consent.ts'
 export const PLANS = ['single', 'block', 'course'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** Weeks that a plan spans from its first date. */
+/** Weeks from the first date of a plan. */
 export const BLOCK_WEEKS = 4
 
 export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'paid'] as const
@@ -15,7 +15,7 @@ export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'p
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-/** Where a reservation may go from each state (docs/product.md §5.7). */
+/** Allowed state transitions of a reservation (docs/product.md §5.7). */
 export const TRANSITIONS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
   held: ['booked', 'lapsed'],
   lapsed: ['booked'],
@@ -32,7 +32,7 @@ const plan = z.enum(PLANS, { error: 'Choose a single lesson or four weeks.' })
 
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 
-/** What the API takes: `firstDate` is a calendar day in the session's zone, `date_time` the picked half-hours there, prices are grosze. */
+/** Body of the API request: `firstDate` is a calendar day in the session's zone, `date_time` the picked half-hours there, prices in grosze. */
 export const reserveInput = z.strictObject({
   ...sharedFields,
   date_time: dateTimeMap.optional(),
@@ -40,7 +40,7 @@ export const reserveInput = z.strictObject({
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 
-/** What the page's form posts: half-hours as `Tuesday 17.5`, the consent as a checkbox. */
+/** Fields of the page's form: half-hours as `Tuesday 17.5`, the consent as a checkbox. */
 export const reserveForm = z.object({
   ...sharedFields,
   date_time: postedSlots.default({}),
@@ -50,8 +50,8 @@ export const reserveForm = z.object({
 
 export type ReserveInput = Omit<z.output<typeof reserveInput>, 'date_time'> & {
   readonly date_time?: DateTimeMap | undefined
-  /** Whose place it becomes; the one who asks, unless said. */
+  /** The student; defaults to the caller. */
   readonly studentId?: string | undefined
-  /** Who pays for it; the one who asks, unless said. */
+  /** The payer; defaults to the caller. */
   readonly payerId?: string | undefined
 }

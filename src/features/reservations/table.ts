@@ -40,7 +40,7 @@ export const reservations = pgTable(
     /** The session's price at the time, per hour, lesson or course. */
     unitPrice: integer().notNull(),
     amount: integer().notNull(),
-    /** Dates of the block that were not free and are not charged. */
+    /** Dates of the block that were not free; they are not charged. */
     skipped: jsonb().$type<readonly StoredSkippedDate[]>().notNull().default([]),
     paymentStatus: text({ enum: ['', 'succeeded', 'pending_subscription_billing', 'paid'] })
       .notNull()
@@ -63,7 +63,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** One student's part in one occurrence, with what it costs (grosze). */
+/** One student's place in one occurrence, with its price (grosze). */
 export const lessons = pgTable(
   'lessons',
   {

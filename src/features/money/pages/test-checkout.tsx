@@ -17,7 +17,7 @@ import { PAYMENT_NOT_FOUND } from '../rules.ts'
 import type { Route } from './+types/test-checkout'
 import styles from './test-checkout.module.css'
 
-/** Who holds the address may see it: the embedded provider knows nobody else, as a real one would not. */
+/** The URL alone grants access, as on a real provider's page: the provider does not know this app's users. */
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ params }) => {

@@ -38,7 +38,7 @@ export const loader = pageLoader({
     const initial = await getReservation(ctx, id)
     const isPayer = mayPay(ctx.actor, initial.reservation)
     const checkoutStatus: CheckoutStatus = isPayer ? await getCheckoutStatus(ctx, reservationPayable(id)) : 'none'
-    // Asking how the payment stands may just have booked it.
+    // `getCheckoutStatus` may have settled the payment and booked the reservation.
     const found = isPayer ? await getReservation(ctx, id) : initial
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     const receiptId =

@@ -12,7 +12,7 @@ import type { ReservationView } from '../reservation-view.ts'
 
 type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
 
-/** The place is theirs: what comes next, and the receipt. */
+/** A booked reservation: next steps and the receipt. */
 export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }: Props) => {
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end }) => !isPast(end, now))

@@ -16,7 +16,7 @@ type Props = {
   readonly now: string
 }
 
-/** What is to be paid, until when the place is kept, and on what terms. */
+/** A held reservation: the amount, the end of the hold and the terms. */
 export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
   const { revalidate } = useRevalidator()
   const { amount, lessons, holdExpiresAt, termsVersion } = reservation

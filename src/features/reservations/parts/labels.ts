@@ -3,7 +3,7 @@ import type { Tone } from '#ui/tone.ts'
 import type { SkippedDate } from '../quote.ts'
 import type { ReservationState } from '../schema.ts'
 
-/** What a reservation's state is called, with a shape and a colour, so that neither has to be seen alone. */
+/** Label, shape and colour of each reservation state; the colour is never the only sign. */
 export const STATE_CHIPS: Readonly<
   Record<ReservationState, { readonly label: string; readonly tone: Tone; readonly icon: IconName }>
 > = {
@@ -14,7 +14,7 @@ export const STATE_CHIPS: Readonly<
   ended: { label: 'Ended', tone: 'muted', icon: 'check' },
 }
 
-/** Why a date is left out of a reservation, before it is made and afterwards. */
+/** Why a date is skipped, for quotes and for reservations. */
 export const SKIP_REASON_LABELS: Readonly<Record<SkippedDate['reason'], string>> = {
   past: 'already past',
   notice: 'too soon: the teacher needs notice',

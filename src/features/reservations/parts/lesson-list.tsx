@@ -8,7 +8,7 @@ import styles from './lesson-list.module.css'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
 
-/** Every lesson of a reservation with its price, and the dates that are left out. */
+/** Every lesson of a reservation with its price, and the skipped dates. */
 export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
   <Stack gap={3}>
     <ol className={styles.lessons} data-gone={gone || undefined}>

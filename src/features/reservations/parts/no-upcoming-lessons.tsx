@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 
-/** For students who have nothing reserved. */
+/** Shown to students without reservations. */
 export const NoUpcomingLessons = () => (
   <EmptyState
     title="No lessons ahead"
