@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
-import { instant, span } from '#platform/columns.ts'
+import { holdsOneOf, instant, span } from '#platform/columns.ts'
+
+const OCCURRENCE_KINDS = ['academy', 'game'] as const
+const OCCURRENCE_STATES = ['planned', 'cancelled'] as const
+const PARTS = ['host', 'participant', 'busy'] as const
 
 /** One dated meeting of a session or a game session. `startsAt` and `endsAt` are the bounds of `during`, kept by the database. */
 export const occurrences = pgTable(
   'occurrences',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['academy', 'game'] }).notNull(),
+    kind: text({ enum: OCCURRENCE_KINDS }).notNull(),
     sessionId: text().notNull(),
     hostId: text()
       .notNull()
@@ -16,9 +20,7 @@ export const occurrences = pgTable(
     during: span().notNull(),
     startsAt: instant().notNull().generatedAlwaysAs(sql`lower("during")`),
     endsAt: instant().notNull().generatedAlwaysAs(sql`upper("during")`),
-    state: text({ enum: ['planned', 'cancelled'] })
-      .notNull()
-      .default('planned'),
+    state: text({ enum: OCCURRENCE_STATES }).notNull().default('planned'),
     createdAt: instant().notNull(),
   },
   t => [
@@ -26,6 +28,8 @@ export const occurrences = pgTable(
     index('occurrences_session').on(t.sessionId, t.startsAt),
     index('occurrences_starts').on(t.startsAt),
     uniqueIndex('occurrences_session_start').on(t.sessionId, t.startsAt).where(sql`${t.state} = 'planned'`),
+    check('occurrences_kind', holdsOneOf(t.kind, OCCURRENCE_KINDS)),
+    check('occurrences_state', holdsOneOf(t.state, OCCURRENCE_STATES)),
     check(
       'occurrences_bounded',
       sql`lower_inc(${t.during}) and not upper_inc(${t.during}) and not isempty(${t.during}) and lower(${t.during}) > '-infinity' and upper(${t.during}) < 'infinity'`,
@@ -45,7 +49,7 @@ export const engagements = pgTable(
       .notNull()
       .references(() => users.id),
     occurrenceId: text(),
-    part: text({ enum: ['host', 'participant', 'busy'] }).notNull(),
+    part: text({ enum: PARTS }).notNull(),
     during: span().notNull(),
     blocking: boolean().notNull().default(true),
     /** The agreement that takes a participant's time, by kind and id: a `lesson`; nothing for hosts and time off. */
@@ -67,6 +71,7 @@ export const engagements = pgTable(
     // One row of time for one row of agreement, so that a lesson is given back, moved or cancelled alone.
     uniqueIndex('engagements_one_for_source').on(t.sourceId, t.sourceKind),
     index('engagements_person').on(t.personId),
+    check('engagements_part', holdsOneOf(t.part, PARTS)),
     check('engagements_busy_alone', sql`(${t.part} = 'busy') = (${t.occurrenceId} is null)`),
     check(
       'engagements_source',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES, THEMES } from '#kernel/actor.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 
 /** The sign-in library reads and writes Dates in its own columns; everything of ours is an instant. */
 const dateColumn = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -35,8 +35,12 @@ export const users = pgTable(
   },
   t => [
     uniqueIndex('users_username').on(t.username),
+    index('users_username_prefix').on(t.username.op('text_pattern_ops')),
     uniqueIndex('users_email').on(t.email),
     check('users_username_form', sql`${t.username} ~ '^[a-z0-9_]{3,20}$'`),
+    check('users_role', holdsOneOf(t.role, ROLES)),
+    check('users_dnd_role', holdsOneOf(t.DNDRole, ROLES)),
+    check('users_theme', holdsOneOf(t.theme, THEMES)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_dnd_role_follows_role', sql`${t.role} = ${t.DNDRole}`),
   ],
@@ -79,7 +83,11 @@ export const authAccounts = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
+  t => [
+    uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId),
+    index('auth_accounts_user').on(t.userId),
+    check('auth_accounts_provider_id', holdsName(t.providerId)),
+  ],
 )
 
 export const authVerifications = pgTable(
