@@ -520,6 +520,8 @@ CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");
 --> statement-breakpoint
 CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" in ('pending', 'leaving');
 --> statement-breakpoint
+CREATE INDEX "refunds_failed" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" = 'failed';
+--> statement-breakpoint
 CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("received_at");
 --> statement-breakpoint
 CREATE INDEX "notifications_person" ON "notifications" USING btree ("user_id","created_at","id");
@@ -535,6 +537,8 @@ CREATE INDEX "lessons_occurrence" ON "lessons" USING btree ("occurrence_id");
 CREATE UNIQUE INDEX "reservations_one_hold" ON "academy_session_purchases" USING btree ("user_id","product_id") WHERE "academy_session_purchases"."state" = 'held';
 --> statement-breakpoint
 CREATE INDEX "reservations_student" ON "academy_session_purchases" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "reservations_payer" ON "academy_session_purchases" USING btree ("payer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "reservations_session" ON "academy_session_purchases" USING btree ("product_id","state");
 --> statement-breakpoint
@@ -554,13 +558,25 @@ CREATE UNIQUE INDEX "auth_sessions_token" ON "auth_sessions" USING btree ("token
 --> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");
 --> statement-breakpoint
+CREATE INDEX "auth_sessions_expiry" ON "auth_sessions" USING btree ("expires_at");
+--> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "auth_verifications_expiry" ON "auth_verifications" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");
 --> statement-breakpoint
 CREATE INDEX "users_username_prefix" ON "users" USING btree ("username" text_pattern_ops);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "users_joined" ON "users" USING btree ("created_at","uid");
+--> statement-breakpoint
+CREATE INDEX "users_role_joined" ON "users" USING btree ("role","created_at","uid");
+--> statement-breakpoint
+CREATE INDEX "users_with_access" ON "users" USING btree ("display_name","uid") WHERE "users"."teacher_access_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "users_demo" ON "users" USING btree ("uid") WHERE "users"."is_demo";
 --> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("entity_id","at");
 --> statement-breakpoint
@@ -569,3 +585,5 @@ CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at");
 CREATE INDEX "audit_age" ON "audit" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("window_ends_at");

@@ -79,11 +79,15 @@ export const fakePayments = pgTable(
 )
 
 /** How often something was tried within a window; `key` names who and what. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: instant().notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  t => [index('rate_limits_expiry').on(t.windowEndsAt)],
+)
 
 /** Recurring work: when it is due and what became of its last run. `dueAt` moves on when it has succeeded. */
 export const scheduleRuns = pgTable(

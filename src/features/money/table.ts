@@ -126,6 +126,7 @@ export const refunds = pgTable(
   t => [
     index('refunds_intent').on(t.intentId),
     index('refunds_waiting').on(t.createdAt).where(sql`${t.state} in ('pending', 'leaving')`),
+    index('refunds_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_reason', holdsOneOf(t.reason, REFUND_REASONS)),
     check('refunds_state', holdsOneOf(t.state, REFUND_STATES)),

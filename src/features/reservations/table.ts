@@ -59,6 +59,7 @@ export const reservations = pgTable(
   t => [
     uniqueIndex('reservations_one_hold').on(t.userId, t.productId).where(sql`${t.state} = 'held'`),
     index('reservations_student').on(t.userId, t.createdAt),
+    index('reservations_payer').on(t.payerId, t.createdAt),
     index('reservations_session').on(t.productId, t.state),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check('reservations_amount', sql`${t.amount} >= 0`),

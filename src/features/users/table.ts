@@ -37,6 +37,10 @@ export const users = pgTable(
     uniqueIndex('users_username').on(t.username),
     index('users_username_prefix').on(t.username.op('text_pattern_ops')),
     uniqueIndex('users_email').on(t.email),
+    index('users_joined').on(t.createdAt, t.id),
+    index('users_role_joined').on(t.role, t.createdAt, t.id),
+    index('users_with_access').on(t.displayName, t.id).where(sql`${t.teacherAccessAt} is not null`),
+    index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_username_form', sql`${t.username} ~ '^[a-z0-9_]{3,20}$'`),
     check('users_role', holdsOneOf(t.role, ROLES)),
     check('users_dnd_role', holdsOneOf(t.DNDRole, ROLES)),
@@ -61,7 +65,11 @@ export const authSessions = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [uniqueIndex('auth_sessions_token').on(t.token), index('auth_sessions_user').on(t.userId)],
+  t => [
+    uniqueIndex('auth_sessions_token').on(t.token),
+    index('auth_sessions_user').on(t.userId),
+    index('auth_sessions_expiry').on(t.expiresAt),
+  ],
 )
 
 export const authAccounts = pgTable(
@@ -100,5 +108,5 @@ export const authVerifications = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [index('auth_verifications_identifier').on(t.identifier)],
+  t => [index('auth_verifications_identifier').on(t.identifier), index('auth_verifications_expiry').on(t.expiresAt)],
 )
