@@ -32,6 +32,10 @@ CREATE TABLE "academy_sessions" (
 	"updated_at" timestamptz NOT NULL,
 	"ended_at" timestamptz,
 	CONSTRAINT "academy_sessions_price" CHECK ("academy_sessions"."price" >= 0),
+	CONSTRAINT "academy_sessions_type" CHECK ("academy_sessions"."type" in ('individual', 'group', 'course')),
+	CONSTRAINT "academy_sessions_track" CHECK ("academy_sessions"."track" in ('ib', 'igcse', 'alevels')),
+	CONSTRAINT "academy_sessions_subject" CHECK ("academy_sessions"."subject" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
+	CONSTRAINT "academy_sessions_status" CHECK ("academy_sessions"."status" in ('open', 'active', 'closed', 'ended')),
 	CONSTRAINT "academy_sessions_places" CHECK ("academy_sessions"."min_students" between 1 and "academy_sessions"."max_students")
 );
 
@@ -47,6 +51,7 @@ CREATE TABLE "engagements" (
 	"source_id" text,
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "engagements_part" CHECK ("engagements"."part" in ('host', 'participant', 'busy')),
 	CONSTRAINT "engagements_busy_alone" CHECK (("engagements"."part" = 'busy') = ("engagements"."occurrence_id" is null)),
 	CONSTRAINT "engagements_source" CHECK (("engagements"."part" = 'participant') = ("engagements"."source_id" is not null) and ("engagements"."source_kind" is null) = ("engagements"."source_id" is null) and "engagements"."source_kind" ~ '^[a-z]+(_[a-z]+)*$'),
 	CONSTRAINT "engagements_bounded" CHECK (lower_inc("engagements"."during") and not upper_inc("engagements"."during") and not isempty("engagements"."during") and lower("engagements"."during") > '-infinity' and upper("engagements"."during") < 'infinity')
@@ -70,6 +75,8 @@ CREATE TABLE "occurrences" (
 	"state" text DEFAULT 'planned' NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "occurrences_id_during" UNIQUE("id","during"),
+	CONSTRAINT "occurrences_kind" CHECK ("occurrences"."kind" in ('academy', 'game')),
+	CONSTRAINT "occurrences_state" CHECK ("occurrences"."state" in ('planned', 'cancelled')),
 	CONSTRAINT "occurrences_bounded" CHECK (lower_inc("occurrences"."during") and not upper_inc("occurrences"."during") and not isempty("occurrences"."during") and lower("occurrences"."during") > '-infinity' and upper("occurrences"."during") < 'infinity')
 );
 
@@ -102,6 +109,7 @@ CREATE TABLE "ledger_entries" (
 	"currency" text DEFAULT 'PLN' NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
+	CONSTRAINT "ledger_entries_currency" CHECK ("ledger_entries"."currency" in ('PLN')),
 	CONSTRAINT "ledger_entries_account_kind" CHECK ("ledger_entries"."account_kind" ~ '^[a-z][a-z_]*$'),
 	CONSTRAINT "ledger_entries_account_owner" CHECK ("ledger_entries"."account_owner" <> '')
 );
@@ -137,6 +145,9 @@ CREATE TABLE "payment_intents" (
 	"asked_at" timestamptz,
 	"unclaimed_at" timestamptz,
 	CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount" > 0),
+	CONSTRAINT "payment_intents_currency" CHECK ("payment_intents"."currency" in ('PLN')),
+	CONSTRAINT "payment_intents_state" CHECK ("payment_intents"."state" in ('created', 'open', 'succeeded', 'failed', 'expired', 'refunded')),
+	CONSTRAINT "payment_intents_provider" CHECK ("payment_intents"."provider" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
 	CONSTRAINT "payment_intents_payable_kind" CHECK ("payment_intents"."payable_kind" ~ '^[a-z][a-z_]*$')
 );
 
@@ -168,7 +179,9 @@ CREATE TABLE "refunds" (
 	"provider_ref" text,
 	"created_at" timestamptz NOT NULL,
 	"sent_at" timestamptz,
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
+	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('paid_twice', 'late_money', 'cancelled', 'unclaimed')),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('pending', 'leaving', 'sent', 'failed', 'cancelled'))
 );
 
 --> statement-breakpoint
@@ -178,7 +191,9 @@ CREATE TABLE "webhook_events" (
 	"type" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"received_at" timestamptz NOT NULL,
-	CONSTRAINT "webhook_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+	CONSTRAINT "webhook_events_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
+	CONSTRAINT "webhook_events_provider" CHECK ("webhook_events"."provider" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
+	CONSTRAINT "webhook_events_type" CHECK ("webhook_events"."type" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$')
 );
 
 --> statement-breakpoint
@@ -195,7 +210,9 @@ CREATE TABLE "notifications" (
 	"read" boolean DEFAULT false NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"expiry_date" timestamptz,
-	"dedupe_key" text NOT NULL
+	"dedupe_key" text NOT NULL,
+	CONSTRAINT "notifications_type" CHECK ("notifications"."type" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
+	CONSTRAINT "notifications_status" CHECK ("notifications"."status" ~ '^[a-z_]*$')
 );
 
 --> statement-breakpoint
@@ -204,7 +221,8 @@ CREATE TABLE "lessons" (
 	"purchase_id" text NOT NULL,
 	"occurrence_id" text NOT NULL,
 	"price" integer NOT NULL,
-	"state" text DEFAULT 'held' NOT NULL
+	"state" text DEFAULT 'held' NOT NULL,
+	CONSTRAINT "lessons_state" CHECK ("lessons"."state" in ('held', 'booked', 'lapsed', 'cancelled'))
 );
 
 --> statement-breakpoint
@@ -233,7 +251,12 @@ CREATE TABLE "academy_session_purchases" (
 	"booked_at" timestamptz,
 	"ended_at" timestamptz,
 	CONSTRAINT "reservations_booked_is_paid" CHECK ("academy_session_purchases"."state" <> 'booked' or "academy_session_purchases"."payment_status" <> ''),
-	CONSTRAINT "reservations_amount" CHECK ("academy_session_purchases"."amount" >= 0)
+	CONSTRAINT "reservations_amount" CHECK ("academy_session_purchases"."amount" >= 0),
+	CONSTRAINT "reservations_type" CHECK ("academy_session_purchases"."type" in ('individual', 'group', 'course')),
+	CONSTRAINT "reservations_plan" CHECK ("academy_session_purchases"."plan" in ('single', 'block', 'course')),
+	CONSTRAINT "reservations_subject" CHECK ("academy_session_purchases"."subject" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
+	CONSTRAINT "reservations_payment_status" CHECK ("academy_session_purchases"."payment_status" in ('', 'succeeded', 'pending_subscription_billing', 'paid')),
+	CONSTRAINT "reservations_state" CHECK ("academy_session_purchases"."state" in ('held', 'booked', 'resigned', 'lapsed', 'ended'))
 );
 
 --> statement-breakpoint
@@ -270,7 +293,8 @@ CREATE TABLE "auth_accounts" (
 	"scope" text,
 	"password" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auth_accounts_provider_id" CHECK ("auth_accounts"."provider_id" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$')
 );
 
 --> statement-breakpoint
@@ -318,6 +342,9 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_username_form" CHECK ("users"."username" ~ '^[a-z0-9_]{3,20}$'),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('student', 'teacher', 'admin', 'superadmin')),
+	CONSTRAINT "users_dnd_role" CHECK ("users"."dnd_role" in ('student', 'teacher', 'admin', 'superadmin')),
+	CONSTRAINT "users_theme" CHECK ("users"."theme" in ('dark', 'light', 'system')),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_dnd_role_follows_role" CHECK ("users"."role" = "users"."dnd_role")
 );
@@ -331,7 +358,8 @@ CREATE TABLE "audit" (
 	"entity_id" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"request_id" text NOT NULL
+	"request_id" text NOT NULL,
+	CONSTRAINT "audit_event" CHECK ("audit"."event" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$')
 );
 
 --> statement-breakpoint
@@ -349,7 +377,9 @@ CREATE TABLE "test_payments" (
 	"return_url" text NOT NULL,
 	"expires_at" timestamptz NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	CONSTRAINT "test_payments_idempotencyKey_unique" UNIQUE("idempotency_key")
+	CONSTRAINT "test_payments_idempotencyKey_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "test_payments_state" CHECK ("test_payments"."state" in ('open', 'under_way', 'paid', 'declined', 'expired', 'refunded')),
+	CONSTRAINT "test_payments_currency" CHECK ("test_payments"."currency" ~ '^[A-Z]{3}$')
 );
 
 --> statement-breakpoint
@@ -380,7 +410,8 @@ CREATE TABLE "schedule_runs" (
 	"failed_at" timestamptz,
 	"duration_ms" integer,
 	"runs" integer DEFAULT 0 NOT NULL,
-	"failures" integer DEFAULT 0 NOT NULL
+	"failures" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "schedule_runs_name" CHECK ("schedule_runs"."name" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$')
 );
 
 --> statement-breakpoint
@@ -475,7 +506,7 @@ CREATE UNIQUE INDEX "payment_intents_charge" ON "payment_intents" USING btree ("
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_open" ON "payment_intents" USING btree ("payable_kind","payable_id") WHERE "payment_intents"."state" in ('created', 'open');
 --> statement-breakpoint
-CREATE INDEX "payment_intents_payer" ON "payment_intents" USING btree ("payer_id","created_at");
+CREATE INDEX "payment_intents_payer" ON "payment_intents" USING btree ("payer_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "payment_intents_payable" ON "payment_intents" USING btree ("payable_kind","payable_id");
 --> statement-breakpoint
@@ -486,6 +517,10 @@ CREATE INDEX "payment_intents_unclaimed" ON "payment_intents" USING btree ("uncl
 CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("number");
 --> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" in ('pending', 'leaving');
+--> statement-breakpoint
+CREATE INDEX "refunds_failed" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" = 'failed';
 --> statement-breakpoint
 CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("received_at");
 --> statement-breakpoint
@@ -502,6 +537,8 @@ CREATE INDEX "lessons_occurrence" ON "lessons" USING btree ("occurrence_id");
 CREATE UNIQUE INDEX "reservations_one_hold" ON "academy_session_purchases" USING btree ("user_id","product_id") WHERE "academy_session_purchases"."state" = 'held';
 --> statement-breakpoint
 CREATE INDEX "reservations_student" ON "academy_session_purchases" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "reservations_payer" ON "academy_session_purchases" USING btree ("payer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "reservations_session" ON "academy_session_purchases" USING btree ("product_id","state");
 --> statement-breakpoint
@@ -521,11 +558,25 @@ CREATE UNIQUE INDEX "auth_sessions_token" ON "auth_sessions" USING btree ("token
 --> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");
 --> statement-breakpoint
+CREATE INDEX "auth_sessions_expiry" ON "auth_sessions" USING btree ("expires_at");
+--> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "auth_verifications_expiry" ON "auth_verifications" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");
 --> statement-breakpoint
+CREATE INDEX "users_username_prefix" ON "users" USING btree ("username" text_pattern_ops);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "users_joined" ON "users" USING btree ("created_at","uid");
+--> statement-breakpoint
+CREATE INDEX "users_role_joined" ON "users" USING btree ("role","created_at","uid");
+--> statement-breakpoint
+CREATE INDEX "users_with_access" ON "users" USING btree ("display_name","uid") WHERE "users"."teacher_access_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "users_demo" ON "users" USING btree ("uid") WHERE "users"."is_demo";
 --> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("entity_id","at");
 --> statement-breakpoint
@@ -534,3 +585,5 @@ CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at");
 CREATE INDEX "audit_age" ON "audit" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("window_ends_at");

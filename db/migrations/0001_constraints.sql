@@ -1,6 +1,13 @@
 -- Invariants that the table definitions cannot express.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
+-- For words within a title or a name (`ilike '%…%'`).
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE INDEX "academy_sessions_title_words" ON "academy_sessions" USING gin (title gin_trgm_ops) WHERE status IN ('open', 'active') AND next_start IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "users_display_name_words" ON "users" USING gin (display_name gin_trgm_ops);
+--> statement-breakpoint
 -- No two blocking engagements of one person overlap, whether as host or as participant.
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_no_overlap" EXCLUDE USING gist (person_id WITH =, "during" WITH &&) WHERE ("blocking");
 --> statement-breakpoint

@@ -1,4 +1,5 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Span } from '#kernel/time.ts'
 
 /** An instant: `timestamptz` in the database, `Temporal.Instant` in code. */
@@ -22,3 +23,10 @@ export const span = customType<{ data: Span; driverData: string }>({
 /** Postgres writes `2026-11-24 16:00:00+00`; a raw query may return a Date instead. */
 export const instantFromDriver = (value: string | Date): Temporal.Instant =>
   typeof value === 'string' ? Temporal.Instant.from(value) : Temporal.Instant.fromEpochMilliseconds(value.getTime())
+
+/** For a check: the column holds one of the values of its `enum`. Give both the same array. Null passes. */
+export const holdsOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
+
+/** For a check of a column whose values the features add to: the form of a name, with dots between its parts. */
+export const holdsName = (column: PgColumn): SQL => sql`${column} ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'`

@@ -32,7 +32,9 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'guildhall',
-    options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    // Of a disk without moving parts: the default of 4 would have a hundred rows found by reading the whole table.
+    options:
+      '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c random_page_cost=1.1',
     ...config,
   })
   // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.

@@ -1,5 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { holdsName, holdsOneOf, instant } from './columns.ts'
+
+const FAKE_PAYMENT_STATES = ['open', 'under_way', 'paid', 'declined', 'expired', 'refunded'] as const
 
 /** Who did what, with the state before and after. Append-only: only `delete_expired_audit` deletes old rows. */
 export const auditRows = pgTable(
@@ -18,6 +21,7 @@ export const auditRows = pgTable(
     index('audit_subject').on(t.entityId, t.at),
     index('audit_actor').on(t.actor, t.at),
     index('audit_age').on(t.at),
+    check('audit_event', holdsName(t.event)),
   ],
 )
 
@@ -47,44 +51,57 @@ export const settings = pgTable('settings', {
 })
 
 /** The embedded provider's own records: what a real provider keeps on its side. Amounts in grosze. */
-export const fakePayments = pgTable('test_payments', {
-  ref: text().primaryKey(),
-  idempotencyKey: text().notNull().unique(),
-  intentId: text().notNull(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  description: text().notNull(),
-  state: text({ enum: ['open', 'under_way', 'paid', 'declined', 'expired', 'refunded'] })
-    .notNull()
-    .default('open'),
-  charges: integer().notNull().default(0),
-  refunded: integer().notNull().default(0),
-  /** Refunded amounts by their idempotency key. */
-  refunds: jsonb()
-    .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()
-    .notNull()
-    .default({}),
-  returnUrl: text().notNull(),
-  expiresAt: instant().notNull(),
-  createdAt: instant().notNull(),
-})
+export const fakePayments = pgTable(
+  'test_payments',
+  {
+    ref: text().primaryKey(),
+    idempotencyKey: text().notNull().unique(),
+    intentId: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    description: text().notNull(),
+    state: text({ enum: FAKE_PAYMENT_STATES }).notNull().default('open'),
+    charges: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    /** Refunded amounts by their idempotency key. */
+    refunds: jsonb()
+      .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()
+      .notNull()
+      .default({}),
+    returnUrl: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  t => [
+    check('test_payments_state', holdsOneOf(t.state, FAKE_PAYMENT_STATES)),
+    check('test_payments_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
+)
 
 /** Attempts within a window; `key` names who and what. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: instant().notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  t => [index('rate_limits_expiry').on(t.windowEndsAt)],
+)
 
 /** Schedules: when each is due, and the result of its last run. `dueAt` moves on only after success. */
-export const scheduleRuns = pgTable('schedule_runs', {
-  name: text().primaryKey(),
-  dueAt: instant().notNull(),
-  startedAt: instant(),
-  succeededAt: instant(),
-  failedAt: instant(),
-  /** Of the last run, failed or not. */
-  durationMs: integer(),
-  runs: integer().notNull().default(0),
-  failures: integer().notNull().default(0),
-})
+export const scheduleRuns = pgTable(
+  'schedule_runs',
+  {
+    name: text().primaryKey(),
+    dueAt: instant().notNull(),
+    startedAt: instant(),
+    succeededAt: instant(),
+    failedAt: instant(),
+    /** Of the last run, failed or not. */
+    durationMs: integer(),
+    runs: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+  },
+  t => [check('schedule_runs_name', holdsName(t.name))],
+)

@@ -109,6 +109,8 @@ export const countSessions = async (query: SessionListQuery, now: Temporal.Insta
     .select({ one: sql`1`.as('one') })
     .from(s)
     .where(and(isListed(sql`${now.toString()}::timestamptz`), ...listConditions(query)))
+    // In the list's order, so that the list's indexes serve.
+    .orderBy(...byNextStart.orderBy)
     .limit(COUNT_LIMIT + 1)
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)

@@ -1,9 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import type { ScheduledLesson } from './course.ts'
+import { SESSION_STATUSES } from './schema.ts'
+import { SESSION_TYPES } from './session-types.ts'
 
 /** `takesReservations` in SQL. Must match the condition of the partial indexes literally, or Postgres does not use them. */
 export const takesReservationsSql = (status: SQLWrapper) => sql`${status} in ('open', 'active')`
@@ -16,8 +19,8 @@ export const academySessions = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id),
-    type: text({ enum: ['individual', 'group', 'course'] }).notNull(),
-    track: text({ enum: ['ib', 'igcse', 'alevels'] }).notNull(),
+    type: text({ enum: SESSION_TYPES }).notNull(),
+    track: text({ enum: TRACK_IDS }).notNull(),
     subject: text().notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -36,9 +39,7 @@ export const academySessions = pgTable(
     horizonWeeks: integer().notNull().default(8),
     rating: real().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    status: text({ enum: ['open', 'active', 'closed', 'ended'] })
-      .notNull()
-      .default('open'),
+    status: text({ enum: SESSION_STATUSES }).notNull().default('open'),
     googleMeetLink: text().notNull().default(''),
     eventId: text().notNull().default(''),
     meetLinksCreated: boolean().notNull().default(false),
@@ -67,6 +68,10 @@ export const academySessions = pgTable(
       .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
     index('academy_sessions_teacher').on(t.user_id, t.created_at),
     check('academy_sessions_price', sql`${t.price} >= 0`),
+    check('academy_sessions_type', holdsOneOf(t.type, SESSION_TYPES)),
+    check('academy_sessions_track', holdsOneOf(t.track, TRACK_IDS)),
+    check('academy_sessions_subject', holdsName(t.subject)),
+    check('academy_sessions_status', holdsOneOf(t.status, SESSION_STATUSES)),
     check('academy_sessions_places', sql`${t.minStudents} between 1 and ${t.maxStudents}`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsOneOf, instant } from '#platform/columns.ts'
 import { HOLD_POLICY_NAMES, HOLD_STATES } from './hold-policies.ts'
 
 /** A holdable kept for a person until `expiresAt`; its feature has registered the kind (`holdables.ts`). */
@@ -31,8 +31,8 @@ export const holds = pgTable(
     index('holds_expiring').on(t.expiresAt).where(sql`${t.state} = 'active'`),
     index('holds_person').on(t.personId).where(sql`${t.state} = 'active'`),
     check('holds_kind', sql`${t.holdableKind} ~ '^[a-z]+(_[a-z]+)*$'`),
-    check('holds_policy', sql`${t.policy} in ('checkout', 'guardian_approval', 'waitlist_offer', 'renewal')`),
-    check('holds_state', sql`${t.state} in ('active', 'taken', 'lapsed', 'released')`),
+    check('holds_policy', holdsOneOf(t.policy, HOLD_POLICY_NAMES)),
+    check('holds_state', holdsOneOf(t.state, HOLD_STATES)),
     check('holds_ended', sql`(${t.state} = 'active') = (${t.endedAt} is null)`),
     check('holds_length', sql`${t.expiresAt} > ${t.createdAt}`),
   ],

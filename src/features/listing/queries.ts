@@ -14,7 +14,7 @@ const readTeachers = (now: Temporal.Instant, selectedId: string | null) => {
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
     .where(and(sql`${users.teacherAccessAt} is not null`, offers))
-    .orderBy(selectedId ? sql`(${eq(users.id, selectedId)}) desc` : sql`1`, asc(users.displayName), asc(users.id))
+    .orderBy(...(selectedId ? [sql`(${eq(users.id, selectedId)}) desc`] : []), asc(users.displayName), asc(users.id))
     .limit(MAX_TEACHERS)
 }
 

@@ -33,7 +33,8 @@ export const paymentMismatched = defineEvent<PaymentPayload & { readonly reporte
   'payment.mismatched',
 )
 
-export type RefundReason = 'paid_twice' | 'late_money' | 'cancelled' | 'unclaimed'
+export const REFUND_REASONS = ['paid_twice', 'late_money', 'cancelled', 'unclaimed'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
 type RefundPayload = PaymentPayload & {
   readonly refundId: string
   readonly reason: RefundReason

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import type { AccountKind } from './accounts.ts'
-import type { RefundReason } from './events.ts'
+import { REFUND_REASONS } from './events.ts'
 import type { Payable } from './payables.ts'
 import { INTENT_STATES, REFUND_STATES } from './rules.ts'
+
+const CURRENCIES = ['PLN'] as const
 
 /** A payment intent: committed before any provider is called. Amounts in grosze. */
 export const paymentIntents = pgTable(
@@ -20,9 +22,7 @@ export const paymentIntents = pgTable(
     payableId: text().notNull(),
     description: text().notNull(),
     amount: integer().notNull(),
-    currency: text({ enum: ['PLN'] })
-      .notNull()
-      .default('PLN'),
+    currency: text({ enum: CURRENCIES }).notNull().default('PLN'),
     state: text({ enum: INTENT_STATES }).notNull().default('created'),
     provider: text().notNull(),
     /** The provider's checkout, and the charge of it that settled this intent. */
@@ -44,11 +44,14 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_one_open')
       .on(t.payableKind, t.payableId)
       .where(sql`${t.state} in ('created', 'open')`),
-    index('payment_intents_payer').on(t.payerId, t.createdAt),
+    index('payment_intents_payer').on(t.payerId, t.createdAt, t.id),
     index('payment_intents_payable').on(t.payableKind, t.payableId),
     index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
     check('payment_intents_amount', sql`${t.amount} > 0`),
+    check('payment_intents_currency', holdsOneOf(t.currency, CURRENCIES)),
+    check('payment_intents_state', holdsOneOf(t.state, INTENT_STATES)),
+    check('payment_intents_provider', holdsName(t.provider)),
     check('payment_intents_payable_kind', sql`${t.payableKind} ~ '^[a-z][a-z_]*$'`),
   ],
 )
@@ -87,15 +90,14 @@ export const ledgerEntries = pgTable(
     accountKind: text().$type<AccountKind>().notNull(),
     accountOwner: text().notNull(),
     amount: integer().notNull(),
-    currency: text({ enum: ['PLN'] })
-      .notNull()
-      .default('PLN'),
+    currency: text({ enum: CURRENCIES }).notNull().default('PLN'),
     createdAt: instant().notNull(),
   },
   t => [
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_account').on(t.accountKind, t.accountOwner, t.createdAt),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
+    check('ledger_entries_currency', holdsOneOf(t.currency, CURRENCIES)),
     check('ledger_entries_account_kind', sql`${t.accountKind} ~ '^[a-z][a-z_]*$'`),
     check('ledger_entries_account_owner', sql`${t.accountOwner} <> ''`),
   ],
@@ -109,7 +111,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => paymentIntents.id),
     amount: integer().notNull(),
-    reason: text().$type<RefundReason>().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
     /** The lesson or other line of the payable that the refund belongs to. */
     lineId: text(),
@@ -121,7 +123,14 @@ export const refunds = pgTable(
     createdAt: instant().notNull(),
     sentAt: instant(),
   },
-  t => [index('refunds_intent').on(t.intentId), check('refunds_amount', sql`${t.amount} > 0`)],
+  t => [
+    index('refunds_intent').on(t.intentId),
+    index('refunds_waiting').on(t.createdAt).where(sql`${t.state} in ('pending', 'leaving')`),
+    index('refunds_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_reason', holdsOneOf(t.reason, REFUND_REASONS)),
+    check('refunds_state', holdsOneOf(t.state, REFUND_STATES)),
+  ],
 )
 
 /** Receipt of a settled payment; numbers have no gaps within a month (`2026/11/0042`). */
@@ -151,5 +160,10 @@ export const webhookEvents = pgTable(
     payload: jsonb().notNull(),
     receivedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_events_age').on(t.receivedAt)],
+  t => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('webhook_events_age').on(t.receivedAt),
+    check('webhook_events_provider', holdsName(t.provider)),
+    check('webhook_events_type', holdsName(t.type)),
+  ],
 )

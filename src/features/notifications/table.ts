@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsName, instant } from '#platform/columns.ts'
 
 /** `params` holds the values of the placeholders and the specification's other fields; the API moves these to the top level. */
 export const notifications = pgTable(
@@ -28,5 +28,7 @@ export const notifications = pgTable(
     index('notifications_person').on(t.userId, t.createdAt, t.id),
     index('notifications_unread').on(t.userId).where(sql`not ${t.read}`),
     uniqueIndex('notifications_once').on(t.dedupeKey, t.userId, t.type),
+    check('notifications_type', holdsName(t.type)),
+    check('notifications_status', sql`${t.status} ~ '^[a-z_]*$'`),
   ],
 )

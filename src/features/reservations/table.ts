@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { UnavailableReason } from '#features/academy/availability.ts'
 import type { ScheduledLesson } from '#features/academy/course.ts'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
+import { PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
+
+const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled'] as const
 
 export type StoredSkippedDate = {
   readonly start: string
@@ -28,8 +32,8 @@ export const reservations = pgTable(
     payerId: text()
       .notNull()
       .references(() => users.id),
-    type: text({ enum: ['individual', 'group', 'course'] }).notNull(),
-    plan: text({ enum: ['single', 'block', 'course'] }).notNull(),
+    type: text({ enum: SESSION_TYPES }).notNull(),
+    plan: text({ enum: PLANS }).notNull(),
     subject: text().notNull(),
     date_time: jsonb().$type<DateTimeMap>().notNull().default({}),
     course_schedule: jsonb().$type<readonly ScheduledLesson[]>().notNull().default([]),
@@ -42,12 +46,10 @@ export const reservations = pgTable(
     amount: integer().notNull(),
     /** Dates of the block that were not free; they are not charged. */
     skipped: jsonb().$type<readonly StoredSkippedDate[]>().notNull().default([]),
-    paymentStatus: text({ enum: ['', 'succeeded', 'pending_subscription_billing', 'paid'] })
+    paymentStatus: text({ enum: ['', ...PAYMENT_STATUSES] })
       .notNull()
       .default(''),
-    state: text({ enum: ['held', 'booked', 'resigned', 'lapsed', 'ended'] })
-      .notNull()
-      .default('held'),
+    state: text({ enum: RESERVATION_STATES }).notNull().default('held'),
     termsVersion: text().notNull(),
     earlyPerformanceAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -57,9 +59,15 @@ export const reservations = pgTable(
   t => [
     uniqueIndex('reservations_one_hold').on(t.userId, t.productId).where(sql`${t.state} = 'held'`),
     index('reservations_student').on(t.userId, t.createdAt),
+    index('reservations_payer').on(t.payerId, t.createdAt),
     index('reservations_session').on(t.productId, t.state),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check('reservations_amount', sql`${t.amount} >= 0`),
+    check('reservations_type', holdsOneOf(t.type, SESSION_TYPES)),
+    check('reservations_plan', holdsOneOf(t.plan, PLANS)),
+    check('reservations_subject', holdsName(t.subject)),
+    check('reservations_payment_status', holdsOneOf(t.paymentStatus, ['', ...PAYMENT_STATUSES])),
+    check('reservations_state', holdsOneOf(t.state, RESERVATION_STATES)),
   ],
 )
 
@@ -75,9 +83,11 @@ export const lessons = pgTable(
       .notNull()
       .references(() => occurrences.id),
     price: integer().notNull(),
-    state: text({ enum: ['held', 'booked', 'lapsed', 'cancelled'] })
-      .notNull()
-      .default('held'),
+    state: text({ enum: LESSON_STATES }).notNull().default('held'),
   },
-  t => [uniqueIndex('lessons_once').on(t.purchaseId, t.occurrenceId), index('lessons_occurrence').on(t.occurrenceId)],
+  t => [
+    uniqueIndex('lessons_once').on(t.purchaseId, t.occurrenceId),
+    index('lessons_occurrence').on(t.occurrenceId),
+    check('lessons_state', holdsOneOf(t.state, LESSON_STATES)),
+  ],
 )

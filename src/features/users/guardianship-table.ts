@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/columns.ts'
+import { holdsOneOf, instant } from '#platform/columns.ts'
 import { users } from './table.ts'
 
 /** How a guardianship was confirmed: by the link in the guardian's e-mail, by the operator, or by the demo data. */
@@ -34,7 +34,7 @@ export const guardianships = pgTable(
     check('guardianships_somebody_else', sql`${t.guardianId} <> ${t.childId}`),
     check('guardianships_email_lower', sql`${t.guardianEmail} = lower(${t.guardianEmail})`),
     check('guardianships_confirmed_whole', sql`num_nonnulls(${t.confirmedAt}, ${t.confirmedBy}, ${t.since}) in (0, 3)`),
-    check('guardianships_confirmed_by', sql`${t.confirmedBy} in ('link', 'operator', 'demo')`),
+    check('guardianships_confirmed_by', holdsOneOf(t.confirmedBy, CONFIRMATIONS)),
     check('guardianships_ends_after_start', sql`${t.until} > ${t.since}`),
     check('guardianships_ends_after_request', sql`${t.until} >= ${t.requestedAt}`),
   ],

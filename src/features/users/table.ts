@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES, THEMES } from '#kernel/actor.ts'
-import { instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 
 /** The sign-in library reads and writes `Date` in its own columns; our own columns hold instants. */
 const dateColumn = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -35,8 +35,16 @@ export const users = pgTable(
   },
   t => [
     uniqueIndex('users_username').on(t.username),
+    index('users_username_prefix').on(t.username.op('text_pattern_ops')),
     uniqueIndex('users_email').on(t.email),
+    index('users_joined').on(t.createdAt, t.id),
+    index('users_role_joined').on(t.role, t.createdAt, t.id),
+    index('users_with_access').on(t.displayName, t.id).where(sql`${t.teacherAccessAt} is not null`),
+    index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_username_form', sql`${t.username} ~ '^[a-z0-9_]{3,20}$'`),
+    check('users_role', holdsOneOf(t.role, ROLES)),
+    check('users_dnd_role', holdsOneOf(t.DNDRole, ROLES)),
+    check('users_theme', holdsOneOf(t.theme, THEMES)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_dnd_role_follows_role', sql`${t.role} = ${t.DNDRole}`),
   ],
@@ -57,7 +65,11 @@ export const authSessions = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [uniqueIndex('auth_sessions_token').on(t.token), index('auth_sessions_user').on(t.userId)],
+  t => [
+    uniqueIndex('auth_sessions_token').on(t.token),
+    index('auth_sessions_user').on(t.userId),
+    index('auth_sessions_expiry').on(t.expiresAt),
+  ],
 )
 
 export const authAccounts = pgTable(
@@ -79,7 +91,11 @@ export const authAccounts = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
+  t => [
+    uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId),
+    index('auth_accounts_user').on(t.userId),
+    check('auth_accounts_provider_id', holdsName(t.providerId)),
+  ],
 )
 
 export const authVerifications = pgTable(
@@ -92,5 +108,5 @@ export const authVerifications = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [index('auth_verifications_identifier').on(t.identifier)],
+  t => [index('auth_verifications_identifier').on(t.identifier), index('auth_verifications_expiry').on(t.expiresAt)],
 )

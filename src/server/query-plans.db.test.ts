@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasEverTakenPart, wasEverReserved } from '#features/academy/queries.ts'
+import { listSessions } from '#features/academy/session-list.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { registerPayables } from '#features/money/payables.ts'
+import { countUnclaimed, listUnclaimed } from '#features/money/unclaimed.ts'
+import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/users/queries.ts'
+import { findSignInSession } from '#features/users/sign-in-session.ts'
+import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
+import { now as clockNow } from '#platform/clock.ts'
+import { db, getPool } from '#platform/database.ts'
+import { createFlash } from '#platform/flash.ts'
+import { routerRequestContext } from '#platform/request-context.ts'
+import { recordStatements } from '#tests/bench/statement-recorder.ts'
+import { serveApi } from '#tests/support/api-server.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { fillLargeDatabase, largeId } from '#tests/support/large-database.ts'
+import { findFullScans } from '#tests/support/query-plans.ts'
+import { loadRoot } from '../app/root-loader.ts'
+import { buildSitemap } from './crawlers.ts'
+import { endpoints } from './endpoints.ts'
+import { gauges } from './gauges.ts'
+import { holdables } from './holdables.ts'
+import { notices } from './notices.ts'
+import { payables } from './payables.ts'
+import { schedules } from './schedules.ts'
+
+const FILL_MS = 300_000
+const now = clockNow()
+
+setupDatabase()
+let recorder: ReturnType<typeof recordStatements> | undefined
+let client: pg.PoolClient | undefined
+beforeAll(async () => {
+  client = await getPool().connect()
+  await fillLargeDatabase(client, now)
+  recorder = recordStatements()
+}, FILL_MS)
+afterAll(() => client?.release(true))
+setupJobs()
+setupFakeCheckout(() => now)
+beforeAll(() => {
+  registerPayables(payables)
+  registerHoldables(holdables)
+  registerNotices(notices)
+})
+
+const TEACHER = largeId('usr', 2)
+const STUDENT = largeId('usr', 2001)
+const SESSION = largeId('ses', 1)
+const RESERVATION = largeId('rsv', 0)
+const PAYMENT = largeId('pay', 40_000)
+
+const personAs = (id: string, role: Role): User => ({
+  ...{ kind: 'user', id, role, username: 'user_1', displayName: 'Person', photoURL: null, zone: 'Europe/Warsaw' },
+  ...{ theme: 'dark', emailVerified: true, teacherAccess: role !== 'student', minor: false, guardianConfirmed: true },
+  signInSessionId: 'dev_1',
+})
+const PEOPLE = new Map<string, Actor>([
+  ['visitor', VISITOR],
+  ...ROLES.map(role => [role, personAs(role === 'student' ? STUDENT : TEACHER, role)] as const),
+])
+
+const FILTERS = ['track=ib', 'subject=ib-mathematics-aa', 'type=group', 'q=abc', `teacher=${TEACHER}`]
+const CURSOR = Buffer.from(`${now} ${SESSION}`).toString('base64url')
+
+/** The pages by their file, with the addresses under which each of its queries runs. */
+const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?: Record<string, string>])[]>> = {
+  'home/pages/home': [['']],
+  'listing/pages/session-list': ['', ...FILTERS, 'day=Tuesday', 'from=9', 'to=12', 'upTo=70'].map(query => [query]),
+  'listing/pages/session': [0, 1, 2].map(n => ['', { session: largeId('ses', 1 + n) }]),
+  'agenda/pages/calendar': [[''], ['view=agenda']],
+  'teaching/pages/my-sessions': [['']],
+  'teaching/pages/my-session': [
+    ['', { id: largeId('ses', 1) }],
+    ['', { id: largeId('ses', 2001) }],
+  ],
+  'teaching/pages/teacher-panel': [['']],
+  'reservations/pages/reservations': [[''], ['side=past']],
+  'reservations/pages/reservation': [['', { id: RESERVATION }]],
+  'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
+  'account/pages/account': [['']],
+  'billing/pages/billing': [[''], ['show=all'], [`cursor=${CURSOR}`]],
+  'billing/pages/receipt': [['', { id: PAYMENT }]],
+  'documents/pages/document': [['', { document: 'privacy-policy' }]],
+  'money/pages/test-checkout': [['', { ref: 'ref_1' }]],
+  'users/pages/confirm-guardian': [['', { token: 'unknown' }]],
+}
+/** Of these, the loaders read no table of ours. */
+const WITHOUT_QUERIES = /\/dev\/|reset-password|sign-in|sign-out|verify-email/
+
+type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
+const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
+
+const loadPage = async (loader: (args: LoaderFunctionArgs) => unknown, actor: Actor, query: string, params = {}) => {
+  const site = { nonce: '', siteUrl: 'http://hall.test', siteName: 'Guildhall', isProduction: false }
+  const requestContext = {
+    ctx: { actor, now, requestId: 'req_1' },
+    viewerUnknown: false,
+    flash: createFlash(null),
+    ...site,
+  }
+  const context = new RouterContextProvider()
+  context.set(routerRequestContext, requestContext)
+  const request = new Request(`http://hall.test/?${query}`)
+  await loadRoot(requestContext, request)
+  // Whom a page refuses has had its queries run up to there.
+  await Promise.resolve(loader({ request, context, params } as unknown as LoaderFunctionArgs)).catch(() => undefined)
+}
+
+const ADDRESSES = [
+  ...['', ...FILTERS, 'weekday=Tuesday', 'from=9&to=12', 'maxPrice=6000', `cursor=${CURSOR}`].map(
+    query => `sessions?${query}`,
+  ),
+  ...[
+    `sessions/${SESSION}`,
+    `sessions/${SESSION}/availability`,
+    'time-off',
+    'catalogue',
+    'payments',
+    `payments?cursor=${CURSOR}`,
+  ],
+  ...[
+    'notifications',
+    'notifications?unread=true',
+    'notifications/unread-count',
+    'reservations?side=past',
+    'reservations',
+  ],
+  ...[
+    `reservations/${RESERVATION}`,
+    'calendar',
+    `calendar?from=${now}&to=${now.add({ hours: 168 })}`,
+    'my-sessions',
+    'me',
+  ],
+  ...['me/devices', `users/${TEACHER}`],
+]
+
+const callApi = async () => {
+  const api = await serveApi(endpoints, { people: PEOPLE, now: () => now })
+  for (const name of PEOPLE.keys())
+    for (const address of ADDRESSES) {
+      const answer = await fetch(`${api.url}/api/v1/${address}`, { headers: { authorization: `Bearer ${name}` } })
+      if (answer.status >= 500) throw new Error(`${address} answers ${await answer.text()}`)
+    }
+  await api.close()
+}
+
+const callTheRest = async () => {
+  await findSignInSession('a'.repeat(32), now)
+  await userSnapshot(STUDENT)
+  await hasDemoUsers()
+  await getUser(db, 'user_1')
+  for (const role of [undefined, ...ROLES]) await listUsers(db, { limit: 50, ...(role ? { role } : {}) })
+  await countUnclaimed(db)
+  await listUnclaimed(db)
+  await wasEverReserved(db, SESSION)
+  await hasEverTakenPart(db, SESSION, STUDENT)
+  await listSessions({ cursor: CURSOR }, now)
+  await buildSitemap('http://hall.test', now)
+  for (const { read } of gauges) await read()
+  for (const { run } of schedules) await run(now)
+}
+
+it(
+  'reads no large table whole',
+  async () => {
+    for (const [file, { loader }] of Object.entries(modules)) {
+      if (!loader || WITHOUT_QUERIES.test(file)) continue
+      const addresses = PAGES[file.replace('../features/', '').replace('.tsx', '')]
+      if (!addresses) throw new Error(`${file} is opened by no address of this test`)
+      for (const actor of PEOPLE.values())
+        for (const [query, params] of addresses) await loadPage(loader, actor, query, params)
+    }
+    await callApi()
+    await callTheRest()
+    const statements = recorder?.take() ?? []
+    expect(new Set(statements.map(({ text }) => text)).size).toBeGreaterThan(60)
+    if (!client) throw new Error('the database is there from beforeAll on')
+    expect(await findFullScans(client, statements)).toEqual([])
+    // One that must be found, so that silence means something.
+    await client.query('drop index reservations_student')
+    const planted = await findFullScans(client, statements)
+    expect(planted.join()).toContain('academy_session_purchases is read whole')
+  },
+  FILL_MS,
+)

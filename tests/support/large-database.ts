@@ -1,0 +1,109 @@
+import type pg from 'pg'
+
+const SESSIONS = 100_000
+const RESERVATIONS = 1_000_000
+/** Of the newest: what lies longer back is never joined, and would only cost time. */
+const LESSONS = 300_000
+const PARTICIPANTS = 100_000
+/** Two to a session: one is over, one is to come. */
+const OCCURRENCES = 2 * SESSIONS
+const STUDENTS = 40_000
+const TEACHERS = 2_000
+
+/** `rsv_` and 26 digits, as ids are formed. */
+const id = (prefix: string, n: string) => `'${prefix}_' || lpad((${n})::text, 26, '0')`
+export const largeId = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`
+
+const student = (n: string) => id('usr', `${TEACHERS} + 1 + (${n}) % ${STUDENTS}`)
+/** The session of an occurrence, and its teacher. */
+const sessionOf = (n: string) => `1 + (${n}) % ${SESSIONS}`
+const teacherOf = (n: string) => `1 + (${sessionOf(n)}) % ${TEACHERS}`
+const spanOf = (n: string) => `(select tstzrange(at, at + interval '1 hour') from (select
+  $1::timestamptz - interval '30 days' + (${n}) / ${SESSIONS} * interval '40 days' + (${n}) % ${SESSIONS} * interval '7 minutes' as at) s)`
+
+/** Everything but the rows that a constraint guards is written without indexes and triggers; `now` is `$1`. */
+const FILLS = [
+  `insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at, introduction)
+   select ${id('usr', 'n')}, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test', true, role, role,
+     case when role = 'teacher' then $1::timestamptz end, case when role = 'teacher' then 'I teach.' else '' end
+   from generate_series(1, ${TEACHERS + STUDENTS}) n, lateral (select case when n <= ${TEACHERS} then 'teacher' else 'student' end as role) r`,
+  `insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, max_students, next_start, offered_starts, places_left, status, created_at, updated_at)
+   select ${id('ses', 'n')}, ${id('usr', teacherOf('n - 1'))}, (array['individual', 'group', 'course'])[1 + n % 3], (array['ib', 'igcse', 'alevels'])[1 + n % 3],
+     'ib-mathematics-' || n % 60, 'Session ' || md5(n::text), 'Europe/Warsaw', 5000 + n % 100 * 100, 8, lower(${spanOf(`${SESSIONS} + n`)}),
+     array[lower(${spanOf(`${SESSIONS} + n`)})], 8, case n % 10 when 0 then 'ended' else 'open' end, $1::timestamptz - n * interval '1 minute', $1
+   from generate_series(1, ${SESSIONS}) n`,
+  `insert into occurrences (id, kind, session_id, host_id, during, created_at)
+   select ${id('occ', 'n')}, 'academy', ${id('ses', sessionOf('n'))}, ${id('usr', teacherOf('n'))}, ${spanOf('n')}, $1
+   from generate_series(0, ${OCCURRENCES - 1}) n`,
+  `insert into engagements (id, person_id, occurrence_id, part, during, blocking, created_at)
+   select ${id('eng', 'n')}, ${id('usr', teacherOf('n'))}, ${id('occ', 'n')}, 'host', ${spanOf('n')}, false, $1
+   from generate_series(0, ${OCCURRENCES - 1}) n`,
+  `insert into engagements (id, person_id, occurrence_id, part, during, blocking, source_kind, source_id, created_at)
+   select ${id('eng', `${OCCURRENCES} + n`)}, ${student('n')}, ${id('occ', `n % ${OCCURRENCES}`)}, 'participant', ${spanOf(`n % ${OCCURRENCES}`)},
+     n % 40 = 0, 'lesson', ${id('lsn', 'n')}, $1
+   from generate_series(0, ${PARTICIPANTS - 1}) n`,
+  `insert into academy_session_purchases (id, product_id, user_id, payer_id, type, plan, subject, max_students, unit_price, amount, payment_status, state, terms_version, early_performance_at, created_at)
+   select ${id('rsv', 'n')}, ${id('ses', sessionOf('n'))}, ${student('n')}, ${student('n')}, 'group', 'single', 'ib-mathematics-aa', 8, 5000, 5000,
+     case when n % 10 = 9 then '' else 'paid' end, case when n < 200 then 'held' when n % 10 = 9 then 'lapsed' else 'booked' end, '1', $1, $1::timestamptz - n * interval '1 second'
+   from generate_series(0, ${RESERVATIONS - 1}) n`,
+  `insert into lessons (id, purchase_id, occurrence_id, price, state)
+   select ${id('lsn', 'n')}, ${id('rsv', 'n')}, ${id('occ', `n % ${OCCURRENCES}`)}, 5000, case when n % 10 = 9 then 'lapsed' else 'booked' end
+   from generate_series(0, ${LESSONS - 1}) n`,
+  `insert into holds (id, holdable_kind, holdable_id, person_id, payer_id, policy, state, expires_at, created_at, ended_at)
+   select ${id('hld', 'n')}, 'reservation', ${id('rsv', 'n')}, ${student('n')}, ${student('n')}, 'checkout', case when n < 200 then 'active' else 'taken' end,
+     $1::timestamptz + interval '10 minutes', $1::timestamptz - interval '1 day', case when n >= 200 then $1 end
+   from generate_series(0, 49999) n`,
+  `insert into payment_intents (id, payer_id, payable_kind, payable_id, description, amount, state, provider, provider_ref, expires_at, created_at, settled_at)
+   select ${id('pay', 'n')}, ${student('n')}, 'reservation', ${id('rsv', 'n')}, 'A lesson', 5000, case when n < 200 then 'open' else 'succeeded' end, 'test', 'ref_' || n,
+     $1::timestamptz + interval '1 hour', $1::timestamptz - n * interval '1 second', $1
+   from generate_series(0, 199999) n`,
+  `insert into receipts (intent_id, number, payer_name, issued_at, lines)
+   select ${id('pay', 'n')}, '2026/11/' || n, 'Person', $1, '[]' from generate_series(200, 49999) n`,
+  `insert into refunds (id, intent_id, amount, reason, state, created_at)
+   select ${id('rfd', 'n')}, ${id('pay', '200 + n')}, 100, 'cancelled', case when n < 20 then 'pending' when n < 40 then 'failed' else 'sent' end, $1
+   from generate_series(0, 19999) n`,
+  `insert into notifications (id, user_id, type, title, message, read, created_at, dedupe_key)
+   select ${id('ntf', 'n')}, ${student('n')}, 'lesson_reservation', 'A title', 'A message.', n % 4 > 0, $1::timestamptz - n * interval '1 second', n::text
+   from generate_series(0, 99999) n`,
+  `insert into guardianships (id, child_id, guardian_id, requested_at, confirmed_at, confirmed_by, since)
+   select ${id('grd', 'n')}, ${student('n')}, ${student('n + 20000')}, $1, $1, 'operator', $1 from generate_series(0, 19999) n`,
+  `insert into auth_sessions (id, user_id, token, expires_at)
+   select 'dev_' || n, ${student('n')}, md5(n::text), $1::timestamptz + interval '1 day' from generate_series(0, ${STUDENTS - 1}) n`,
+  `insert into auth_accounts (id, user_id, account_id, provider_id)
+   select 'acc_' || n, ${student('n')}, ${student('n')}, 'credential' from generate_series(0, ${STUDENTS - 1}) n`,
+  `insert into auth_verifications (id, identifier, value, expires_at)
+   select 'ver_' || n, 'link_' || n, 'x', $1::timestamptz + interval '1 day' from generate_series(1, 20000) n`,
+  `insert into audit (id, at, actor, event, entity_id, request_id)
+   select ${id('aud', 'n')}, $1, 'system', 'session.published', ${id('ses', 'n')}, 'req' from generate_series(1, 20000) n`,
+  `insert into webhook_events (provider, event_id, type, payload, received_at)
+   select 'test', 'evt_' || n, 'paid', '{}', $1 from generate_series(1, 20000) n`,
+  `insert into test_payments (ref, idempotency_key, intent_id, amount, currency, description, return_url, expires_at, created_at)
+   select 'ref_' || n, 'key_' || n, ${id('pay', 'n')}, 5000, 'PLN', 'A lesson', '/', $1::timestamptz + interval '1 hour', $1 from generate_series(0, 19999) n`,
+  `insert into idempotency_keys (actor, key, request, created_at) select 'user', n::text, 'hash', $1 from generate_series(1, 20000) n`,
+  `insert into rate_limits (key, count, window_ends_at) select 'key ' || n, 1, $1::timestamptz + interval '1 hour' from generate_series(1, 20000) n`,
+]
+
+/** Nothing here outlives the test, so nothing need be written twice. A table goes before those that it refers to: hence the rounds. */
+const UNLOGGED = `do $$ declare t regclass; begin
+  for round in 1..6 loop
+    for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relpersistence = 'p' loop
+      begin execute format('alter table %s set unlogged', t); exception when invalid_table_definition then null; end;
+    end loop;
+  end loop; end $$`
+
+/** 10^5 sessions and 10^6 reservations with what belongs to them, in an empty database with all tables. Their indexes are made last. */
+export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Instant): Promise<void> => {
+  const run = (text: string, values: unknown[] = []) => client.query(text, values)
+  await run(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;
+    set maintenance_work_mem = '512MB'; set work_mem = '64MB'; set jit = off`)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace
+    where not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
+  await run(UNLOGGED)
+  for (const { name } of indexes) await run(`drop index ${name}`)
+  for (const fill of FILLS) await run(fill, fill.includes('$1') ? [now.toString()] : [])
+  for (const { definition } of indexes) await run(definition)
+  await run('set session_replication_role = origin')
+  await run('analyze')
+}
