@@ -7,7 +7,7 @@ import { Legend, type Swatch } from './legend.tsx'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
 import { SlotRows } from './slot-rows.tsx'
-import { areEqual, describeSlots, includesSlot, parseSlotValues, type Slot, type Slots } from './slots.ts'
+import { areEqual, describeSlots, includesSlot, parseSlotValues, type Slot, type Slots, withSlots } from './slots.ts'
 import { useSlotDrag } from './use-slot-drag.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
@@ -41,17 +41,29 @@ export const SlotGrid = (props: SlotGridProps) => {
   const [localValue, setLocalValue] = useState(value)
   const [isHydrated, setIsHydrated] = useState(false)
   const selected = onChange ? value : localValue
-  const commit = onChange ?? setLocalValue
+  // A second click may come before React has rendered the first one, so changes build on this value and not on the rendered one.
+  const latestValue = useRef(selected)
+  const renderedValue = useRef(selected)
+  const commit = (next: Slots) => {
+    latestValue.current = next
+    const save = onChange ?? setLocalValue
+    save(next)
+  }
+  const toggle = (slot: Slot, chosen: boolean) => commit(withSlots(latestValue.current, [slot], chosen))
   const interactive = mode === 'pick' || mode === 'paint'
   const exists = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
   const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
   // Chosen half-hours that are no longer available can still be deselected.
   const isEditable = (slot: Slot) => isFree(slot) || (interactive && exists(slot) && includesSlot(selected, slot))
-  const grid = { hours, value: selected, isFree: isEditable, commit }
+  const grid = { hours, currentValue: () => latestValue.current, isFree: isEditable, commit }
   const draft = useSlotDrag(gridElement, grid, interactive)
   const keys = useSlotKeys(gridElement, grid, exists)
   const shown = draft ?? selected
 
+  useEffect(() => {
+    if (!areEqual(renderedValue.current, selected)) latestValue.current = selected
+    renderedValue.current = selected
+  }, [selected])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes checked before hydration, once
   useEffect(() => {
     setIsHydrated(interactive)
@@ -98,7 +110,7 @@ export const SlotGrid = (props: SlotGridProps) => {
             </span>
           ))}
         </div>
-        <SlotRows {...props} {...{ cells, shown, short: tooShort, keys, isHydrated }} onToggle={commit} />
+        <SlotRows {...props} {...{ cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
       </div>
       {interactive && <p className={styles.touchHint}>Tap a half-hour, or rest your finger on one and draw.</p>}
       <div role="status">

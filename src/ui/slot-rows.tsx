@@ -3,7 +3,7 @@ import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { classNames } from './class-names.ts'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
-import { hourGroups, includesSlot, type Slot, type Slots, slotLabel, slotValue, withSlots } from './slots.ts'
+import { hourGroups, includesSlot, type Slot, type Slots, slotLabel, slotValue } from './slots.ts'
 
 type GridNavigation = {
   active: Slot | null
@@ -17,7 +17,7 @@ type Props = SlotGridProps & {
   short: readonly { readonly weekday: Weekday; readonly hour: number }[]
   keys: GridNavigation
   isHydrated: boolean
-  onToggle: (value: Slots) => void
+  onToggle: (slot: Slot, chosen: boolean) => void
 }
 
 const CELL_LABELS: Readonly<Record<SlotCell, string>> = {
@@ -94,7 +94,7 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
         form={formId}
         value={slotValue(slot)}
         checked={chosen}
-        onChange={event => grid.onToggle(withSlots(shown, [slot], event.currentTarget.checked))}
+        onChange={event => grid.onToggle(slot, event.currentTarget.checked)}
         // Before hydration every checkbox is in the tab order; afterwards only one is, and arrow keys reach the others (roving tabindex).
         tabIndex={!isHydrated || isTabStop ? 0 : -1}
         aria-label={`${slotLabel(slot)}, ${label}`}

@@ -8,7 +8,8 @@ const MOVE_TOLERANCE_PX = 10
 
 export type EditableGrid = {
   readonly hours: readonly number[]
-  readonly value: Slots
+  /** The newest value, which may not be rendered yet. */
+  readonly currentValue: () => Slots
   readonly isFree: (slot: Slot) => boolean
   readonly commit: (value: Slots) => void
 }
@@ -44,6 +45,7 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
     const listeners = new AbortController()
     const options = { signal: listeners.signal }
     let drag: Drag | null = null
+    let handledPointer: number | null = null
     let longPress: { slot: Slot; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
     const cancelLongPress = () => {
       clearTimeout(longPress?.timer)
@@ -55,7 +57,7 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
       setDraft(drag.draft)
     }
     const begin = (anchor: Slot) => {
-      const base = latestGrid.current.value
+      const base = latestGrid.current.currentValue()
       drag = { anchor, base, on: !includesSlot(base, anchor), draft: base }
       extendTo(anchor)
     }
@@ -65,6 +67,7 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
       setDraft(null)
     }
     const down = (event: PointerEvent) => {
+      handledPointer = null
       const slot = event.target instanceof Element ? slotAt(event.target) : null
       if (event.button !== 0 || !slot || !latestGrid.current.isFree(slot)) return
       if (event.pointerType === 'touch') {
@@ -86,8 +89,9 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
       const slot = slotAt(document.elementFromPoint(event.clientX, event.clientY))
       if (slot) extendTo(slot)
     }
-    const up = () => {
+    const up = (event: PointerEvent) => {
       if (longPress) begin(longPress.slot)
+      if (drag) handledPointer = event.pointerId
       cancelLongPress()
       end(true)
     }
@@ -95,6 +99,17 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
       cancelLongPress()
       end(false)
     }
+    // The browser's own click on the checkbox follows a pointer that painted already, and would undo it. A click whose pointer went
+    // down before hydration, a key and assistive technology still reach the checkbox.
+    const click = (event: MouseEvent) => {
+      if (handledPointer === null) return
+      // Older browsers send a plain mouse event, whose detail is 0 for a key.
+      const isSamePointer = event instanceof PointerEvent ? event.pointerId === handledPointer : event.detail > 0
+      if (!isSamePointer) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    box.addEventListener('click', click, { ...options, capture: true })
     box.addEventListener('pointerdown', down, options)
     window.addEventListener('pointermove', move, options)
     window.addEventListener('pointerup', up, options)

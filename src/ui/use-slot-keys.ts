@@ -64,6 +64,10 @@ export const useSlotKeys = (
     const target = cell?.querySelector('input') ?? cell
     target?.focus()
   }
+  const toggle = (slot: Slot) => {
+    const value = grid.currentValue()
+    grid.commit(withSlots(value, [slot], !includesSlot(value, slot)))
+  }
   const onKeyDown = (event: KeyboardEvent, slot: Slot | null) => {
     if (!slot || event.altKey || event.ctrlKey || event.metaKey) return
     const direction = DIRECTIONS[event.key]
@@ -71,13 +75,13 @@ export const useSlotKeys = (
       event.preventDefault()
       const next = nextSlot({ hours: grid.hours, exists }, slot, direction)
       if (event.shiftKey) {
-        selection.current ??= { anchor: slot, base: grid.value }
+        selection.current ??= { anchor: slot, base: grid.currentValue() }
         grid.commit(withSlots(selection.current.base, slotsBetween(grid, selection.current.anchor, next), true))
       } else selection.current = null
       focus(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (grid.isFree(slot)) grid.commit(withSlots(grid.value, [slot], !includesSlot(grid.value, slot)))
+      if (grid.isFree(slot)) toggle(slot)
     }
     if (event.key === 'Enter' || event.key === ' ') selection.current = null
   }
