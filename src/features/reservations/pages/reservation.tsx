@@ -86,7 +86,7 @@ const STEPS = ['Choose', 'Pay', 'Booked']
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
-  useLiveTopics(topics.reservations.mine)
+  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
   const isHeld = state === 'held' && !isHoldExpired
   return (
