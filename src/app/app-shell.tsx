@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { topicName } from '#kernel/topics.ts'
+import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
 import { Frame } from './frame/frame.tsx'
@@ -30,9 +31,9 @@ const isShownFirst = (id: string): boolean => {
 
 /** Deletes the cookie of a shown message, so that no other tab shows it. A newer message stays. */
 const clearFlashCookie = (id: string) => {
-  if (!document.cookie.includes(`guildhall.notice=${id}.`)) return
+  if (!document.cookie.includes(`${FLASH_COOKIE}=${id}.`)) return
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it when it renders the next page
-  document.cookie = 'guildhall.notice=; Path=/; Max-Age=0; SameSite=Lax'
+  document.cookie = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
 type Props = { rootData: RootData; children: ReactNode }

@@ -21,6 +21,8 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   user: topics.user('usr_1'),
   notifications: topics.notifications('usr_1'),
   reservations: topics.reservations('usr_1'),
+  holds: topics.holds('usr_1'),
+  payments: topics.payments('usr_1'),
   revoked: topics.revoked('s1'),
   admin: topics.admin('users'),
 }
@@ -76,6 +78,8 @@ it('is declared with its audience and its consequences', () => {
     'user · owner · sessionLists',
     'notifications · owner · unreadCounts',
     'reservations · owner',
+    'holds · owner',
+    'payments · owner',
     'revoked · signInSession · ends the stream',
     'admin · staff',
   ])

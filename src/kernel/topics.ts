@@ -43,7 +43,7 @@ const each = <Id extends string>(name: string, declaration: Declaration) => {
 const owned = (name: string, declaration: Omit<Declaration, 'heardBy'> = {}) =>
   Object.assign(each<string>(name, { ...declaration, heardBy: 'owner' }), { mine: (OWN_PREFIX + name) as OwnTopic })
 
-const ADMIN_SECTIONS = ['users', 'payments', 'schedules'] as const
+const ADMIN_SECTIONS = ['users', 'payments'] as const
 type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
 /** Every topic: its audience and the caches it clears. Live streams, caches, pages and the browser use this table. */
@@ -61,8 +61,12 @@ export const topics = {
   /** A user's record; lists of sessions name their teachers. */
   user: owned('user', { clears: ['sessionLists'] }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),
-  /** What a user has reserved, teaches and pays. */
+  /** What a user has reserved, teaches and pays for. */
   reservations: owned('reservations'),
+  /** What is kept for a user, or for another person while this user pays. */
+  holds: owned('holds'),
+  /** A user's payments and refunds. */
+  payments: owned('payments'),
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
   /** The queues of staff. */

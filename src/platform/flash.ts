@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { FLASH_COOKIE } from './flash-cookie.ts'
 
-const COOKIE_NAME = 'guildhall.notice'
 const MAX_AGE_SECONDS = 15
 const MAX_TEXT_LENGTH = 300
 
@@ -41,10 +41,10 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
 
 // Not secret, and readable by scripts: the tab that has shown it deletes it, before another tab shows it too.
 const serializeCookie = (value: string, seconds: number) =>
-  `${COOKIE_NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+  `${FLASH_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
 const parseFlashCookie = (cookies: string | null): FlashMessage | null => {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE_NAME.replace('.', '\\.')}=([\\w-]+)\\.([^;]+)`).exec(cookies ?? '')
+  const found = new RegExp(`(?:^|;\\s*)${RegExp.escape(FLASH_COOKIE)}=([\\w-]+)\\.([^;]+)`).exec(cookies ?? '')
   if (!found?.[1] || !found[2]) return null
   try {
     return { id: found[1], text: decodeURIComponent(found[2]).slice(0, MAX_TEXT_LENGTH) }

@@ -28,7 +28,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
       })
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
-    personalCookies: /session_token=/,
+    personalCookies: ['guildhall.session_token'],
   })
   const server = http
     .createServer((request, response) => cache.serve(request, response) || response.end('own'))

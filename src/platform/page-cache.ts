@@ -21,8 +21,8 @@ export type PageCacheOptions = {
   /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */
   readonly variantCookies: readonly string[]
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
-  /** Cookies that make a page personal. */
-  readonly personalCookies: RegExp
+  /** The names of the cookies that make a page personal. */
+  readonly personalCookies: readonly string[]
 }
 
 type CachedPage = {
@@ -38,6 +38,7 @@ const MAX_ENTRIES = 500
 
 export const createPageCache = ({ pages, render, variantCookies, headers, personalCookies }: PageCacheOptions) => {
   const variantCookie = new RegExp(`(?:^|;\\s*)((?:${variantCookies.join('|')})=\\w{1,12})(?=;|$)`, 'g')
+  const personalCookie = new RegExp(`(?:${personalCookies.map(name => RegExp.escape(name)).join('|')})=`)
   const variantCookiesOf = (cookies: string): string =>
     [...cookies.matchAll(variantCookie)]
       .map(([, pair]) => pair)
@@ -61,7 +62,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
       request.method !== 'GET' ||
       !request.url ||
       request.url.includes('%00') ||
-      personalCookies.test(request.headers.cookie ?? '') ||
+      personalCookie.test(request.headers.cookie ?? '') ||
       request.headers.authorization
     )
       return undefined

@@ -1,10 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { paymentProviders } from '#features/money/provider.ts'
+import { clearSignInCookies } from '#features/users/sign-in-cookie.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { readEnv } from '#platform/env.ts'
-import { createPageHandler } from './page-handler.ts'
+import { createFlash } from '#platform/flash.ts'
+import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
 
 const now = () => Temporal.Instant.from('2026-11-21T10:00:00Z')
 const embedded = createFakeProvider({ secret: 'x', now })
@@ -33,4 +36,24 @@ it('a form without scripts reaches the checkout of every configured provider, an
   expect(await formActionOf()).toBe("'self'")
   paymentProviders.use([embedded, abroad])
   expect(await formActionOf()).toBe("'self' https://checkout.example")
+})
+
+it('a page is personal with a sign-in cookie or a flash message, and with no other cookie', () => {
+  const env = readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' })
+  const cache = createVisitorPageCache(
+    env,
+    createPageHandler(env, async () => build),
+    [{ path: /^\/$/, params: [] }],
+  )
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
+  const isServed = (cookie: string) =>
+    cache.serve({ method: 'GET', url: '/', headers: { cookie } } as IncomingMessage, response)
+  const flash = createFlash(null)
+  flash.set('Saved')
+  const personal = [...clearSignInCookies(), flash.cookie() ?? ''].map(header => header.split(';')[0] ?? '')
+  expect(personal).toHaveLength(3)
+  for (const cookie of personal) expect(isServed(`theme=dark; ${cookie}`), cookie).toBe(false)
+  for (const cookie of ['', 'theme=dark', 'session_token=x', 'guildhallxnotice=x'])
+    expect(isServed(cookie), cookie).toBe(true)
+  cache.stop()
 })

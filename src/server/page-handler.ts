@@ -1,10 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { paymentProviders } from '#features/money/provider.ts'
+import { SIGN_IN_COOKIES } from '#features/users/sign-in-cookie.ts'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { createFlash } from '#platform/flash.ts'
+import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
@@ -57,7 +59,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
   createPageCache({
     pages,
     variantCookies: ['theme', 'banner'],
-    personalCookies: /session_token=|guildhall\.notice=/,
+    personalCookies: [...SIGN_IN_COOKIES, FLASH_COOKIE],
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {
       const requestId = newId('request')

@@ -20,7 +20,14 @@ const userWith = (role: Role): User => ({
   guardianConfirmed: true,
   signInSessionId: 's1',
 })
-const OWN = [topics.user(ALA), topics.notifications(ALA), topics.reservations(ALA), topics.revoked('s1')].sort()
+const OWN = [
+  topics.user(ALA),
+  topics.notifications(ALA),
+  topics.reservations(ALA),
+  topics.holds(ALA),
+  topics.payments(ALA),
+  topics.revoked('s1'),
+].sort()
 const session = topics.session('ses_01k9abcdefghjkmnpqrstvwxyz')
 
 describe('a stream receives', () => {
@@ -35,6 +42,8 @@ describe('a stream receives', () => {
     topics.user(OLEK),
     topics.notifications(OLEK),
     topics.reservations(OLEK),
+    topics.holds(OLEK),
+    topics.payments(OLEK),
     topics.revoked(OLEK),
     'admin:users',
     'admin:gold',
@@ -51,7 +60,7 @@ describe('a stream receives', () => {
   it('its user’s own topics without a request, and at most 200 others', () => {
     const many = Array.from({ length: 500 }, (_, index) => topics.session(`ses_${String(index).padStart(26, '0')}`))
     const heard = topicsFor(userWith('student'), many)
-    expect(heard.size).toBe(204)
+    expect(heard.size).toBe(200 + OWN.length)
     for (const topic of OWN) expect(heard).toContain(topic)
   })
   it.each([

@@ -7,19 +7,12 @@ import { SESSION_CLOSED } from './refusals.ts'
 import type { SessionStatus, TimeOffInput } from './schema.ts'
 import type { SessionType } from './session-types.ts'
 
-/** A session takes reservations while it is open, or while it is a running course; closing stops new ones and keeps existing ones. */
-export const STATUS_TRANSITIONS: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
-  open: ['active', 'closed', 'ended'],
-  active: ['closed', 'ended'],
-  closed: ['ended'],
-  ended: [],
-}
-
+/** A session takes reservations while it is open, or while it is a running course. */
 export const takesReservations = (status: SessionStatus): boolean => status === 'open' || status === 'active'
 
-/** Refuses SESSION_CLOSED when the session is closed already. */
+/** Closing stops new reservations and keeps existing ones. Refuses SESSION_CLOSED when the session is closed or has ended. */
 export const decideClose = (status: SessionStatus): Decision<'closed'> =>
-  STATUS_TRANSITIONS[status].includes('closed') ? decided('closed') : refused(SESSION_CLOSED)
+  takesReservations(status) ? decided('closed') : refused(SESSION_CLOSED)
 
 /** The specification's text for a session without times. */
 export const NO_SCHEDULE = 'No schedule available'

@@ -25,6 +25,9 @@ type NewHold = {
   readonly deadline?: Temporal.Instant
 }
 
+const publishHold = (tx: Tx, { personId, payerId }: Pick<Hold, 'personId' | 'payerId'>): void =>
+  publishAfterCommit(tx, topics.holds(personId), topics.holds(payerId))
+
 /**
  * Creates a hold for a person and returns when it ends. The caller takes the places and the time, in the same transaction and under
  * its locks. Refuses 409 `too_late_to_hold`.
@@ -44,20 +47,24 @@ export const createHold = async (
     expiresAt,
     createdAt: ctx.now,
   })
+  publishHold(tx, newHold)
   return expiresAt
 }
 
 /** Ends the active hold because it was paid or costs nothing. Needs the holdable's locks; does nothing without an active hold. */
 export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
-  await tx
+  const [taken] = await tx
     .update(holds)
     .set({ state: 'taken', endedAt: ctx.now })
     .where(and(isHoldOf(holdable), eq(holds.state, 'active')))
+    .returning()
+  if (taken) publishHold(tx, taken)
 }
 
 /** Needs the locks of `lockActiveHold`. Expires the payment after the commit. */
 const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released'): Promise<void> => {
   await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(eq(holds.id, hold.id))
+  publishHold(tx, hold)
   const kind = holdableKind(hold.holdableKind)
   await kind.release(tx, ctx, hold.holdableId, why)
   const payable = kind.payable(hold.holdableId)
@@ -78,7 +85,7 @@ export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Ins
     if (!hold || !isExpired(hold.expiresAt, ctx.now)) return
     await tx.update(holds).set({ expiresAt }).where(eq(holds.id, hold.id))
     const { holdableKind, holdableId, personId, payerId } = hold
-    publishAfterCommit(tx, ...new Set([personId, payerId].map(id => topics.reservations(id))))
+    publishHold(tx, hold)
     const change = { before: { expiresAt: hold.expiresAt }, after: { expiresAt } }
     await recordEvents(tx, ctx, holdExtended(hold.id, { holdableKind, holdableId, personId, payerId }, change))
   })

@@ -6,6 +6,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { log } from '#platform/log.ts'
+import { payableFields } from './payables.ts'
 import { paymentProviders } from './provider.ts'
 import { listPayments, type PaymentWithReceipt } from './queries.ts'
 import { INTENT_STATES, NO_SUCH_PROVIDER, PAYMENT_MISMATCH, WRONG_SIGNATURE } from './rules.ts'
@@ -38,7 +39,7 @@ const paymentToJson = ({
   ...row
 }: PaymentWithReceipt): z.input<typeof PaymentSchema> => ({
   ...row,
-  reservationId: row.payableKind === 'reservation' ? row.payableId : null,
+  reservationId: payableFields({ kind: row.payableKind, id: row.payableId }).reservationId ?? null,
   createdAt: createdAt.toString(),
   settledAt: settledAt?.toString() ?? null,
 })

@@ -7,6 +7,7 @@ import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { paymentExpired, paymentOpened, paymentPayload } from './events.ts'
 import type { Payable } from './payables.ts'
+import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
 import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
 import { settle, syncFromProvider } from './settlement.ts'
@@ -22,6 +23,7 @@ export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewInt
   await tx
     .insert(paymentIntents)
     .values({ id, ...about, expiresAt, provider: paymentProviders.default().name, createdAt: ctx.now })
+  publishPayment(tx, { payerId, unclaimedAt: null })
   await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about }))
   return id
 }
@@ -92,6 +94,7 @@ const expireUnopened = (ctx: Ctx, intentId: string): Promise<boolean> =>
       .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'created')))
       .returning()
     if (!expired) return false
+    publishPayment(tx, expired)
     await recordEvents(tx, ctx, paymentExpired(intentId, paymentPayload(expired)))
     return true
   })

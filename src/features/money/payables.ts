@@ -1,3 +1,4 @@
+import type { Notice, NoticeFields } from '#features/notifications/define-notice.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
@@ -16,13 +17,15 @@ export type SettledPayment = {
   readonly description: string
 }
 
+export type PayableFields = NoticeFields<Notice>
+
 /** What a feature registers for one kind of payable. */
 export type PayableKind = {
   readonly kind: string
   /** Path of the page that shows the payable and lets the payer pay it. */
   readonly pageOf: (id: string) => string
-  /** Extra fields of a notice about a payment, beside its text. */
-  readonly noticeFieldsOf?: (id: string) => { readonly reservationId?: string; readonly sessionId?: string }
+  /** The specification's fields that name the payable: in notices about its payment, and in the API where a payment has the field. */
+  readonly fieldsOf?: (id: string) => PayableFields
   readonly maySee: (reader: Reader, ctx: Ctx, id: string) => Promise<boolean>
   /** The lines of the receipt; their amounts sum to the paid amount. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
@@ -43,3 +46,6 @@ export const registerPayables = (kinds: readonly PayableKind[]): void => {
 }
 
 export const payableKind = (name: string): PayableKind | undefined => kindsByName.get(name)
+
+/** Empty for a kind that is not registered or has no fields. */
+export const payableFields = ({ kind, id }: Payable): PayableFields => payableKind(kind)?.fieldsOf?.(id) ?? {}

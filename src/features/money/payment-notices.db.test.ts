@@ -80,7 +80,7 @@ it('a failed payment notifies its payer once, without an e-mail, with a link to 
 })
 
 it('carries the fields that its payable kind declares, and none for a kind without any', async () => {
-  const lessons: PayableKind = { ...purchases, kind: 'lessons', noticeFieldsOf: id => ({ reservationId: id }) }
+  const lessons: PayableKind = { ...purchases, kind: 'lessons', fieldsOf: id => ({ reservationId: id }) }
   registerPayables([purchases, lessons])
   const purchase = paymentPayload(await getIntent((await createCheckout()).intentId))
   const forLessons = { ...paymentPayload(await getIntent((await createCheckout()).intentId)), payableKind: 'lessons' }

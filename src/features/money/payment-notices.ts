@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { PaymentPayload, paymentFailed, RefundReason, refundCreated } from './events.ts'
 import { paymentFailedNotice, refundNotice } from './notices.ts'
-import { payableKind } from './payables.ts'
+import { payableFields, payableKind } from './payables.ts'
 
 const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'it was paid twice.',
@@ -19,14 +19,14 @@ const FAILURE_REASON = 'the bank declined it. While the place is kept for you, y
 type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' | 'amount'>
 
 const paymentParams = ({ description, amount }: Payment) => ({ subject: description, amount: formatPLN(amount) })
-const payableFields = (payment: Payment) => payableKind(payment.payableKind)?.noticeFieldsOf?.(payment.payableId) ?? {}
+const fieldsOf = ({ payableKind: kind, payableId: id }: Payment) => payableFields({ kind, id })
 
 /** Notifies the payer of a refund (docs/product.md §5.6). */
 export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreated>): Promise<void> =>
   notify(tx, ctx, refundNotice, {
     userId: payload.payerId,
     params: { ...paymentParams(payload), reason: REFUND_REASONS[payload.reason] },
-    fields: payableFields(payload),
+    fields: fieldsOf(payload),
     dedupeKey: `refund:${payload.refundId}`,
     link: '/account/billing',
   })
@@ -36,7 +36,7 @@ export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
   notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,
     params: { ...paymentParams(payload), reason: FAILURE_REASON },
-    fields: payableFields(payload),
+    fields: fieldsOf(payload),
     dedupeKey: `failed:${payload.intentId}`,
     link: payableKind(payload.payableKind)?.pageOf(payload.payableId) ?? '/account/billing',
   })

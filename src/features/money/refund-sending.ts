@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type PaymentProvider, RefundRefusedError } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { accounts } from './accounts.ts'
 import { refundFailed, refundSent } from './events.ts'
 import { postMovement } from './ledger.ts'
 import { REFUND } from './movements.ts'
+import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
 import { type LockedRefund, lockRefund, refundPayload, refundQueue } from './refunds.ts'
 import { paymentIntents, refunds } from './table.ts'
@@ -78,7 +78,7 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
     .where(and(eq(refunds.intentId, intent.id), eq(refunds.state, 'sent')))
   if (returned?.total === intent.amount)
     await tx.update(paymentIntents).set({ state: 'refunded' }).where(eq(paymentIntents.id, intent.id))
-  publishAfterCommit(tx, topics.reservations(intent.payerId))
+  publishPayment(tx, intent)
   await recordEvents(tx, ctx, refundSent(refundId, refundPayload(found)))
 }
 
@@ -86,7 +86,7 @@ const failRefund = async (tx: Tx, ctx: Ctx, refundId: string): Promise<void> => 
   const found = await lockLeaving(tx, refundId)
   if (!found) return
   await tx.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refundId))
-  publishAfterCommit(tx, topics.reservations(found.intent.payerId))
+  publishPayment(tx, found.intent)
   await recordEvents(tx, ctx, refundFailed(refundId, refundPayload(found)))
 }
 

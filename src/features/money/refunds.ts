@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { paymentPayload, type RefundReason, refundCancelled, refundCreated } from './events.ts'
+import { publishPayment } from './payment-topics.ts'
 import { REFUND_NOT_CANCELLABLE, REFUND_NOT_FOUND } from './rules.ts'
 import { type Intent, paymentIntents, refunds } from './table.ts'
 
@@ -36,7 +36,7 @@ export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Prom
   await refundQueue.send(tx, { refundId: id }, notBefore ? { after: notBefore } : {})
   const found = await lockRefund(tx, id)
   if (!found) throw new Error(`refund ${id} was not written`)
-  publishAfterCommit(tx, topics.reservations(found.intent.payerId))
+  publishPayment(tx, found.intent)
   await recordEvents(tx, ctx, refundCreated(id, refundPayload(found)))
   return id
 }
@@ -46,7 +46,7 @@ export const cancelRefund = async (tx: Tx, ctx: Ctx, id: string): Promise<void> 
   const found = (await lockRefund(tx, id)) ?? refuse(REFUND_NOT_FOUND)
   if (found.refund.state !== 'pending') return refuse(REFUND_NOT_CANCELLABLE)
   await tx.update(refunds).set({ state: 'cancelled' }).where(eq(refunds.id, id))
-  publishAfterCommit(tx, topics.reservations(found.intent.payerId))
+  publishPayment(tx, found.intent)
   await recordEvents(tx, ctx, refundCancelled(id, refundPayload(found)))
 }
 

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Charge, ProviderEvent, ProviderPayment, ProviderPaymentState } from '#integrations/payments/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { accounts } from './accounts.ts'
 import { paymentExpired, paymentFailed, paymentMismatched, paymentPayload, paymentSettled } from './events.ts'
 import { postMovement } from './ledger.ts'
 import { PAYMENT } from './movements.ts'
+import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
 import { issueReceipt } from './receipts.ts'
 import { createRefund } from './refunds.ts'
@@ -57,7 +57,7 @@ const applyOutcome = async (
   report: ProviderReport,
   outcome: SettlementOutcome,
 ): Promise<void> => {
-  const { id: intentId, payerId, amount } = intent
+  const { id: intentId, amount } = intent
   const payload = paymentPayload(intent)
   const byIntentId = eq(paymentIntents.id, intentId)
   switch (outcome) {
@@ -68,18 +68,18 @@ const applyOutcome = async (
       return recordEvents(tx, ctx, paymentMismatched(intentId, { ...payload, reportedCharge: report.charge }))
     case 'fail':
       await tx.update(paymentIntents).set({ state: 'failed', failure: 'declined' }).where(byIntentId)
-      publishAfterCommit(tx, topics.reservations(payerId))
+      publishPayment(tx, intent)
       return recordEvents(tx, ctx, paymentFailed(intentId, payload))
     case 'expire':
       await tx.update(paymentIntents).set({ state: 'expired' }).where(byIntentId)
-      publishAfterCommit(tx, topics.reservations(payerId))
+      publishPayment(tx, intent)
       return recordEvents(tx, ctx, paymentExpired(intentId, payload))
     case 'settle': {
       const { providerRef, charge } = report
       const settled = { state: 'succeeded', settledAt: ctx.now, providerRef, chargeRef: charge?.ref } as const
       await tx.update(paymentIntents).set(settled).where(byIntentId)
       await postPayment(tx, ctx, intent)
-      publishAfterCommit(tx, topics.reservations(payerId))
+      publishPayment(tx, intent)
       // Before the event is recorded: the e-mail that reacts to it contains the receipt number.
       await issueReceipt(tx, intent, ctx.now)
       await recordEvents(

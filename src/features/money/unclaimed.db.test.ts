@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { db } from '#platform/database.ts'
+import { type Topic, topics } from '#kernel/topics.ts'
+import { db, onCommit } from '#platform/database.ts'
 import { on, registerReactions } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges, registry } from '#platform/metrics.ts'
@@ -28,6 +29,15 @@ const payFor = async (kind: string) => {
   return { ...checkout, messages }
 }
 const gauge = async () => /^guildhall_unclaimed_payments (\d+)$/m.exec(await registry.metrics())?.[1]
+
+/** The topics that are published while `work` runs. */
+const publishedDuring = async (work: () => Promise<unknown>): Promise<readonly Topic[]> => {
+  const published: Topic[] = []
+  onCommit(changed => published.push(...changed))
+  await work()
+  onCommit(() => {})
+  return published
+}
 
 describe.each([
   ['of a kind that nothing has registered', 'unheard_of'],
@@ -64,6 +74,21 @@ describe.each([
     expect(await countUnclaimed(db)).toBe(before - 1)
     expect((await getPayment(payerCtx(), intentId)).isUnclaimed).toBe(false)
   })
+})
+
+it('its arrival and its refund are published to staff; of a claimed payment only the payer hears', async () => {
+  let lostId = ''
+  const arrived = await publishedDuring(async () => {
+    lostId = (await payFor('lost')).intentId
+  })
+  expect(arrived).toContain(topics.admin('payments'))
+  const refunded = await publishedDuring(() => refundUnclaimed(ctx(), lostId))
+  expect(refunded).toContain(topics.admin('payments'))
+  const { payerId } = await getIntent(lostId)
+  expect(refunded).toContain(topics.payments(payerId))
+  const claimed = await publishedDuring(() => payFor('purchase'))
+  expect(claimed).toContain(topics.payments(payerId))
+  expect(claimed).not.toContain(topics.admin('payments'))
 })
 
 it('a claimed payment cannot be refunded as unclaimed', async () => {

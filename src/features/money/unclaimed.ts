@@ -6,6 +6,7 @@ import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { paymentPayload, paymentUnclaimed } from './events.ts'
 import { payableKind } from './payables.ts'
+import { publishPayment } from './payment-topics.ts'
 import { isUnclaimed, returnedAmount } from './queries.ts'
 import { createRefund } from './refunds.ts'
 import { NOT_UNCLAIMED } from './rules.ts'
@@ -19,6 +20,7 @@ export const claimPayment = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<vo
   if (claimed === 'claimed') return
   log.error({ intentId, payable, amount }, 'a settled payment has no payable')
   await tx.update(paymentIntents).set({ unclaimedAt: ctx.now }).where(eq(paymentIntents.id, intentId))
+  publishPayment(tx, { payerId, unclaimedAt: ctx.now })
   await recordEvents(tx, ctx, paymentUnclaimed(intentId, paymentPayload(intent)))
 }
 

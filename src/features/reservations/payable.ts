@@ -107,7 +107,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
 export const reservationPayableKind: PayableKind = {
   kind: RESERVATION_KIND,
   pageOf: reservationPath,
-  noticeFieldsOf: reservationId => ({ reservationId }),
+  fieldsOf: reservationId => ({ reservationId }),
   maySee: maySeeReservation,
   linesOf: receiptLinesOf,
   settle: settleReservation,

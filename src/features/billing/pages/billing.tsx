@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { filter, items, nextCursor, totals, isFirst, now } = loaderData
-  useLiveTopics(topics.reservations.mine)
+  useLiveTopics(topics.payments.mine)
   return (
     <Page>
       <Stack gap={6}>

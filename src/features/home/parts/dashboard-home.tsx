@@ -29,10 +29,12 @@ type Props = {
 export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
   useLiveTopics(
     topics.reservations.mine,
+    topics.holds.mine,
+    topics.payments.mine,
     topics.notifications.mine,
     topics.user.mine,
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
-    ...(dashboard.waiting ? [topics.admin('users')] : []),
+    ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments')] : []),
   )
   const { next, held, unread, money, teaching, waiting, unclaimedPayments, lateSchedules, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')

@@ -90,7 +90,10 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const { choice, change, at, settled } = useChoice(loaded, askedZone)
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
-  useLiveTopics(topics.session(view.id), ...(isVisitor ? [] : [topics.reservations.mine]))
+  useLiveTopics(
+    topics.session(view.id),
+    ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
+  )
   // A student buys a course once; of the other types they may always reserve another time.
   const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
   const isOpen = view.takesReservations && view.fallback === null

@@ -20,7 +20,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { reservationHoldable } from '../kind.ts'
+import { RESERVATION_KIND, reservationHoldable } from '../kind.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
@@ -42,7 +42,7 @@ export const loader = pageLoader({
     const found = isPayer ? await getReservation(ctx, id) : initial
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     const receiptId =
-      checkoutStatus === 'paid' ? ((await latestIntents('reservation', [id])).get(id)?.id ?? null) : null
+      checkoutStatus === 'paid' ? ((await latestIntents(RESERVATION_KIND, [id])).get(id)?.id ?? null) : null
     return {
       reservation: toReservationView(found),
       checkoutStatus,
@@ -86,7 +86,7 @@ const STEPS = ['Choose', 'Pay', 'Booked']
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
-  useLiveTopics(topics.reservations.mine)
+  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
   const isHeld = state === 'held' && !isHoldExpired
   return (

@@ -66,7 +66,7 @@ export default function Reservations({
   loaderData: { side, items, nextCursor, isFirstPage, now },
   actionData,
 }: Route.ComponentProps) {
-  useLiveTopics(topics.reservations.mine)
+  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
   return (
     <Page>
       <Stack gap={6}>
