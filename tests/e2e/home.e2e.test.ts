@@ -77,7 +77,7 @@ describe('the visitor’s home', () => {
     const { context } = await openBrowser('pawel')
     await publishSoon(context, 'Mosses before breakfast')
     await page.getByRole('link', { name: 'Mosses before breakfast', exact: true }).waitFor()
-    await until(async () => (await fetchAsVisitor()).text.includes('Mosses before breakfast'), 2_000)
+    await until(async () => (await fetchAsVisitor()).text.includes('Mosses before breakfast'))
     expect(errors).toEqual([])
   })
 })
