@@ -18,7 +18,7 @@ export const createProject = (files: Files): string => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'guildhall-check-')))
   createdRoots.push(root)
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'))
-  const all = { 'package.json': JSON.stringify({ name: 'planted', type: 'module', imports: IMPORTS }), ...files }
+  const all = { 'package.json': JSON.stringify({ name: 'fixture', type: 'module', imports: IMPORTS }), ...files }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

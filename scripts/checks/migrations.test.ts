@@ -11,7 +11,7 @@ import {
 
 describe('migrations match tables', () => {
   const table = (columns: string) =>
-    `import { integer, pgTable, text } from 'drizzle-orm/pg-core'\nexport const halls = pgTable('halls', { ${columns} })`
+    `import { integer, pgTable, text } from 'drizzle-orm/pg-core'\nexport const rooms = pgTable('rooms', { ${columns} })`
   const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
 
   const migrated = async (columns: string) => {
@@ -25,7 +25,7 @@ describe('migrations match tables', () => {
       [`${META_DIR}/_journal.json`]: JSON.stringify(readJournal(root)),
       [`${META_DIR}/0000_snapshot.json`]: JSON.stringify(snapshot),
     })
-    expect(Object.keys(readLastSnapshot(later).tables)).toEqual(['public.halls'])
+    expect(Object.keys(readLastSnapshot(later).tables)).toEqual(['public.rooms'])
     return checkMigrations(later)
   }
 
@@ -34,8 +34,8 @@ describe('migrations match tables', () => {
   })
 
   it.each([
-    ['a new column', 'name: text().notNull(), age: integer()', 'tables.public.halls.columns.age is in no migration'],
-    ['a lost column', '', 'tables.public.halls.columns.name is only in the migrations'],
+    ['a new column', 'name: text().notNull(), age: integer()', 'tables.public.rooms.columns.age is in no migration'],
+    ['a lost column', '', 'tables.public.rooms.columns.name is only in the migrations'],
     ['another type', 'name: integer().notNull()', 'columns.name.type is "text" in the migrations and "integer"'],
     ['a dropped constraint', 'name: text()', 'columns.name.notNull is true in the migrations and false'],
   ])('%s is found', async (_, columns, sentence) => {

@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 import { transaction } from './database.ts'
 import { defineQueue, ensureQueue, getBoss, processQueue } from './jobs.ts'
 
-const parcels = defineQueue<{ no: number }>('parcels', { retryDelay: 60 })
+const standard = defineQueue<{ no: number }>('standard', { retryDelay: 60 })
 const keyed = defineQueue<{ no: number }>('keyed', { policy: 'exclusive', retryDelay: 1, retryBackoff: false })
 const short = defineQueue<{ no: number }>('short', { policy: 'short' })
 setupDatabase()
@@ -16,10 +16,10 @@ const send = (queue: typeof keyed, no: number, key: string) => transaction(tx =>
 test('many jobs run one right after another, without a pause between them', async () => {
   const taken: number[] = []
   await transaction(async tx => {
-    for (let no = 0; no < 20; no++) await parcels.send(tx, { no })
+    for (let no = 0; no < 20; no++) await standard.send(tx, { no })
   })
   await processQueue(
-    parcels,
+    standard,
     async ({ no }) => {
       taken.push(no)
       // A failing job does not block the others.
@@ -77,9 +77,9 @@ test('a short queue keeps one waiting job for each key, also while another runs'
 })
 
 test('a key is refused where the queue would ignore it', async () => {
-  await expect(send(parcels, 1, 'a')).rejects.toThrow('ignores keys')
+  await expect(send(standard, 1, 'a')).rejects.toThrow('ignores keys')
 })
 
 test('a queue whose policy was changed in code refuses to start', async () => {
-  await expect(ensureQueue('parcels', { policy: 'exclusive' })).rejects.toThrow('has the policy standard')
+  await expect(ensureQueue('standard', { policy: 'exclusive' })).rejects.toThrow('has the policy standard')
 })

@@ -7,13 +7,13 @@ import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support
 import { createTestSession } from '#tests/support/sessions.ts'
 import { endpoints } from './endpoints.ts'
 
-const hall = setupReservationsApi(academyEndpoints)
+const api = setupReservationsApi(academyEndpoints)
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
 const teacher = async () => {
   const nina = await createTeacher()
-  hall.people.set(nina.username, nina)
+  api.people.set(nina.username, nina)
   return nina
 }
 
@@ -22,15 +22,15 @@ const group = { subject: 'igcse-chemistry-0620', title: 'Moles', zone: 'Europe/W
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
   '/api/v1/reservations': async () => ({
-    who: await hall.student(),
+    who: await api.student(),
     path: '/reservations',
     // Booked at once: a hold that is there would be answered again without any key.
-    body: reserveBody(await hall.group({ price: 0 }), { seenPrice: 0 }),
+    body: reserveBody(await api.group({ price: 0 }), { seenPrice: 0 }),
   }),
   '/api/v1/reservations/{id}/payment': async () => {
-    const who = await hall.student()
-    const { body } = await hall.call(who, 'POST', '/reservations', reserveBody(await hall.group()))
-    await hall.fakeCheckout.simulate(body.checkoutUrl ?? '', 'decline')
+    const who = await api.student()
+    const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group()))
+    await api.fakeCheckout.simulate(body.checkoutUrl ?? '', 'decline')
     // The hold is over when the repetition comes.
     return { who, path: `/reservations/${body.id}/payment`, later: 'PT16M' }
   },
@@ -41,7 +41,7 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
   }),
   '/api/v1/sessions/{id}/closure': async () => {
     const nina = await teacher()
-    const session = await createTestSession({ teacher: nina, type: 'group', now: hall.clock.now() })
+    const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now() })
     return { who: nina.username, path: `/sessions/${session.id}/closure` }
   },
   '/api/v1/time-off': async () => ({
@@ -58,13 +58,13 @@ it('every endpoint that honours a key is tested', () => {
 
 it.each(Object.keys(CASES))('%s acts once where the process died between its commit and its answer', async name => {
   const { who, path, body, later } = (await CASES[name]?.()) ?? { who: '', path: '' }
-  const ask = () => hall.call(who, 'POST', path, body, 'a-key')
+  const ask = () => api.call(who, 'POST', path, body, 'a-key')
   const first = await ask()
   expect(first.status).toBeLessThan(300)
   const acts = await db.$count(auditRows)
   // What the act's own transaction had written is all that such a process leaves.
   await db.update(idempotencyKeys).set({ status: null, body: null }).where(sql`status is not null`)
-  if (later) hall.clock.advance(later)
+  if (later) api.clock.advance(later)
   expect(await ask()).toEqual(first)
   expect(await db.$count(auditRows)).toBe(acts)
 })

@@ -89,7 +89,7 @@ describe('an open stream over HTTP', () => {
     })
     const head = 'HTTP/1.1\r\nhost: hall.test\r\n\r\n'
     socket.write(`HEAD /api/live ${head}GET /nothing ${head}`)
-    await until(() => received.includes('404 Not Found'), 3_000)
+    await until(() => received.includes('404 Not Found'))
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)
   })
   it('receives a commit, with the unread count as snapshot', async () => {
@@ -102,11 +102,11 @@ describe('an open stream over HTTP', () => {
     await until(() => state.received.includes('event: changed'))
     expect(state.received).toContain(`"snapshots":{"notifications:${person.id}":{"unread":1}}`)
   })
-  it('ends within 2 seconds once its session is revoked', async () => {
+  it('ends once its session is revoked', async () => {
     const person = await newSignedInUser()
     const { state } = await openTestStream(`as=${person.id}`)
     await transaction(async tx => publishAfterCommit(tx, topics.revoked(person.signInSessionId)))
-    await until(() => state.ended, 2_000)
+    await until(() => state.ended)
     expect(state.received).toContain(`revoked:${person.signInSessionId}`)
   })
   it('is closed for a newer one when a session opens too many', async () => {

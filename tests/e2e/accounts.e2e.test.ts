@@ -54,9 +54,8 @@ describe('signing up', () => {
   })
 
   it('works without scripts, and keeps the input after an error', async () => {
-    const context = await browser.newContext({ baseURL: inject('siteUrl'), javaScriptEnabled: false })
+    const { context, page } = await openBrowserContext(browser, undefined, 1280, false)
     onTestFinished(() => context.close())
-    const page = await context.newPage()
     const username = newUsername()
     await fillSignUpForm(page, username)
     await page.getByLabel('Username').fill('ala')
@@ -172,15 +171,13 @@ describe('the account', () => {
   it.each([
     ['one', /^Sign out /],
     ['all others', 'Sign all others out'],
-  ])('signs %s out, and an open page there goes home within two seconds', async (_, name) => {
+  ])('signs %s out, and an open page there goes home', async (_, name) => {
     const [here, there] = [await openBrowser('olek'), await openBrowser('olek')]
     await there.page.goto('/account')
     await there.page.getByRole('heading', { name: 'Olek' }).waitFor()
     await here.page.goto('/account')
-    const began = performance.now()
     await here.page.getByRole('button', { name }).first().click()
     await there.page.getByRole('link', { name: 'Log In' }).waitFor()
-    expect(performance.now() - began).toBeLessThan(2_000)
     expect(new URL(there.page.url()).pathname).toBe('/')
     await signIn(there.context, 'olek')
   })

@@ -59,7 +59,7 @@ describe('a double click', () => {
       )
       return rows
     }
-    await expect.poll(paidAndReturned, { timeout: 20_000 }).toEqual([{ paid: 20_000, returned: 10_000 }])
+    await expect.poll(paidAndReturned).toEqual([{ paid: 20_000, returned: 10_000 }])
     expect((await fixtures.reservationsOf(name)).map(({ state }) => state)).toEqual(['booked'])
   })
 })
@@ -150,8 +150,8 @@ describe('a hold', () => {
     await page.getByRole('button', { name: 'Give the place back' }).click()
     const message = 'The place is given back. Nothing was charged.'
     await page.getByText(message).waitFor()
-    // Well before the flash cookie expires.
-    await until(async () => (await context.cookies()).every(({ name }) => name !== 'guildhall.notice'), 5_000)
+    // Before the cookie expires by itself after 15 seconds.
+    await until(async () => (await context.cookies()).every(({ name }) => name !== 'guildhall.notice'), 10_000)
     const answer = await context.request.get('/campus/reservations')
     expect(answer.status()).toBe(200)
     expect(await answer.text()).not.toContain(message)

@@ -77,7 +77,8 @@ describe('the visitor’s home', () => {
     const { context } = await openBrowser('pawel')
     await publishSoon(context, 'Mosses before breakfast')
     await page.getByRole('link', { name: 'Mosses before breakfast', exact: true }).waitFor()
-    await until(async () => (await fetchAsVisitor()).text.includes('Mosses before breakfast'), 2_000)
+    // Before the cached page expires by itself after 30 seconds.
+    await until(async () => (await fetchAsVisitor()).text.includes('Mosses before breakfast'), 15_000)
     expect(errors).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export const openBrowserContext = async (
   const context = await browser.newContext({
     ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: scripts },
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   const errors = collectPageErrors(context)
   if (username) await signIn(context, username)
   return { context, page: await context.newPage(), errors }

@@ -2,15 +2,15 @@ import type pg from 'pg'
 
 const SESSIONS = 100_000
 const RESERVATIONS = 1_000_000
-/** Of the newest: what lies longer back is never joined, and would only cost time. */
+/** Of the newest reservations: no query joins older ones, and writing them takes time. */
 const LESSONS = 300_000
 const PARTICIPANTS = 100_000
-/** Two to a session: one is over, one is to come. */
+/** Two for each session: one in the past, one in the future. */
 const OCCURRENCES = 2 * SESSIONS
 const STUDENTS = 40_000
 const TEACHERS = 2_000
 
-/** `rsv_` and 26 digits, as ids are formed. */
+/** An id of the usual form: `rsv_` and 26 digits. */
 const id = (prefix: string, n: string) => `'${prefix}_' || lpad((${n})::text, 26, '0')`
 export const largeId = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`
 
@@ -21,7 +21,7 @@ const teacherOf = (n: string) => `1 + (${sessionOf(n)}) % ${TEACHERS}`
 const spanOf = (n: string) => `(select tstzrange(at, at + interval '1 hour') from (select
   $1::timestamptz - interval '30 days' + (${n}) / ${SESSIONS} * interval '40 days' + (${n}) % ${SESSIONS} * interval '7 minutes' as at) s)`
 
-/** Everything but the rows that a constraint guards is written without indexes and triggers; `now` is `$1`. */
+/** Run without indexes (except those of constraints) and triggers; `$1` is `now`. */
 const FILLS = [
   `insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at, introduction)
    select ${id('usr', 'n')}, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test', true, role, role,
@@ -83,7 +83,7 @@ const FILLS = [
   `insert into rate_limits (key, count, window_ends_at) select 'key ' || n, 1, $1::timestamptz + interval '1 hour' from generate_series(1, 20000) n`,
 ]
 
-/** Nothing here outlives the test, so nothing need be written twice. A table goes before those that it refers to: hence the rounds. */
+/** Unlogged tables are faster to fill. A table can change only before the tables that it refers to, so this runs in rounds. */
 const UNLOGGED = `do $$ declare t regclass; begin
   for round in 1..6 loop
     for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relpersistence = 'p' loop
@@ -91,7 +91,7 @@ const UNLOGGED = `do $$ declare t regclass; begin
     end loop;
   end loop; end $$`
 
-/** 10^5 sessions and 10^6 reservations with what belongs to them, in an empty database with all tables. Their indexes are made last. */
+/** Fills an empty database with 10^5 sessions, 10^6 reservations and their other rows, and creates the indexes afterwards. */
 export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Instant): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   await run(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;

@@ -29,7 +29,7 @@ export const findFullScans = async (
     const scanned = rows.flatMap(row => row['QUERY PLAN'].flatMap(({ Plan }) => [...scannedTables(Plan)]))
     const tables = large.filter(({ name }) => scanned.includes(name)).map(({ name }) => name)
     if (tables.length > 0)
-      found.set(text, `${tables.join(', ')} is read whole by ${text} with ${JSON.stringify(values)}`)
+      found.set(text, `${tables.join(', ')} is read from end to end by ${text} with ${JSON.stringify(values)}`)
   }
   return [...found.values()]
 }

@@ -1,19 +1,24 @@
 import { connect, db, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { runOverdueSchedules, type Schedule, startSchedules } from '#platform/schedules.ts'
+import { until } from './until.ts'
 
 /**
- * A node that runs the recurring jobs of a database, for tests that start and kill several: each run inserts a row into `ticks`.
- * Arguments: the database's URL, and `hang` for a node whose runs never end.
+ * A node that runs the recurring jobs of a database, for tests that start and kill several: each run inserts a row into `ticks`
+ * and ends when the test sets its `may_end`.
+ * Arguments: the database's URL, and `hang` for a node whose runs never end or `skip-overdue` for one that does not run at its start.
  */
 const [connectionString, mode] = process.argv.slice(2)
 const never = new Promise<never>(() => undefined)
 
-const tick = async () => {
-  await db.execute(`insert into ticks (pid, started_at) values (${process.pid}, clock_timestamp())`)
+const tick = async (now: Temporal.Instant) => {
+  const own = `pid = ${process.pid} and ended_at is null`
+  await db.execute(
+    `insert into ticks (pid, run_at, started_at) values (${process.pid}, '${now.toString()}', clock_timestamp())`,
+  )
   if (mode === 'hang') await never
-  await db.execute('select pg_sleep(0.3)')
-  await db.execute(`update ticks set ended_at = clock_timestamp() where pid = ${process.pid} and ended_at is null`)
+  await until(async () => (await db.execute(`select from ticks where ${own} and may_end`)).rows.length > 0)
+  await db.execute(`update ticks set ended_at = clock_timestamp() where ${own}`)
 }
 
 const schedules: readonly Schedule[] = [{ name: 'tick', everySeconds: 1, run: tick }]
@@ -21,7 +26,7 @@ const schedules: readonly Schedule[] = [{ name: 'tick', everySeconds: 1, run: ti
 connect({ connectionString })
 await startJobs({ supervise: true })
 await startSchedules(schedules)
-if (mode !== 'hang') await runOverdueSchedules(schedules)
+if (!mode) await runOverdueSchedules(schedules)
 console.log('ready')
 process.on('SIGTERM', async () => {
   await stopJobs()

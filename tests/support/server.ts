@@ -62,7 +62,7 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
     const answer = await fetch(`${url}/ready`)
     return answer.ok
   }
-  await until(isReady, 30_000).catch(async cause => {
+  await until(isReady).catch(async cause => {
     await end('SIGKILL')
     if (!dataDir) removeFolder(folder)
     throw new Error(`The server did not become ready:\n${printed}`, { cause })

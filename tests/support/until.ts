@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export const until = async <T>(
   condition: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> => {
   const end = performance.now() + timeoutMs
   let cause: unknown

@@ -10,4 +10,4 @@ const countWaiting = async (): Promise<number> => {
 }
 
 /** Resolves when exactly `count` statements of this database wait for a lock. */
-export const locksAwaited = (count: number) => until(async () => (await countWaiting()) === count, 60_000)
+export const locksAwaited = (count: number) => until(async () => (await countWaiting()) === count)

@@ -25,7 +25,7 @@ describe('a tab receives', () => {
     ],
     ['a change of its user’s own data', changed(topics.reservations('u1')), 's1', [topics.reservations.mine], 'now'],
     ['that events may have been lost', { name: 'read-again' } as const, null, [], 'soon'],
-  ])('%s', (_, event, session, wanted, verdict) => {
-    expect(decideTabAction(event, { signInSessionId: session, subscribed: new Set<string>(wanted) })).toBe(verdict)
+  ])('%s', (_, event, signInSessionId, topicNames, action) => {
+    expect(decideTabAction(event, { signInSessionId, subscribed: new Set<string>(topicNames) })).toBe(action)
   })
 })

@@ -13,8 +13,8 @@ import {
 } from './availability.ts'
 
 describe('why a half-hour is unavailable', () => {
-  const judged = (date: string, from: string, to: string, circumstances = availabilityContext(), terms = offer) =>
-    createAvailabilityCheck(terms, circumstances)({ date, ...span(date, from, to) })
+  const reasonFor = (date: string, from: string, to: string, context = availabilityContext(), terms = offer) =>
+    createAvailabilityCheck(terms, context)({ date, ...span(date, from, to) })
 
   it.each([
     ['2026-11-21', '11:30', '12:00', 'past'],
@@ -24,37 +24,39 @@ describe('why a half-hour is unavailable', () => {
     ['2027-01-16', '11:30', '12:00', null],
     ['2027-01-16', '12:00', '12:30', 'horizon'],
   ])('%s %s – %s: %s', (date, from, to, reason) =>
-    expect(judged(date, from, to === '24:00' ? '23:59' : to)).toBe(reason),
+    expect(reasonFor(date, from, to === '24:00' ? '23:59' : to)).toBe(reason),
   )
 
   it('holidays, taken time and the student’s own time, in this order', () => {
     const busy = [span('2026-11-23', '17:00', '18:00')]
     expect(
-      judged('2026-11-23', '17:30', '18:00', availabilityContext(busy, { holidays: new Set(['2026-11-23']) })),
+      reasonFor('2026-11-23', '17:30', '18:00', availabilityContext(busy, { holidays: new Set(['2026-11-23']) })),
     ).toBe('holiday')
-    expect(judged('2026-11-23', '17:30', '18:00', availabilityContext(busy, { studentBusy: busy }))).toBe('taken')
-    expect(judged('2026-11-23', '17:30', '18:00', availabilityContext([], { studentBusy: busy }))).toBe('clash')
-    expect(judged('2026-11-23', '18:00', '18:30', availabilityContext(busy, { studentBusy: busy }))).toBeNull()
+    expect(reasonFor('2026-11-23', '17:30', '18:00', availabilityContext(busy, { studentBusy: busy }))).toBe('taken')
+    expect(reasonFor('2026-11-23', '17:30', '18:00', availabilityContext([], { studentBusy: busy }))).toBe('clash')
+    expect(reasonFor('2026-11-23', '18:00', '18:30', availabilityContext(busy, { studentBusy: busy }))).toBeNull()
   })
 
   it('the buffer applies to the teacher, not to the student', () => {
     const lesson = [span('2026-11-23', '17:00', '18:00')]
     const paused = { ...offer, bufferMinutes: 15 }
-    expect(judged('2026-11-23', '18:00', '18:30', availabilityContext(lesson), paused)).toBe('taken')
-    expect(judged('2026-11-23', '18:00', '18:30', availabilityContext([], { studentBusy: lesson }), paused)).toBeNull()
+    expect(reasonFor('2026-11-23', '18:00', '18:30', availabilityContext(lesson), paused)).toBe('taken')
+    expect(
+      reasonFor('2026-11-23', '18:00', '18:30', availabilityContext([], { studentBusy: lesson }), paused),
+    ).toBeNull()
   })
 
   it('12 hours of notice are elapsed hours across the change to summer time', () => {
     const now = warsawTime('2027-03-27T20:00')
-    expect(judged('2027-03-28', '08:30', '09:00', availabilityContext([], { now }))).toBe('notice')
-    expect(judged('2027-03-28', '09:00', '09:30', availabilityContext([], { now }))).toBeNull()
+    expect(reasonFor('2027-03-28', '08:30', '09:00', availabilityContext([], { now }))).toBe('notice')
+    expect(reasonFor('2027-03-28', '09:00', '09:30', availabilityContext([], { now }))).toBeNull()
   })
 
   it('the horizon keeps its local time across the change to summer time', () => {
     const now = warsawTime('2027-03-20T12:00')
     const terms = { ...offer, horizonWeeks: 2 }
-    expect(judged('2027-04-03', '11:30', '12:00', availabilityContext([], { now }), terms)).toBeNull()
-    expect(judged('2027-04-03', '12:00', '12:30', availabilityContext([], { now }), terms)).toBe('horizon')
+    expect(reasonFor('2027-04-03', '11:30', '12:00', availabilityContext([], { now }), terms)).toBeNull()
+    expect(reasonFor('2027-04-03', '12:00', '12:30', availabilityContext([], { now }), terms)).toBe('horizon')
   })
 })
 

@@ -19,11 +19,11 @@ describe('an interval set', () => {
   )
 
   it('keeps the buffer before and after', () => {
-    const diary = createIntervalSet([day(60, 90)], 15)
-    expect(diary.isFree(day(15, 45))).toBe(true)
-    expect(diary.isFree(day(15, 46))).toBe(false)
-    expect(diary.isFree(day(104, 110))).toBe(false)
-    expect(diary.isFree(day(105, 110))).toBe(true)
+    const intervals = createIntervalSet([day(60, 90)], 15)
+    expect(intervals.isFree(day(15, 45))).toBe(true)
+    expect(intervals.isFree(day(15, 46))).toBe(false)
+    expect(intervals.isFree(day(104, 110))).toBe(false)
+    expect(intervals.isFree(day(105, 110))).toBe(true)
   })
 
   it('gives the same answer as a linear search', () => {

@@ -199,7 +199,7 @@ describe('constraints and locks', () => {
     await taken
     const waiting = transaction(tx => lockUsers(tx, [other, guest, host]))
     const waiters = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await db.execute(waiters)).rows.length > 0, 60_000)
+    await until(async () => (await db.execute(waiters)).rows.length > 0)
     await transaction(tx =>
       tx.execute(sql`select 1 from users where uid in ${others} order by uid for no key update nowait`),
     ).finally(release)

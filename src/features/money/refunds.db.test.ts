@@ -123,7 +123,7 @@ describe('a cancelled refund', () => {
     await transaction(async tx => {
       await cancelRefund(tx, ctx(), id)
       sending = sendRefund(ctx(), id)
-      await until(async () => (await countWaitingLocks()) > 0, 60_000)
+      await until(async () => (await countWaitingLocks()) > 0)
     })
     await sending
     expect((await getRefund(id))?.state).toBe('cancelled')

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holidays } from '#features/calendar/table.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
+import { wallTime } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import {
+  createListedSession,
+  ctxOf,
+  datesOf,
+  lockInOtherTransaction,
+  now,
+  readSession,
+  reserveNext,
+} from '#tests/support/listed-sessions.ts'
+import { until } from '#tests/support/until.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { declareHoliday, extendHorizon } from './recurring.ts'
+import { endTimeOff, takeTimeOff } from './time-off.ts'
+
+setupDatabase()
+setupJobs()
+
+let nina: User
+let ala: User
+beforeEach(async () => {
+  nina = await createTestUser({ role: 'teacher', teacherAccess: true })
+  ala = await createTestUser()
+})
+
+const week = { from: '2026-11-30T00:00', to: '2026-12-07T00:00', zone: 'Europe/Warsaw', note: 'Away' }
+
+describe('time off', () => {
+  it('removes a group’s empty dates, and restores them when it ends', async () => {
+    const id = await createListedSession(nina, 'group')
+    const single = await createListedSession(nina, 'individual', {
+      date_time: { Thursday: [9, 9.5] },
+      minimumNoticeHours: 96,
+    })
+    expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
+    const off = await takeTimeOff(ctxOf(nina), week)
+    expect(await datesOf(id)).toHaveLength(7)
+    expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-10T09:00'))
+    await extendHorizon(now)
+    expect(await datesOf(id)).toHaveLength(7)
+    await endTimeOff(ctxOf(nina), off)
+    expect(await datesOf(id)).toHaveLength(8)
+    expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
+  })
+
+  it('is refused over a reserved lesson', async () => {
+    const id = await createListedSession(nina, 'group')
+    await reserveNext(id, ala)
+    await expect(takeTimeOff(ctxOf(nina), { ...week, from: '2026-11-24T00:00' })).rejects.toMatchObject({
+      refusal: { code: 'time_clash', status: 409 },
+    })
+    expect(await datesOf(id)).toHaveLength(8)
+  })
+
+  it('of another teacher answers 404', async () => {
+    const off = await takeTimeOff(ctxOf(nina), week)
+    const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
+    await expect(endTimeOff(ctxOf(pawel), off)).rejects.toMatchObject({ refusal: { status: 404 } })
+  })
+})
+
+describe('a holiday that is declared later', () => {
+  const operator: Ctx = { actor: systemActor('operator'), now, requestId: 'test' }
+
+  it('is no longer the next start of an individual session, keeps a group’s date, and records who declared it', async () => {
+    const [alone, group] = [
+      await createListedSession(nina, 'individual'),
+      await createListedSession(nina, 'group', { user_id: (await createTestUser()).id }),
+    ]
+    expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
+    await declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
+    expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-12-01T17:00'))
+    expect((await datesOf(group)).at(0)?.start).toEqual(wallTime('2026-11-24T17:00'))
+    const [auditRow] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.declared'))
+    expect(auditRow).toMatchObject({
+      actor: 'system:operator',
+      entityId: '2026-11-24',
+      after: { name: 'A day of rest' },
+    })
+    await db.delete(holidays)
+  })
+
+  it('waits for a session that another transaction has locked', async () => {
+    const id = await createListedSession(nina, 'individual')
+    const unlock = await lockInOtherTransaction(id)
+    const kept = declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
+    await until(async () => (await db.select().from(holidays)).length > 0)
+    await Promise.all([unlock(), kept])
+    expect((await readSession(id)).nextStart).toEqual(wallTime('2026-12-01T17:00'))
+    await db.delete(holidays)
+  })
+})
+
+describe('the horizon', () => {
+  it('plans new dates once, and skips those that clash', async () => {
+    const id = await createListedSession(nina, 'group')
+    const later = now.add({ hours: 24 * 15 })
+    const away = { from: '2027-01-19T00:00', to: '2027-01-20T00:00', zone: 'Europe/Warsaw', note: '' }
+    await takeTimeOff(ctxOf(nina), away)
+    await extendHorizon(later)
+    expect((await datesOf(id)).at(-1)?.start).toEqual(wallTime('2027-01-26T17:00'))
+    expect(await datesOf(id)).toHaveLength(9)
+    await extendHorizon(later)
+    expect(await datesOf(id)).toHaveLength(9)
+    const audited = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
+    expect(audited.map(row => row.event)).toEqual(['session.dates_skipped'])
+  })
+})
