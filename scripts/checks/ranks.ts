@@ -30,6 +30,9 @@ export const COMPOSITION: readonly string[] = [
 /** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */
 export const CLIENT_SAFE = /(^|\/)(schema|rules|policy)\.ts$/
 
+/** Files of which the browser loads all that they import. */
+export const IN_BROWSER = /^(features\/[^/]+\/parts|ui|app\/frame|app\/live-client)\/|^entry\.client\.tsx$/
+
 /** Files that never reach a browser. */
 export const SERVER_ONLY =
   /^(platform|integrations|embedded|server)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)/
