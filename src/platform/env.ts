@@ -7,7 +7,7 @@ const booleanFlag = z
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `must be ${options.slice(0, -1).join(', ')} or ${options.at(-1)}` })
 const urlLike = (example: string) => z.url({ error: `must be an address such as ${example}` })
-const EXAMPLE_ORIGIN = 'https://hall.example'
+const EXAMPLE_ORIGIN = 'https://site.example'
 const minLength = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
 const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
@@ -24,7 +24,7 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: urlLike('postgres://user:password@host:5432/hall').optional(),
+    DATABASE_URL: urlLike('postgres://user:password@host:5432/site').optional(),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32).optional(),
     SMTP_URL: urlLike('smtp://user:password@host:587').optional(),

@@ -32,8 +32,8 @@ import { snapshots } from './snapshots.ts'
 export type AppServices = { readonly secret: string; readonly stop: () => Promise<void> }
 
 const DEMO_ACCOUNTS_IN_PRODUCTION =
-  'Guildhall cannot start: this hall has demo accounts, and everybody knows their password.\n' +
-  '  DATA_DIR (or DATABASE_URL): must name a hall without them in production'
+  'Guildhall cannot start: this site has demo accounts, and everybody knows their password.\n' +
+  '  DATA_DIR (or DATABASE_URL): must name a site without them in production'
 
 /** Starts the services that web and worker share: Postgres, migrations, live bus, jobs, reactions. */
 export const startApp = async (env: Env): Promise<AppServices> => {
