@@ -12,7 +12,8 @@ import { checkTypes } from './types.ts'
 
 describe('imports have one direction', () => {
   const validTree: Files = {
-    'src/server/start.ts': `import '#features/money/actions.ts'\nimport '../integrations/mail/smtp.ts'\n`,
+    'src/server/start.ts': `import '#features/money/actions.ts'\n`,
+    'src/server/auth-and-mail.ts': `import '../integrations/mail/smtp.ts'\n`,
     'src/features/money/actions.ts': `import './rules.ts'\nimport '#features/users/table.ts'\nimport '#platform/events.ts'\n`,
     'src/features/money/rules.ts': `import type { Row } from './table.ts'\nimport '#kernel/money.ts'\nexport type { Row }\n`,
     'src/features/money/table.ts': `export type Row = number\n`,
@@ -47,6 +48,7 @@ describe('imports have one direction', () => {
       `import '../../integrations/mail/smtp.ts'`,
       'adapters are chosen only',
     ],
+    ['server → adapter', 'src/server/x.ts', `import '../integrations/mail/smtp.ts'`, 'adapters are chosen only'],
     [
       'a dynamic import',
       'src/features/users/x.ts',

@@ -19,7 +19,7 @@ const tick = async () => {
 const schedules: readonly Schedule[] = [{ name: 'tick', everySeconds: 1, run: tick }]
 
 connect({ connectionString })
-await startJobs({ supervise: true })
+await startJobs({ supervise: true, queues: [] })
 await startSchedules(schedules)
 if (mode !== 'hang') await runOverdueSchedules(schedules)
 console.log('ready')
