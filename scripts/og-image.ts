@@ -14,21 +14,21 @@ const STYLE = `
   #brand { display: flex; align-items: center; gap: 18px; font: 600 34px/1 var(--head) }
   #brand svg { width: 58px; height: 50px; color: var(--lamp) }
   h1 { max-width: 960px; font-size: 62px !important; text-wrap: balance }
-  #arches { display: grid; grid-template-columns: 1fr 1.12fr 1fr; gap: 28px; align-items: end }
-  #arches div { display: grid; justify-items: center; align-content: start; height: 250px; padding-top: 46px; border-radius: 180px 180px 0 0;
+  #cards { display: grid; grid-template-columns: 1fr 1.12fr 1fr; gap: 28px; align-items: end }
+  #cards div { display: grid; justify-items: center; align-content: start; height: 250px; padding-top: 46px; border-radius: 180px 180px 0 0;
     border: 2px solid color-mix(in oklab, var(--tone) 55%, var(--line)); border-bottom: 0; color: var(--tone);
     background: linear-gradient(color-mix(in oklab, var(--tone) 20%, var(--surface)), var(--surface)) }
-  #arches div:nth-child(2) { height: 284px }
-  #arches svg { width: 228px; height: auto }
+  #cards div:nth-child(2) { height: 284px }
+  #cards svg { width: 228px; height: auto }
 `
 
 const layoutCover = ({ style }: { style: string }) => {
   const mark = document.querySelector('header svg')?.outerHTML ?? ''
   const title = document.querySelector('h1')?.textContent ?? ''
-  const arches = [...document.querySelectorAll<HTMLElement>('main li[data-tone] > svg[viewBox="0 0 240 150"]')]
-  const drawn = arches.map(svg => `<div data-tone="${svg.parentElement?.dataset.tone}">${svg.outerHTML}</div>`)
+  const cards = [...document.querySelectorAll<HTMLElement>('main li[data-tone] > svg[viewBox="0 0 240 150"]')]
+  const drawn = cards.map(svg => `<div data-tone="${svg.parentElement?.dataset.tone}">${svg.outerHTML}</div>`)
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ?? ''
-  document.body.innerHTML = `<div id="words"><div id="brand">${mark}<span>${name}</span></div><h1>${title}</h1></div><div id="arches">${drawn.join('')}</div>`
+  document.body.innerHTML = `<div id="words"><div id="brand">${mark}<span>${name}</span></div><h1>${title}</h1></div><div id="cards">${drawn.join('')}</div>`
   const sheet = document.createElement('style')
   sheet.textContent = style
   document.head.append(sheet)

@@ -10,7 +10,7 @@ import { AppShell } from './app/app-shell.tsx'
 import { ErrorScreen } from './app/errors/error-screen.tsx'
 import { GlobalErrorScript, GlobalErrorTemplate } from './app/errors/global-error-markup.tsx'
 import { loadRoot } from './app/root-loader.ts'
-import { MishapPage, toRouteError } from './app/route-error.tsx'
+import { RouteErrorPage, toRouteError } from './app/route-error.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(getRequestContext(context), request)
 
@@ -92,7 +92,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   if (!rootData || !routeError) return <ErrorScreen reference={requestIdOf(error) ?? rootData?.requestId} />
   return (
     <AppShell rootData={rootData}>
-      <MishapPage mishap={routeError} />
+      <RouteErrorPage error={routeError} />
     </AppShell>
   )
 }

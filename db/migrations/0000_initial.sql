@@ -271,7 +271,7 @@ CREATE TABLE "guardianships" (
 	"since" timestamptz,
 	"until" timestamptz,
 	CONSTRAINT "guardianships_one_guardian" CHECK (num_nonnulls("guardianships"."guardian_id", "guardianships"."guardian_email") = 1),
-	CONSTRAINT "guardianships_somebody_else" CHECK ("guardianships"."guardian_id" <> "guardianships"."child_id"),
+	CONSTRAINT "guardianships_not_self" CHECK ("guardianships"."guardian_id" <> "guardianships"."child_id"),
 	CONSTRAINT "guardianships_email_lower" CHECK ("guardianships"."guardian_email" = lower("guardianships"."guardian_email")),
 	CONSTRAINT "guardianships_confirmed_whole" CHECK (num_nonnulls("guardianships"."confirmed_at", "guardianships"."confirmed_by", "guardianships"."since") in (0, 3)),
 	CONSTRAINT "guardianships_confirmed_by" CHECK ("guardianships"."confirmed_by" in ('link', 'operator', 'demo')),

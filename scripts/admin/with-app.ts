@@ -11,6 +11,7 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { findRunningPostgres, startPostgres } from '../../src/embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
+import { createQueues } from '../../src/server/queues.ts'
 import { reactions } from '../../src/server/reactions.ts'
 import { loadAppSecret } from '../../src/server/secrets.ts'
 
@@ -29,8 +30,9 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
   try {
     await migrate()
     await startLive({ connectionString })
-    await startJobs({ supervise: false })
-    configureAuthAndMail(env, loadAppSecret(env))
+    const secret = loadAppSecret(env)
+    await startJobs({ supervise: false, queues: createQueues(env, secret) })
+    configureAuthAndMail(env, secret)
     registerReactions(reactions)
     await work({ actor: systemActor('operator'), now: now(), requestId: newId('request') })
   } finally {

@@ -12,7 +12,8 @@ import { checkTypes } from './types.ts'
 
 describe('imports have one direction', () => {
   const validTree: Files = {
-    'src/server/start.ts': `import '#features/money/actions.ts'\nimport '../integrations/mail/smtp.ts'\n`,
+    'src/server/start.ts': `import '#features/money/actions.ts'\n`,
+    'src/server/auth-and-mail.ts': `import '../integrations/mail/smtp.ts'\n`,
     'src/features/money/actions.ts': `import './rules.ts'\nimport '#features/users/table.ts'\nimport '#platform/events.ts'\n`,
     'src/features/money/rules.ts': `import type { Row } from './table.ts'\nimport '#kernel/money.ts'\nexport type { Row }\n`,
     'src/features/money/table.ts': `export type Row = number\n`,
@@ -47,8 +48,9 @@ describe('imports have one direction', () => {
       `import '../../integrations/mail/smtp.ts'`,
       'adapters are chosen only',
     ],
+    ['server → adapter', 'src/server/x.ts', `import '../integrations/mail/smtp.ts'`, 'adapters are chosen only'],
     [
-      'a lazy road',
+      'a dynamic import',
       'src/features/users/x.ts',
       `await import('../../integrations/mail/smtp.ts')`,
       'adapters are chosen only',
@@ -69,13 +71,13 @@ describe('imports have one direction', () => {
       'feature → composition',
       'src/features/users/x.ts',
       `import '../../server/start.ts'`,
-      'nothing leans on the composition',
+      'nothing imports the composition',
     ],
     [
       'product → test',
       'src/features/users/x.ts',
       `import '../../../tests/support/clock.ts'`,
-      'does not lean on its tests',
+      'does not import its tests',
     ],
     ['unknown feature', 'src/features/dragons/x.ts', `export const fire = 1`, 'src/features/dragons has no rank'],
     ['rules → server', 'src/features/money/rules.ts', `import { x } from './table.ts'`, 'run in the browser too'],
@@ -92,10 +94,29 @@ describe('imports have one direction', () => {
     ])
   })
 
+  it.each([
+    'features/money/parts/invoice.tsx',
+    'ui/chip.tsx',
+    'app/frame/menu.tsx',
+    'app/live-client/client.ts',
+    'entry.client.tsx',
+  ])('%s that reaches the server is found, and types alone are allowed', async path => {
+    const tree = { ...validTree, 'src/kernel/price.ts': `import '../features/money/table.ts'` }
+    const found = await findingsOf(checkImports, { ...tree, [`src/${path}`]: `import '#kernel/price.ts'` })
+    expect(found).toContain(`src/${path} → kernel/price.ts → features/money/table.ts: this file runs in the browser`)
+    const types = { ...tree, [`src/${path}`]: `import type { Row } from '#kernel/price.ts'` }
+    expect((await findingsOf(checkImports, types)).join()).not.toContain('runs in the browser')
+  })
+
+  it('a page may import server modules for its loader', async () => {
+    const page = { 'src/features/money/pages/payments.tsx': `import '../table.ts'` }
+    expect(await findingsOf(checkImports, { ...validTree, ...page })).toEqual([])
+  })
+
   it('an import cycle is found, and a cycle of types alone is allowed', async () => {
     const back = { 'src/kernel/a.ts': `import './b.ts'`, 'src/kernel/b.ts': `import './money.ts'` }
-    const circle = { ...validTree, ...back, 'src/kernel/money.ts': `import './a.ts'` }
-    expect((await findingsOf(checkImports, circle)).join()).toContain('a circle of imports')
+    const cycle = { ...validTree, ...back, 'src/kernel/money.ts': `import './a.ts'` }
+    expect((await findingsOf(checkImports, cycle)).join()).toContain('an import cycle')
     const types = { ...validTree, ...back, 'src/kernel/money.ts': `import type { A } from './a.ts'` }
     expect(await findingsOf(checkImports, types)).toEqual([])
   })

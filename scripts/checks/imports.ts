@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { CLIENT_SAFE, COMPOSITION, rankOf, SERVER_ONLY } from './ranks.ts'
+import { CLIENT_SAFE, COMPOSITION, IN_BROWSER, rankOf, SERVER_ONLY } from './ranks.ts'
 import { isTest, resolveImport, type Source, sourcesOf } from './sources.ts'
 
 type ImportLink = { readonly from: string; readonly to: string; readonly erased: boolean; readonly dynamic: boolean }
@@ -11,9 +11,9 @@ export const checkImports: Check = async root => {
   const unranked = [...new Set(sources.map(({ path }) => roomOf(path)))]
     .filter(room => room.startsWith('features/') && rankOf(room.slice(9)) === undefined)
     .map(room => `src/${room} has no rank: give it one in scripts/checks/ranks.ts`)
-  const violations = links.flatMap(road => {
-    const why = violationOf(road)
-    return why ? [`src/${road.from} imports ${road.to}: ${why}`] : []
+  const violations = links.flatMap(link => {
+    const why = violationOf(link)
+    return why ? [`src/${link.from} imports ${link.to}: ${why}`] : []
   })
   return [...unranked, ...violations, ...findCycles(links), ...findServerLeaks(sources, links)]
 }
@@ -40,12 +40,12 @@ const isPort = (path: string) => /^integrations\/[^/]+\/port\.ts$/.test(path)
 const violationOf = ({ from, to }: ImportLink): string | null => {
   const [room, other] = [roomOf(from), roomOf(to)]
   if (to.startsWith('../tests/') || to.startsWith('../scripts/'))
-    return 'the product does not lean on its tests or scripts'
+    return 'the product does not import its tests or scripts'
   if (to.startsWith('..')) return null
   const adapter = other.startsWith('integrations/') && !isPort(to) && room !== other
   if (adapter && !COMPOSITION.includes(from)) return `adapters are chosen only in ${COMPOSITION.join(', ')}`
   if (room === 'server' || room === other || other === 'kernel') return null
-  if (other === 'server' || other === '') return 'nothing leans on the composition'
+  if (other === 'server' || other === '') return 'nothing imports the composition'
   if (room === '') return null
   if (other === 'app') return 'only the entry files and the composition see the shell'
   if (other === 'embedded') return 'only the composition starts the embedded database'
@@ -65,40 +65,44 @@ const violationOf = ({ from, to }: ImportLink): string | null => {
 /** Each import cycle once, as a path. */
 const findCycles = (links: readonly ImportLink[]): string[] => {
   const linksByFile = Map.groupBy(
-    links.filter(road => !road.erased && !road.dynamic),
-    road => road.from,
+    links.filter(link => !link.erased && !link.dynamic),
+    link => link.from,
   )
   const done = new Set<string>()
   const found: string[] = []
-  const walk = (path: string, way: readonly string[]) => {
-    const seenAt = way.indexOf(path)
+  const walk = (path: string, trail: readonly string[]) => {
+    const seenAt = trail.indexOf(path)
     if (seenAt >= 0) {
-      found.push(`a circle of imports: ${[...way.slice(seenAt), path].join(' → ')}`)
+      found.push(`an import cycle: ${[...trail.slice(seenAt), path].join(' → ')}`)
       return
     }
     if (done.has(path)) return
-    for (const road of linksByFile.get(path) ?? []) walk(road.to, [...way, path])
+    for (const link of linksByFile.get(path) ?? []) walk(link.to, [...trail, path])
     done.add(path)
   }
   for (const path of linksByFile.keys()) walk(path, [])
   return found
 }
 
-/** Import paths from rules, policies and schemas to server-only modules. */
+/**
+ * Import paths from files that run in the browser to server-only modules. Pages are no start: the compiler cuts their loaders and
+ * actions out, with what only these import.
+ */
 const findServerLeaks = (sources: readonly Source[], links: readonly ImportLink[]): string[] => {
   const linksByFile = Map.groupBy(
-    links.filter(road => !road.erased),
-    road => road.from,
+    links.filter(link => !link.erased),
+    link => link.from,
   )
-  return sources
-    .filter(({ path }) => path.startsWith('features/') && CLIENT_SAFE.test(path))
-    .flatMap(({ path }) => {
-      const seen = new Map<string, string>([[path, `src/${path}`]])
-      for (const [at, way] of seen) {
-        if (SERVER_ONLY.test(at) || at.startsWith('ui/'))
-          return [`${way}: rules, policies and schemas run in the browser too`]
-        for (const { to } of linksByFile.get(at) ?? []) if (!seen.has(to)) seen.set(to, `${way} → ${to}`)
-      }
-      return []
-    })
+  return sources.flatMap(({ path }) => {
+    const isShared = path.startsWith('features/') && CLIENT_SAFE.test(path)
+    if (!isShared && !IN_BROWSER.test(path)) return []
+    const trails = new Map<string, string>([[path, `src/${path}`]])
+    for (const [at, trail] of trails) {
+      if (isShared && (SERVER_ONLY.test(at) || at.startsWith('ui/')))
+        return [`${trail}: rules, policies and schemas run in the browser too`]
+      if (SERVER_ONLY.test(at)) return [`${trail}: this file runs in the browser`]
+      for (const { to } of linksByFile.get(at) ?? []) if (!trails.has(to)) trails.set(to, `${trail} → ${to}`)
+    }
+    return []
+  })
 }

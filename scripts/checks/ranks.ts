@@ -18,17 +18,14 @@ export const rankOf = (feature: string): number | undefined => {
   return index < 0 ? undefined : index + 1
 }
 
-/** The files that choose adapters and compose the application. */
-export const COMPOSITION: readonly string[] = [
-  'server/start.ts',
-  'server/worker.ts',
-  'server/app.ts',
-  'server/auth-and-mail.ts',
-  'server/payment-providers.ts',
-]
+/** The files that choose adapters. */
+export const COMPOSITION: readonly string[] = ['server/auth-and-mail.ts', 'server/payment-providers.ts']
 
 /** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */
 export const CLIENT_SAFE = /(^|\/)(schema|rules|policy)\.ts$/
+
+/** Files of which the browser loads all that they import. */
+export const IN_BROWSER = /^(features\/[^/]+\/parts|ui|app\/frame|app\/live-client)\/|^entry\.client\.tsx$/
 
 /** Files that never reach a browser. */
 export const SERVER_ONLY =

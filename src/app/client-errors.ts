@@ -19,7 +19,7 @@ export const clientErrorEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'post',
     path: '/api/v1/client-errors',
-    tag: 'House',
+    tag: 'Site',
     summary: 'Tell of an error that a page met in the browser',
     policy: anyone,
     body: ClientError,

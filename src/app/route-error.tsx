@@ -29,7 +29,7 @@ export const toRouteError = (error: unknown): RouteError | null => {
 }
 
 /** A page that could not be loaded, with a link onward. */
-export const MishapPage = ({ mishap: { status, title, text, reference } }: { mishap: RouteError }) =>
+export const RouteErrorPage = ({ error: { status, title, text, reference } }: { error: RouteError }) =>
   status === 404 ? (
     <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} />
   ) : (

@@ -49,7 +49,10 @@ export type EndpointSpec<
   /** The schema of a successful answer; absent for 204. */
   readonly response?: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
-  /** Honours an `Idempotency-Key` header: the action uses `idempotentTransaction`. Set on every POST that creates or pays. */
+  /**
+   * Honours an `Idempotency-Key` header: the action uses `idempotentTransaction`. Set on every POST of a signed-in user that creates or
+   * pays. A key belongs to an actor, and all visitors are one, so signing up has none.
+   */
   readonly idempotent?: boolean
   readonly run: (given: {
     ctx: Ctx

@@ -1,4 +1,5 @@
 import type { Attachment } from '#integrations/mail/port.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** The content of an email; the layout is the same for all. */
 export type EmailContent = {
@@ -21,9 +22,6 @@ export const renderText = (email: EmailContent, site: SiteIdentity): string =>
     `-- \n${site.siteName} · ${site.siteUrl}`,
   ].join('\n\n')
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')
-
 const TEXT_STYLE = "font:16px/1.6 'Segoe UI',Helvetica,Arial,sans-serif;color:#1b1d24"
 const PARAGRAPH_STYLE = `margin:0 0 16px;word-break:break-word;${TEXT_STYLE}`
 const HEADING_STYLE = "font:600 22px/1.2 Georgia,'Times New Roman',serif;color:#8a5a00;letter-spacing:-.01em"
@@ -43,7 +41,7 @@ export const renderHtml = (email: EmailContent, site: SiteIdentity): string => {
 <body style="margin:0;background:#faf8f3"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f3"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border:1px solid #e2dccd;border-radius:12px"><tr><td style="padding:28px 32px">
 <p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #e2dccd;${HEADING_STYLE}">${escapeHtml(site.siteName)}</p>
-${email.paragraphs.map(text => `<p style="${PARAGRAPH_STYLE}">${escapeHtml(text)}</p>`).join('\n')}
+${email.paragraphs.map(text => `<p style="${PARAGRAPH_STYLE}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${button}</td></tr></table>
 <p style="margin:16px 0 0;${SMALL_STYLE}">${escapeHtml(site.siteName)} · <a href="${escapeHtml(site.siteUrl)}" style="color:#5d6070">${escapeHtml(site.siteUrl)}</a></p>
 </td></tr></table></body></html>`

@@ -6,7 +6,7 @@ import { readEnv } from './env.ts'
 const production = {
   NODE_ENV: 'production',
   SECRET: 'a secret of at least thirty-two characters',
-  SITE_URL: 'https://hall.example',
+  SITE_URL: 'https://site.example',
   PAYMENTS: 'test',
 }
 
@@ -26,8 +26,8 @@ describe('the environment', () => {
     ['DATABASE_POOL', '1', 'DATABASE_POOL: must be a whole number from 2 to 200'],
     ['DEMO', 'yes', 'DEMO: must be 1 or 0'],
     ['ROLE', 'boss', 'ROLE: must be all, web or worker'],
-    ['SITE_URL', 'hall', 'SITE_URL: must be an address such as https://hall.example'],
-    ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/hall'],
+    ['SITE_URL', 'site', 'SITE_URL: must be an address such as https://site.example'],
+    ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
   ])('reports what is wrong with %s=%s, in production too', (name, value, line) => {
@@ -44,7 +44,7 @@ describe('the environment', () => {
   })
 
   it('allows plain http in production on loopback only: cookies would be sent unencrypted', () => {
-    expect(() => readEnv({ ...production, SITE_URL: 'http://hall.example' })).toThrow('must start with https://')
+    expect(() => readEnv({ ...production, SITE_URL: 'http://site.example' })).toThrow('must start with https://')
     expect(readEnv({ ...production, SITE_URL: 'http://127.0.0.1:3000/' }).siteUrl).toBe('http://127.0.0.1:3000')
   })
 })

@@ -4,10 +4,12 @@ import { z } from 'zod'
 const booleanFlag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
   .transform(value => value === '1' || value === 'true')
+export const mustBeOneOf = (options: readonly string[]) =>
+  `must be ${[options.slice(0, -1).join(', '), options.at(-1)].filter(Boolean).join(' or ')}`
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  z.enum(options, { error: `must be ${options.slice(0, -1).join(', ')} or ${options.at(-1)}` })
+  z.enum(options, { error: mustBeOneOf(options) })
 const urlLike = (example: string) => z.url({ error: `must be an address such as ${example}` })
-const EXAMPLE_ORIGIN = 'https://hall.example'
+const EXAMPLE_ORIGIN = 'https://site.example'
 const minLength = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
 const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
@@ -24,12 +26,12 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: urlLike('postgres://user:password@host:5432/hall').optional(),
+    DATABASE_URL: urlLike('postgres://user:password@host:5432/site').optional(),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32).optional(),
     SMTP_URL: urlLike('smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().min(3).optional(),
-    PAYMENTS: z.enum(['test'], { error: 'must be test' }).optional(),
+    PAYMENTS: z.string().optional(),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -58,16 +60,19 @@ export type Env = z.infer<typeof Variables> & {
 const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 
 /** One line for each wrong variable; the message is printed unchanged. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends Error {
+  static of = (lines: readonly string[]) =>
+    new EnvironmentError(
+      `Guildhall cannot start, because of its environment:\n${lines.map(line => `  ${line}`).join('\n')}`,
+    )
+}
 
 /** Reads the process's variables once. An empty variable counts as absent, because shells and compose files set unset ones so. */
 export const readEnv = (variables: Record<string, string | undefined> = process.env): Env => {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(present)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new EnvironmentError(`Guildhall cannot start, because of its environment:\n${lines.join('\n')}`)
-  }
+  if (!parsed.success)
+    throw EnvironmentError.of(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   const host = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')

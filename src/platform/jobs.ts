@@ -5,8 +5,7 @@ import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
 /** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
-export type Queue<Data extends object> = {
-  readonly name: string
+export type Queue<Data extends object> = QueueDefinition & {
   /**
    * Part of the open transaction: a rollback leaves no job. `after` is the earliest instant at which it runs. A job whose `key`
    * another job of the queue has already is dropped, as the queue's policy defines. Danger: a transaction that sends a key waits for
@@ -30,11 +29,15 @@ type QueueOptions = {
   readonly deleteAfterSeconds?: number
 }
 
+export type QueueDefinition = { readonly name: string; readonly options: QueueOptions }
+
+/** A queue whose jobs this process can run. */
+export type HandledQueue = QueueDefinition & { readonly process: () => Promise<void> }
+
 const DEFAULT_OPTIONS = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
 /** Shorter than the time that the process allows itself for closing. */
 const STOP_TIMEOUT_MS = 20_000
 
-const queueOptions = new Map<string, QueueOptions>()
 let boss: PgBoss | undefined
 
 /** The running job queue, for the platform's schedules. */
@@ -43,22 +46,25 @@ export const getBoss = (): PgBoss => {
   return boss
 }
 
-/** Declares a queue. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
-export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => {
-  queueOptions.set(name, options)
-  return {
-    name,
-    send: async (tx, data, { after, key } = {}) => {
-      if (key && (options.policy ?? 'standard') === 'standard')
-        throw new Error(`the queue ${name} has the standard policy, which ignores keys`)
-      await getBoss().send(name, data, {
-        db: fromDrizzle(tx, sql),
-        ...(after ? { startAfter: after.toString() } : {}),
-        ...(key ? { singletonKey: key } : {}),
-      })
-    },
-  }
-}
+/** Declares a queue; `src/server/queues.ts` lists all with their handlers. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
+export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => ({
+  name,
+  options,
+  send: async (tx, data, { after, key } = {}) => {
+    if (key && (options.policy ?? 'standard') === 'standard')
+      throw new Error(`the queue ${name} has the standard policy, which ignores keys`)
+    await getBoss().send(name, data, {
+      db: fromDrizzle(tx, sql),
+      ...(after ? { startAfter: after.toString() } : {}),
+      ...(key ? { singletonKey: key } : {}),
+    })
+  },
+})
+
+export const withHandler = <Data extends object>(
+  queue: Queue<Data>,
+  run: (data: Data, jobId: string) => Promise<void>,
+): HandledQueue => ({ name: queue.name, options: queue.options, process: () => processQueue(queue, run) })
 
 /** Creates a queue or updates its options. The policy cannot change: pg-boss keeps the first one. */
 export const ensureQueue = async (name: string, { policy = 'standard', ...options }: QueueOptions): Promise<void> => {
@@ -72,8 +78,10 @@ export const ensureQueue = async (name: string, { policy = 'standard', ...option
     )
 }
 
-/** Creates the queues; jobs can be sent afterwards. `supervise` is for the process that also runs jobs. */
-export const startJobs = async ({ supervise }: { supervise: boolean }) => {
+type JobsOptions = { readonly supervise: boolean; readonly queues: readonly QueueDefinition[] }
+
+/** Creates the queues; jobs can be sent to them afterwards. `supervise` is for the process that also runs jobs. */
+export const startJobs = async ({ supervise, queues }: JobsOptions) => {
   const pool = getPool()
   boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
@@ -86,7 +94,7 @@ export const startJobs = async ({ supervise }: { supervise: boolean }) => {
   })
   boss.on('error', error => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  for (const [name, options] of queueOptions) await ensureQueue(name, options)
+  for (const { name, options } of queues) await ensureQueue(name, options)
 }
 
 /** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */

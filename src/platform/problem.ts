@@ -56,7 +56,7 @@ const INTERNAL_ERROR: Omit<Refusal, 'status'> & { status: number } = {
 export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
-  message: 'The hall is busy just now. Please try again in a moment.',
+  message: 'The site is busy just now. Please try again in a moment.',
 }
 
 /** Turns any error into what a client may see; unexpected errors are logged in full. */

@@ -14,7 +14,7 @@ import { runIfDue, runOverdueSchedules, type Schedule, startSchedules } from './
 import { scheduleRuns } from './table.ts'
 
 setupDatabase()
-setupJobs()
+setupJobs([])
 const clock = manualClock('2026-11-22T02:00:00Z')
 
 const rowOf = async (name: string) => {
@@ -44,7 +44,7 @@ const scheduleOf = (
 /** No worker of the previous test takes part. */
 beforeEach(async () => {
   await stopJobs()
-  await startJobs({ supervise: false })
+  await startJobs({ supervise: false, queues: [] })
   await db.delete(scheduleRuns)
 })
 
@@ -144,7 +144,7 @@ it('removes schedules that are no longer listed, and keeps the others over a res
   await runIfDue(kept.schedule, clock.now)
   expect(await scheduled()).toContain(`schedules/${dropped.schedule.name} Europe/Warsaw`)
   await stopJobs()
-  await startJobs({ supervise: false })
+  await startJobs({ supervise: false, queues: [] })
   const before = await rowOf(kept.schedule.name)
   await startSchedules([kept.schedule])
   expect((await scheduled()).toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiEnv } from '#platform/api.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 
 const docsHtml = (
   siteName: string,
@@ -8,8 +9,6 @@ const docsHtml = (
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><main id="swagger-ui"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, scarfSettings: { enabled: false } })`
-
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)
 
 /** An HTML view of the OpenAPI document; its files come from our own origin. */
 export const mountApiDocs = (api: OpenAPIHono<ApiEnv>, siteName: string) => {

@@ -2,17 +2,15 @@ import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
-import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
-import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
-import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { type HandledQueue, startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
@@ -24,19 +22,21 @@ import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
-import { createPaymentProviders } from './payment-providers.ts'
+import { checkPaymentsVariable, configurePayments } from './payment-providers.ts'
+import { createQueues } from './queues.ts'
 import { reactions } from './reactions.ts'
 import { loadAppSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 
-export type AppServices = { readonly secret: string; readonly stop: () => Promise<void> }
+export type AppServices = { readonly queues: readonly HandledQueue[]; readonly stop: () => Promise<void> }
 
 const DEMO_ACCOUNTS_IN_PRODUCTION =
-  'Guildhall cannot start: this hall has demo accounts, and everybody knows their password.\n' +
-  '  DATA_DIR (or DATABASE_URL): must name a hall without them in production'
+  'Guildhall cannot start: this site has demo accounts, and everybody knows their password.\n' +
+  '  DATA_DIR (or DATABASE_URL): must name a site without them in production'
 
 /** Starts the services that web and worker share: Postgres, migrations, live bus, jobs, reactions. */
 export const startApp = async (env: Env): Promise<AppServices> => {
+  checkPaymentsVariable(env)
   const embedded = env.DATABASE_URL
     ? undefined
     : await startPostgres({ dataDir: env.dataDir, fsync: env.NODE_ENV !== 'test', log })
@@ -56,9 +56,9 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await startLive(config)
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
-  paymentProviders.use(createPaymentProviders(secret), env.PAYMENTS)
-  fakeCheckout.use(createFakeCheckout({ now }))
-  await startJobs({ supervise: env.ROLE !== 'web' })
+  configurePayments(env, secret)
+  const queues = createQueues(env, secret)
+  await startJobs({ supervise: env.ROLE !== 'web', queues })
   registerReactions(reactions)
   registerNotices(notices)
   registerPayables(payables)
@@ -66,7 +66,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerHoldables(holdables)
   if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   return {
-    secret,
+    queues,
     stop: async () => {
       isStopping = true
       await stopJobs()

@@ -1,12 +1,53 @@
+import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
+import { approveSlowPayment, createFakeCheckout, slowPayments } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
+import { fakeProviderWebhooks, postWebhook } from '#integrations/payments/fake-provider-webhooks.ts'
 import type { PaymentProvider } from '#integrations/payments/port.ts'
 import { now } from '#platform/clock.ts'
+import { type Env, EnvironmentError, mustBeOneOf } from '#platform/env.ts'
+import { type HandledQueue, withHandler } from '#platform/jobs.ts'
 import { deriveSecret } from './secrets.ts'
+
+type Installation = { readonly siteUrl: string; readonly secret: string }
+
+type PaymentProviderEntry = {
+  /** The provider's name, and the value of `PAYMENTS` that chooses it for new payments. */
+  readonly name: string
+  readonly createProvider: (installation: Installation) => PaymentProvider
+  readonly queues: (installation: Installation) => readonly HandledQueue[]
+  /** Configures the provider's pages of this site, if it has any. */
+  readonly configurePages?: () => void
+}
 
 /**
  * Every payment provider of this installation. A provider that gets no new payments stays in the list until its payments
  * are neither open nor refundable.
  */
-export const createPaymentProviders = (secret: string): readonly PaymentProvider[] => [
-  createFakeProvider({ secret: deriveSecret(secret, 'payments'), now }),
+export const paymentProviderEntries: readonly PaymentProviderEntry[] = [
+  {
+    name: 'test',
+    createProvider: ({ secret }) => createFakeProvider({ name: 'test', secret: deriveSecret(secret, 'payments'), now }),
+    queues: ({ siteUrl, secret }) => [
+      withHandler(fakeProviderWebhooks, ({ body }) =>
+        postWebhook(body, { siteUrl, secret: deriveSecret(secret, 'payments'), now: now() }),
+      ),
+      withHandler(slowPayments, job => approveSlowPayment(job, { now })),
+    ],
+    configurePages: () => fakeCheckout.use(createFakeCheckout({ now })),
+  },
 ]
+
+/** Refuses a value of `PAYMENTS` that names no provider of the list. */
+export const checkPaymentsVariable = ({ PAYMENTS }: Pick<Env, 'PAYMENTS'>): void => {
+  const names = paymentProviderEntries.map(({ name }) => name)
+  if (PAYMENTS && !names.includes(PAYMENTS)) throw EnvironmentError.of([`PAYMENTS: ${mustBeOneOf(names)}`])
+}
+
+export const configurePayments = (env: Pick<Env, 'PAYMENTS' | 'siteUrl'>, secret: string): void => {
+  const installation = { siteUrl: env.siteUrl, secret }
+  paymentProviders.use(
+    paymentProviderEntries.map(entry => entry.createProvider(installation)),
+    env.PAYMENTS,
+  )
+  for (const entry of paymentProviderEntries) entry.configurePages?.()
+}

@@ -25,7 +25,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   configureLog(env.LOG_LEVEL)
   let isReady = false
   const app = await startApp(env)
-  if (env.ROLE !== 'web') await startWorker(env, app)
+  if (env.ROLE !== 'web') await startWorker(app.queues)
   const pageHandler = createPageHandler(env, build)
   const httpApp = getRequestListener(createHttpApp({ env, pageHandler, isReady: () => isReady }).fetch)
   const pageCache = createVisitorPageCache(env, pageHandler, import.meta.env.PROD ? visitorPages : [])

@@ -2,6 +2,7 @@ import { RefusalError } from '#kernel/refusal.ts'
 import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { reserveConcurrently } from '#tests/support/concurrent-reserve.ts'
+import { appQueues } from '#tests/support/queues.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { configureApp, NOW } from './bench-app.ts'
 import { openBenchDatabase } from './database.ts'
@@ -15,7 +16,7 @@ export const benchRaces = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('races')
   await disconnect()
   connect({ connectionString: database.url, max: 20 })
-  await startJobs({ supervise: false })
+  await startJobs({ supervise: false, queues: appQueues })
   configureApp()
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => createTestUser()))
   const measurements: Measurement[] = []

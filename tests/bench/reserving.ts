@@ -6,6 +6,7 @@ import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { appQueues } from '#tests/support/queues.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { configureApp, NOW } from './bench-app.ts'
@@ -38,7 +39,7 @@ const copyDatabase = async (url: string): Promise<string> => {
 export const benchReserving = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('reserving')
   configureApp()
-  await startJobs({ supervise: false })
+  await startJobs({ supervise: false, queues: appQueues })
   const places: { session: Session; actor: User }[] = []
   for (let at = 0; at < SESSIONS; at++) {
     const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
@@ -50,7 +51,7 @@ export const benchReserving = async (): Promise<Measurement[]> => {
   const bare = await openReplay(await copyDatabase(database.url))
   connect({ connectionString: database.url })
   const recording = recordStatements()
-  await startJobs({ supervise: false })
+  await startJobs({ supervise: false, queues: appQueues })
   await startLive({ connectionString: database.url })
 
   const batches: { ours: number; bare: number }[] = []

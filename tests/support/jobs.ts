@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { db } from '#platform/database.ts'
-import { type Queue, startJobs, stopJobs } from '#platform/jobs.ts'
+import { type Queue, type QueueDefinition, startJobs, stopJobs } from '#platform/jobs.ts'
+import { appQueues } from './queues.ts'
 
-/** Lets the test file queue jobs; only the test itself runs them. Call after `setupDatabase()`. */
-export const setupJobs = () => {
-  beforeAll(() => startJobs({ supervise: false }))
+/** Lets the test file send jobs to the queues, by default to all of the app; only the test itself runs them. Call after `setupDatabase()`. */
+export const setupJobs = (queues: readonly QueueDefinition[] = appQueues) => {
+  beforeAll(() => startJobs({ supervise: false, queues }))
   afterAll(stopJobs)
 }
 

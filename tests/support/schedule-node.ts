@@ -24,7 +24,7 @@ const tick = async (now: Temporal.Instant) => {
 const schedules: readonly Schedule[] = [{ name: 'tick', everySeconds: 1, run: tick }]
 
 connect({ connectionString })
-await startJobs({ supervise: true })
+await startJobs({ supervise: true, queues: [] })
 await startSchedules(schedules)
 if (!mode) await runOverdueSchedules(schedules)
 console.log('ready')

@@ -113,7 +113,7 @@ const listOwnTimeOff = endpoint({
   method: 'get',
   path: '/api/v1/time-off',
   tag,
-  summary: 'One’s own time off that is not over',
+  summary: 'Your own time off that is not over',
   policy: mayPublish,
   response: z.object({ items: z.array(TimeOffSchema) }),
   run: async ({ ctx }) => {

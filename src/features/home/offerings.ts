@@ -15,7 +15,7 @@ export type Offering = {
 
 type OfferingTexts = Pick<Offering, 'key' | 'tagline' | 'points' | 'callToAction'>
 
-/** In the order of the arches in the layout. */
+/** In the order of the cards in the layout. */
 const OFFERING_TEXTS: readonly OfferingTexts[] = [
   {
     key: 'academy',

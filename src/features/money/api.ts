@@ -77,7 +77,7 @@ const listEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/payments',
   tag: 'Payments',
-  summary: 'One’s own payments, the newest first',
+  summary: 'Your own payments, the newest first',
   policy: signedIn,
   query: z.object(pageQuery),
   response: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),

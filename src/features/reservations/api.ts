@@ -48,7 +48,7 @@ const listEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/reservations',
   tag,
-  summary: 'One’s own reservations, 25 a page, 100 at most',
+  summary: 'Your own reservations, 25 a page, 100 at most',
   policy: signedIn,
   query: z.object({
     side: z.enum(['upcoming', 'past']).default('upcoming'),
@@ -109,7 +109,7 @@ const calendarEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/calendar',
   tag,
-  summary: 'One’s own lessons, teaching and time off between two instants, at most 62 days apart',
+  summary: 'Your own lessons, teaching and time off between two instants, at most 62 days apart',
   policy: signedIn,
   query: z.object({ from: z.string().max(40), to: z.string().max(40) }),
   response: CalendarSchema,

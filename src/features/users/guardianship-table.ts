@@ -31,7 +31,7 @@ export const guardianships = pgTable(
     uniqueIndex('guardianships_one_per_email').on(t.childId, t.guardianEmail).where(sql`${t.until} is null`),
     uniqueIndex('guardianships_one_per_account').on(t.childId, t.guardianId).where(sql`${t.until} is null`),
     check('guardianships_one_guardian', sql`num_nonnulls(${t.guardianId}, ${t.guardianEmail}) = 1`),
-    check('guardianships_somebody_else', sql`${t.guardianId} <> ${t.childId}`),
+    check('guardianships_not_self', sql`${t.guardianId} <> ${t.childId}`),
     check('guardianships_email_lower', sql`${t.guardianEmail} = lower(${t.guardianEmail})`),
     check('guardianships_confirmed_whole', sql`num_nonnulls(${t.confirmedAt}, ${t.confirmedBy}, ${t.since}) in (0, 3)`),
     check('guardianships_confirmed_by', holdsOneOf(t.confirmedBy, CONFIRMATIONS)),

@@ -190,7 +190,7 @@ describe('the database refuses', () => {
   test.each([
     ['no guardian', {}, 'guardianships_one_guardian'],
     ['two guardians', { guardianEmail: 'x@a.test', guardianId: 'parent' }, 'guardianships_one_guardian'],
-    ['the child as guardian', { guardianId: 'child' }, 'guardianships_somebody_else'],
+    ['the child as guardian', { guardianId: 'child' }, 'guardianships_not_self'],
     ['an address in capitals', { guardianEmail: 'X@a.test' }, 'guardianships_email_lower'],
     [
       'a confirmation without confirmedBy',

@@ -1,0 +1,20 @@
+import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
+import { expiryJobs } from '#features/money/intents.ts'
+import { refundJobs } from '#features/money/refund-sending.ts'
+import { now } from '#platform/clock.ts'
+import { deliverEmail, outbox } from '#platform/email-outbox.ts'
+import type { Env } from '#platform/env.ts'
+import { type HandledQueue, withHandler } from '#platform/jobs.ts'
+import { paymentProviderEntries } from './payment-providers.ts'
+
+/** All job queues with what runs their jobs. */
+export const createQueues = (
+  { siteUrl, SITE_NAME }: Pick<Env, 'siteUrl' | 'SITE_NAME'>,
+  secret: string,
+): readonly HandledQueue[] => [
+  withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME })),
+  withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
+  withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
+  withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
+  ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
+]
