@@ -9,7 +9,7 @@ const standard = defineQueue<{ no: number }>('standard', { retryDelay: 60 })
 const keyed = defineQueue<{ no: number }>('keyed', { policy: 'exclusive', retryDelay: 1, retryBackoff: false })
 const short = defineQueue<{ no: number }>('short', { policy: 'short' })
 setupDatabase()
-setupJobs([parcels, keyed, short])
+setupJobs([standard, keyed, short])
 
 const send = (queue: typeof keyed, no: number, key: string) => transaction(tx => queue.send(tx, { no }, { key }))
 
