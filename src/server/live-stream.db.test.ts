@@ -106,7 +106,8 @@ describe('an open stream over HTTP', () => {
     const person = await newSignedInUser()
     const { state } = await openTestStream(`as=${person.id}`)
     await transaction(async tx => publishAfterCommit(tx, topics.revoked(person.signInSessionId)))
-    await until(() => state.ended)
+    // The product promises two seconds (docs/product.md §2.4).
+    await until(() => state.ended, 2_000)
     expect(state.received).toContain(`revoked:${person.signInSessionId}`)
   })
   it('is closed for a newer one when a session opens too many', async () => {
