@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
     },
     // One bundle, dependencies included: it loads in a fifth of the time, and no feature is loaded twice.
     ssr: {
-      // Packages choose their production edition at build time; the operator's NODE_ENV is read in src/platform/env.ts.
+      // Packages choose their production edition at build time; the operator's PROFILE is read in src/platform/env.ts.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'src/server/start.ts' }, target: 'node22' },
       // In development the packages stay outside: vite's module runner cannot run CommonJS.

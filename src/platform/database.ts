@@ -90,10 +90,15 @@ export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
-const constraintRefusals = new Map<string, Refusal>()
+/** The refusal of each constraint that two transactions can violate after both passed the rule. */
+export type ConstraintRefusals = Readonly<Record<string, Refusal>>
 
-/** Maps a constraint violation to a refusal, for the case that two transactions conflict after both passed the rule. */
-export const refuseOnConstraint = (constraint: string, refusal: Refusal) => constraintRefusals.set(constraint, refusal)
+let refusalOfConstraint: ConstraintRefusals = {}
+
+/** Called once at startup. */
+export const setConstraintRefusals = (refusals: ConstraintRefusals): void => {
+  refusalOfConstraint = refusals
+}
 
 /**
  * Runs `work` in one transaction and publishes its topics after the commit. A deadlock or a serialization failure is retried
@@ -112,7 +117,7 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
       if (topics.size > 0) publishTopics([...topics])
       return result
     } catch (error) {
-      const refusal = constraintRefusals.get(violatedConstraint(error) ?? '')
+      const refusal = refusalOfConstraint[violatedConstraint(error) ?? '']
       if (refusal) throw new RefusalError(refusal)
       const code = sqlStateOf(error)
       if ((code !== DEADLOCK_DETECTED && code !== SERIALIZATION_FAILURE) || attempt === MAX_ATTEMPTS) throw error

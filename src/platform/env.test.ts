@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 const production = {
-  NODE_ENV: 'production',
+  PROFILE: 'production',
   SECRET: 'a secret of at least thirty-two characters',
   SITE_URL: 'https://site.example',
   PAYMENTS: 'test',
@@ -38,9 +38,15 @@ describe('the environment', () => {
   })
 
   it('reports everything that production lacks at once', () => {
-    expect(() => readEnv({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
+    expect(() => readEnv({ PROFILE: 'production', DEMO: '1' })).toThrow(
       /SECRET: is required.*\n.*SITE_URL: is required.*\n.*PAYMENTS: is required.*\n.*DEMO: must not be set/,
     )
+  })
+
+  it('takes the profile of Node’s own variable where it has none', () => {
+    expect(readEnv({ NODE_ENV: 'test' })).toMatchObject({ profile: 'test', demo: false })
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('SECRET: is required in production')
+    expect(readEnv({ PROFILE: 'development', NODE_ENV: 'production' })).toMatchObject({ isProduction: false })
   })
 
   it('allows plain http in production on loopback only: cookies would be sent unencrypted', () => {

@@ -16,9 +16,13 @@ const integerBetween = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const PROFILES = ['development', 'test', 'production'] as const
+export type Profile = (typeof PROFILES)[number]
+
 const Variables = z
   .object({
-    NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+    PROFILE: oneOf(PROFILES).optional(),
+    NODE_ENV: oneOf(PROFILES).optional(),
     ROLE: oneOf(['all', 'web', 'worker']).default('all'),
     PORT: integerBetween(0, 65535).default(3000),
     HOST: z.string().min(1).optional(),
@@ -38,7 +42,7 @@ const Variables = z
     DEMO: booleanFlag.optional(),
   })
   .superRefine((env, ctx) => {
-    if (env.NODE_ENV !== 'production') return
+    if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
@@ -48,7 +52,12 @@ const Variables = z
       ctx.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'must start with https:// in production' })
   })
 
+/** Node's own variable, which hosts set for every program, is the default. */
+const profileOf = (env: { readonly PROFILE?: Profile | undefined; readonly NODE_ENV?: Profile | undefined }): Profile =>
+  env.PROFILE ?? env.NODE_ENV ?? 'development'
+
 export type Env = z.infer<typeof Variables> & {
+  readonly profile: Profile
   readonly host: string
   readonly siteUrl: string
   readonly dataDir: string
@@ -74,14 +83,16 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
   if (!parsed.success)
     throw EnvironmentError.of(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data
-  const isProduction = env.NODE_ENV === 'production'
+  const profile = profileOf(env)
+  const isProduction = profile === 'production'
   const host = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     ...env,
+    profile,
     host,
     siteUrl: (env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     isProduction,
-    demo: env.DEMO ?? env.NODE_ENV === 'development',
+    demo: env.DEMO ?? profile === 'development',
   }
 }

@@ -7,7 +7,7 @@ import { hasDemoUsers } from '#features/users/queries.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
-import { connect, disconnect, migrate } from '#platform/database.ts'
+import { connect, disconnect, migrate, setConstraintRefusals } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type HandledQueue, startJobs, stopJobs } from '#platform/jobs.ts'
@@ -18,6 +18,7 @@ import { registerGauges } from '#platform/metrics.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { constraintRefusals } from './constraint-refusals.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { notices } from './notices.ts'
@@ -39,7 +40,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   checkPaymentsVariable(env)
   const embedded = env.DATABASE_URL
     ? undefined
-    : await startPostgres({ dataDir: env.dataDir, fsync: env.NODE_ENV !== 'test', log })
+    : await startPostgres({ dataDir: env.dataDir, fsync: env.profile !== 'test', log })
   const config: pg.ClientConfig = { connectionString: env.DATABASE_URL ?? embedded?.url }
   let isStopping = false
   // The embedded server restarts by itself; when it has given up, the process cannot continue.
@@ -59,6 +60,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configurePayments(env, secret)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
+  setConstraintRefusals(constraintRefusals)
   registerReactions(reactions)
   registerNotices(notices)
   registerPayables(payables)

@@ -12,7 +12,7 @@ beforeAll(() =>
   configureAuth({ siteUrl: 'https://hall.test', isProduction: true, secret: 'x'.repeat(32), hooks: authHooks }),
 )
 
-const ENV = readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' })
+const ENV = readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test' })
 const PRODUCTION: Env = { ...ENV, isProduction: true }
 
 /** The site's response to one request; pages are one word, which shows that the page handler was reached. */

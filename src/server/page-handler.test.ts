@@ -24,7 +24,7 @@ const build = {
 
 /** The `form-action` directive of a page, which also applies to redirects. */
 const formActionOf = async () => {
-  const pages = createPageHandler(readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' }), async () => build)
+  const pages = createPageHandler(readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test' }), async () => build)
   const ctx = { actor: VISITOR, now: now(), requestId: 'req_1' }
   const answer = await pages.respond(new Request('https://hall.test/'), { ctx, nonce: 'n', viewerUnknown: false })
   expect(await answer.text()).toBe('a page')
@@ -39,7 +39,7 @@ it('a form without scripts reaches the checkout of every configured provider, an
 })
 
 it('a page is personal with a sign-in cookie or a flash message, and with no other cookie', () => {
-  const env = readEnv({ NODE_ENV: 'test', SITE_URL: 'https://hall.test' })
+  const env = readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test' })
   const cache = createVisitorPageCache(
     env,
     createPageHandler(env, async () => build),

@@ -29,7 +29,7 @@ export const paymentProviderEntries: readonly PaymentProviderEntry[] = [
     createProvider: ({ secret }) => createFakeProvider({ name: 'test', secret: deriveSecret(secret, 'payments'), now }),
     queues: ({ siteUrl, secret }) => [
       withHandler(fakeProviderWebhooks, ({ body }) =>
-        postWebhook(body, { siteUrl, secret: deriveSecret(secret, 'payments'), now: now() }),
+        postWebhook(body, { provider: 'test', siteUrl, secret: deriveSecret(secret, 'payments'), now: now() }),
       ),
       withHandler(slowPayments, job => approveSlowPayment(job, { now })),
     ],

@@ -31,7 +31,7 @@ const openBrowser = async (username?: string, width?: number) => {
 /** Runs `npm run admin -- …` beside the running server. */
 const runAdmin = (...line: string[]) =>
   promisify(execFile)('node', ['scripts/admin.ts', ...line], {
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: inject('siteData'), SITE_URL: inject('siteUrl') },
+    env: { ...process.env, PROFILE: 'test', DATA_DIR: inject('siteData'), SITE_URL: inject('siteUrl') },
   })
 
 let count = 0

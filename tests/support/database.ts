@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect, setConstraintRefusals } from '#platform/database.ts'
+import { constraintRefusals } from '#server/constraint-refusals.ts'
 
 /** Runs one statement on the maintenance database. */
 const runStatement = async (statement: string) => {
@@ -33,6 +34,7 @@ export const setupDatabase = (): { readonly url: string } => {
   beforeAll(async () => {
     database = await createTestDatabase()
     connect({ connectionString: database.url, max: 20 })
+    setConstraintRefusals(constraintRefusals)
   })
   afterAll(async () => {
     await disconnect()

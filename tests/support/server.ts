@@ -42,7 +42,7 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
   const { DATABASE_URL: _, ...inheritedEnv } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
     cwd: ROOT,
-    env: { ...inheritedEnv, NODE_ENV: 'test', PORT: String(chosenPort), DATA_DIR: folder, SITE_URL: url, ...env },
+    env: { ...inheritedEnv, PROFILE: 'test', PORT: String(chosenPort), DATA_DIR: folder, SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

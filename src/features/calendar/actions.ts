@@ -6,13 +6,10 @@ import { refuse, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { publishAfterCommit, refuseOnConstraint, type Tx } from '#platform/database.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { findClash } from './queries.ts'
-import { TIME_CLASH, TIME_TAKEN } from './refusals.ts'
+import { TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
-
-refuseOnConstraint('engagements_no_overlap', TIME_TAKEN)
-refuseOnConstraint('occurrences_session_start', TIME_TAKEN)
 
 /**
  * Locks users, always in the order of their ids and always after the session's lock, so that no two transactions deadlock.

@@ -48,8 +48,11 @@ export const enqueueWebhooks = async (
 }
 
 /** Posts one webhook; throws unless the shop answers 2xx, so that the queue retries. */
-export const postWebhook = async (body: string, to: { siteUrl: string; secret: string; now: Temporal.Instant }) => {
-  const answer = await fetch(`${to.siteUrl}/api/webhooks/test`, {
+export const postWebhook = async (
+  body: string,
+  to: { provider: string; siteUrl: string; secret: string; now: Temporal.Instant },
+) => {
+  const answer = await fetch(`${to.siteUrl}/api/webhooks/${to.provider}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(to.secret, body, to.now) },
     body,

@@ -19,6 +19,7 @@ export type FakeProviderOptions = {
  */
 export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderOptions): PaymentProvider => ({
   name,
+  movesMoney: false,
   checkoutOrigins: [],
 
   createCheckout: async checkout => {

@@ -5,6 +5,8 @@
 export type PaymentProvider = {
   /** Used in the path of its webhooks and in the ledger's accounts. */
   readonly name: string
+  /** False for a provider whose payments only simulate money. */
+  readonly movesMoney: boolean
   /** The origins (`https://checkout.example`) of its checkout pages; none when they are pages of this site. */
   readonly checkoutOrigins: readonly string[]
   /** Returns the same checkout for the same key. */

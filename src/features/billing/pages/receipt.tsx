@@ -1,3 +1,4 @@
+import { paymentProviders } from '#features/money/provider.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -22,7 +23,7 @@ export const loader = pageLoader({
     return {
       paid,
       seller: { ...company, name: company.name || requestContext.siteName, email: contactEmail },
-      isTest: paid.provider === 'test',
+      isTest: paymentProviders.find(paid.provider)?.movesMoney === false,
     }
   },
 })

@@ -1,0 +1,5 @@
+import { calendarConstraintRefusals } from '#features/calendar/refusals.ts'
+import type { ConstraintRefusals } from '#platform/database.ts'
+
+/** Every constraint whose violation is a refusal and not an error. */
+export const constraintRefusals: ConstraintRefusals = { ...calendarConstraintRefusals }
