@@ -482,6 +482,8 @@ CREATE INDEX "engagements_person" ON "engagements" USING btree ("person_id");
 --> statement-breakpoint
 CREATE INDEX "occurrences_session" ON "occurrences" USING btree ("session_id","starts_at");
 --> statement-breakpoint
+CREATE INDEX "occurrences_host" ON "occurrences" USING btree ("host_id","starts_at");
+--> statement-breakpoint
 CREATE INDEX "occurrences_starts" ON "occurrences" USING btree ("starts_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "occurrences_session_start" ON "occurrences" USING btree ("session_id","starts_at") WHERE "occurrences"."state" = 'planned';

@@ -26,6 +26,7 @@ export const occurrences = pgTable(
   t => [
     unique('occurrences_id_during').on(t.id, t.during),
     index('occurrences_session').on(t.sessionId, t.startsAt),
+    index('occurrences_host').on(t.hostId, t.startsAt),
     index('occurrences_starts').on(t.startsAt),
     uniqueIndex('occurrences_session_start').on(t.sessionId, t.startsAt).where(sql`${t.state} = 'planned'`),
     check('occurrences_kind', holdsOneOf(t.kind, OCCURRENCE_KINDS)),

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import type { Actor } from '#kernel/actor.ts'
+import { reserveInputFor } from './concurrent-reserve.ts'
+import type { setupFakeCheckout } from './fake-checkout.ts'
+import { createTestSession } from './sessions.ts'
+import { createTestUser } from './users.ts'
+
+type Options = {
+  readonly url: string
+  /** The bearer tokens of the served API; the requests add their own people. */
+  readonly people: Map<string, Actor>
+  readonly now: Temporal.Instant
+  readonly fakeCheckout: ReturnType<typeof setupFakeCheckout>
+}
+
+/**
+ * Sends each changing request of the API that succeeds without a browser's sign-in: publish, edit, close, time off, reserve, give back,
+ * pay, and read. Returns what it called, as `post /api/v1/sessions`.
+ */
+export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: Options): Promise<readonly string[]> => {
+  const [teacher, student] = [await createTestUser({ role: 'teacher', teacherAccess: true }), await createTestUser()]
+  people.set('acting teacher', teacher).set('acting student', student)
+  const called: string[] = []
+  const call = async (who: string, method: string, path: string, body?: unknown) => {
+    called.push(`${method} ${path}`)
+    const answer = await fetch(`${url}${path}`, {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${who}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await answer.text()
+    expect(answer.status, `${method} ${path} answers ${text}`).toBeLessThan(300)
+    return text ? JSON.parse(text) : {}
+  }
+  const asTeacher = (method: string, path: string, body?: unknown) => call('acting teacher', method, path, body)
+  const asStudent = (method: string, path: string, body?: unknown) => call('acting student', method, path, body)
+
+  const subject = { subject: 'ib-mathematics-aa', title: 'Mathematics', zone: 'Europe/Warsaw', price: 10_000 }
+  const published = await asTeacher('post', '/api/v1/sessions', {
+    ...subject,
+    ...{ type: 'group', date_time: { Friday: [9, 9.5] }, maxStudents: 4 },
+  })
+  await asTeacher('patch', `/api/v1/sessions/${published.id}`, { title: 'Mathematics AA' })
+  for (const type of ['individual', 'group', 'course'] as const) {
+    // The three offers share one timetable.
+    const host = await createTestUser({ role: 'teacher', teacherAccess: true })
+    const reserveBody = reserveInputFor(await createTestSession({ teacher: host, type, now }))
+    const released = await asStudent('post', '/api/v1/reservations', reserveBody)
+    await asStudent('delete', `/api/v1/reservations/${released.id}/hold`)
+    const { id } = await asStudent('post', '/api/v1/reservations', reserveBody)
+    const { checkoutUrl } = await asStudent('post', `/api/v1/reservations/${id}/payment`)
+    await fakeCheckout.simulate(checkoutUrl, 'pay_twice')
+    for (const hook of await fakeCheckout.pendingWebhooks()) {
+      called.push('post /api/webhooks/test')
+      expect(await fakeCheckout.postWebhook(url, hook)).toBe(200)
+    }
+    // The next session of the loop has its lesson at the same time.
+    people.set('acting student', await createTestUser())
+  }
+  await asTeacher('post', `/api/v1/sessions/${published.id}/closure`)
+  const vacation = { from: '2027-01-07T00:00', to: '2027-01-09T00:00', zone: 'Europe/Warsaw', note: '' }
+  const { id } = await asTeacher('post', '/api/v1/time-off', vacation)
+  await asTeacher('delete', `/api/v1/time-off/${id}`)
+  await asStudent('post', '/api/v1/notifications/reading')
+  await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
+  return called
+}
