@@ -1,7 +1,8 @@
 import { findOpenIntent } from '#features/money/intents.ts'
 import type { Payable } from '#features/money/payables.ts'
-import { latestIntents } from '#features/money/queries.ts'
+import { findCurrentIntent } from '#features/money/queries.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
+import type { ProviderPaymentState } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -9,21 +10,30 @@ import { log } from '#platform/log.ts'
 /** State of a payment; `waiting`: the bank has not answered yet. */
 export type CheckoutStatus = 'none' | 'open' | 'waiting' | 'declined' | 'paid' | 'refunded'
 
+/** `receiptId`: the payment whose receipt the payer can read. */
+export type Checkout = { readonly status: CheckoutStatus; readonly receiptId: string | null }
+
 /**
  * State of the payment. Asks the provider while the payment is open, so that the returning payer sees the result even if the
  * webhook is late or lost.
  */
-export const getCheckoutStatus = async (ctx: Ctx, payable: Payable): Promise<CheckoutStatus> => {
-  const intent = await findOpenIntent(db, payable)
-  if (intent) {
-    const providerState = await fetchProviderState(ctx, intent)
-    if (providerState === 'under_way') return 'waiting'
-    if (providerState === 'open' || providerState === null) return 'open'
-  }
-  const latest = (await latestIntents(payable.kind, [payable.id])).get(payable.id)
-  if (!latest) return 'none'
-  if (latest.refunded > 0) return 'refunded'
-  return latest.state === 'succeeded' ? 'paid' : latest.state === 'failed' ? 'declined' : 'none'
+export const getCheckoutStatus = async (ctx: Ctx, payable: Payable): Promise<Checkout> => {
+  const open = await findOpenIntent(db, payable)
+  const providerState = open && (await fetchProviderState(ctx, open))
+  const current = await findCurrentIntent(db, payable)
+  if (current?.kept) return { status: 'paid', receiptId: current.id }
+  return { status: statusOf(current, providerState), receiptId: null }
+}
+
+const statusOf = (
+  current: Awaited<ReturnType<typeof findCurrentIntent>>,
+  providerState: ProviderPaymentState | null | undefined,
+): CheckoutStatus => {
+  if (providerState === 'under_way') return 'waiting'
+  if (providerState === 'open' || providerState === null) return 'open'
+  if (!current) return 'none'
+  if (current.refunded > 0) return 'refunded'
+  return current.state === 'failed' ? 'declined' : 'none'
 }
 
 const fetchProviderState = async ({ now, requestId }: Ctx, intent: Parameters<typeof syncFromProvider>[1]) => {

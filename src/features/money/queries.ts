@@ -8,8 +8,11 @@ import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
 
-/** Grosze of all refunds that are pending, leaving or sent. */
-export const returnedAmount = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled'))`
+/**
+ * Grosze of all refunds that are pending, leaving or sent. A statement within a statement: Drizzle would otherwise write the columns
+ * without their tables in a query of one table, and `id` would be the refund's.
+ */
+export const returnedAmount = sql<number>`(${sql`select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled')`})`
 
 /** Settled without a payable and not fully refunded. */
 export const isUnclaimed: SQL<boolean> = sql<boolean>`(${isNotNull(paymentIntents.unclaimedAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
@@ -94,18 +97,25 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
   return total ?? { paid: 0, refunded: 0 }
 }
 
-/** The newest intent of each payable of a kind, in any state, by the payable's id. */
-export const latestIntents = async (kind: string, payableIds: readonly string[]) => {
-  if (payableIds.length === 0) return new Map<string, { id: string; state: IntentState; refunded: number }>()
-  const rows = await db
-    .selectDistinctOn([paymentIntents.payableId], {
-      payableId: paymentIntents.payableId,
-      id: paymentIntents.id,
-      state: paymentIntents.state,
-      refunded: returnedAmount,
-    })
+/** The intent that says how a payable's payment stands; `kept`: settled and not returned in full. */
+type CurrentIntent = {
+  readonly id: string
+  readonly state: IntentState
+  readonly refunded: number
+  readonly kept: boolean
+}
+
+/**
+ * The current intent of a payable, in any state: one that is settled and not returned in full, else the newest. A payment that was made
+ * twice leaves a newer intent whose money went back.
+ */
+export const findCurrentIntent = async (reader: Reader, payable: Payable): Promise<CurrentIntent | undefined> => {
+  const kept = sql<boolean>`(${isNotNull(paymentIntents.settledAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
+  const [found] = await reader
+    .select({ id: paymentIntents.id, state: paymentIntents.state, refunded: returnedAmount, kept })
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.payableKind, kind), inArray(paymentIntents.payableId, [...payableIds])))
-    .orderBy(paymentIntents.payableId, desc(paymentIntents.id))
-  return new Map(rows.map(({ payableId, ...row }) => [payableId, row]))
+    .where(isFor(payable))
+    .orderBy(desc(kept), desc(paymentIntents.id))
+    .limit(1)
+  return found
 }

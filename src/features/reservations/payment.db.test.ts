@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
+import { getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { findHold } from '#features/holds/queries.ts'
 import { paymentProviders } from '#features/money/provider.ts'
@@ -9,8 +10,15 @@ import { paymentIntents } from '#features/money/table.ts'
 import { db } from '#platform/database.ts'
 import { listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
 import { reservationHoldable } from './kind.ts'
+import { reservationPayable } from './payable.ts'
 
 const { ala, ctxAs, clock, returnFromCheckout, createSession, olek, runJobs, createHold, fakeCheckout } = setupHolds()
+
+/** The checkout as its page shows it, and the intent whose charge was kept. */
+const checkoutOf = async (id: string) => {
+  const kept = (await listIntents(id)).find(intent => intent.state === 'succeeded')
+  return { shown: await getCheckoutStatus(ctxAs(ala()), reservationPayable(id)), keptId: kept?.id }
+}
 
 describe('a payment that is under way when the hold expires', () => {
   it('extends the hold to 30 minutes, and no longer', async () => {
@@ -90,6 +98,8 @@ describe('paying', () => {
     expect(await reservationState(id)).toBe('booked')
     expect((await listIntents(id)).map(intent => intent.state).sort()).toEqual(['refunded', 'succeeded'])
     expect(await prepaidBalance(id)).toBe(10_000)
+    const { shown, keptId } = await checkoutOf(id)
+    expect(shown).toEqual({ status: 'paid', receiptId: keptId })
   })
 
   it('twice, on one page of the provider, refunds one charge', async () => {
@@ -98,6 +108,8 @@ describe('paying', () => {
     await returnFromCheckout(id)
     await runJobs()
     expect([await reservationState(id), await prepaidBalance(id)]).toEqual(['booked', 10_000])
+    const { shown, keptId } = await checkoutOf(id)
+    expect(shown).toEqual({ status: 'paid', receiptId: keptId })
   })
 
   it('is refused in a second tab when the payment settles while its checkout opens', async () => {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
-import { type CheckoutStatus, getCheckoutStatus } from '#features/holds/checkout-status.ts'
+import { type Checkout, type CheckoutStatus, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
-import { latestIntents } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -20,7 +19,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { RESERVATION_KIND, reservationHoldable } from '../kind.ts'
+import { reservationHoldable } from '../kind.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
@@ -37,12 +36,12 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     const initial = await getReservation(ctx, id)
     const isPayer = mayPay(ctx.actor, initial.reservation)
-    const checkoutStatus: CheckoutStatus = isPayer ? await getCheckoutStatus(ctx, reservationPayable(id)) : 'none'
+    const { status: checkoutStatus, receiptId }: Checkout = isPayer
+      ? await getCheckoutStatus(ctx, reservationPayable(id))
+      : { status: 'none', receiptId: null }
     // `getCheckoutStatus` may have settled the payment and booked the reservation.
     const found = isPayer ? await getReservation(ctx, id) : initial
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
-    const receiptId =
-      checkoutStatus === 'paid' ? ((await latestIntents(RESERVATION_KIND, [id])).get(id)?.id ?? null) : null
     return {
       reservation: toReservationView(found),
       checkoutStatus,
