@@ -144,6 +144,7 @@ CREATE TABLE "payment_intents" (
 	"settled_at" timestamptz,
 	"asked_at" timestamptz,
 	"unclaimed_at" timestamptz,
+	"mismatched_at" timestamptz,
 	CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount" > 0),
 	CONSTRAINT "payment_intents_currency" CHECK ("payment_intents"."currency" in ('PLN')),
 	CONSTRAINT "payment_intents_state" CHECK ("payment_intents"."state" in ('created', 'open', 'succeeded', 'failed', 'expired', 'refunded')),
@@ -515,6 +516,8 @@ CREATE INDEX "payment_intents_payable" ON "payment_intents" USING btree ("payabl
 CREATE INDEX "payment_intents_open" ON "payment_intents" USING btree ("asked_at") WHERE "payment_intents"."state" in ('created', 'open');
 --> statement-breakpoint
 CREATE INDEX "payment_intents_unclaimed" ON "payment_intents" USING btree ("unclaimed_at") WHERE "payment_intents"."unclaimed_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "payment_intents_mismatched" ON "payment_intents" USING btree ("mismatched_at") WHERE "payment_intents"."mismatched_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("number");
 --> statement-breakpoint

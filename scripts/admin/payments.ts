@@ -1,28 +1,47 @@
+import { closeMismatched, listMismatched } from '#features/money/mismatched.ts'
 import { listUnclaimed, refundUnclaimed } from '#features/money/unclaimed.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { db } from '#platform/database.ts'
-import { type Command, CommandError, requirePositional } from './command.ts'
+import { type Command, type CommandArgs, CommandError, requirePositional } from './command.ts'
 
-const printUnclaimed = async () => {
-  const unclaimed = await listUnclaimed(db)
-  if (unclaimed.length === 0) return console.log('No payment needs attention.')
-  for (const { id, settledAt, amount, payerId, provider, payableKind, payableId, description } of unclaimed)
-    console.log(
-      [id, settledAt, formatPLN(amount), payerId, provider, `${payableKind} ${payableId}`, description].join('  '),
-    )
+const print = (payments: Awaited<ReturnType<typeof listUnclaimed>>) => {
+  if (payments.length === 0) return console.log('No payment needs attention.')
+  for (const payment of payments) {
+    const { id, settledAt, createdAt, amount, payerId, provider, payableKind, payableId, description } = payment
+    const at = settledAt ?? createdAt
+    console.log([id, at, formatPLN(amount), payerId, provider, `${payableKind} ${payableId}`, description].join('  '))
+  }
 }
+
+const payment = (given: CommandArgs) => requirePositional(given, 1, 'the payment')
+
+const subcommands: Readonly<Record<string, (ctx: Ctx, given: CommandArgs) => Promise<void>>> = {
+  unclaimed: async () => print(await listUnclaimed(db)),
+  refund: async (ctx, given) => {
+    const id = payment(given)
+    console.log(`${formatPLN(await refundUnclaimed(ctx, id))} of ${id} will be refunded.`)
+  },
+  mismatched: async () => print(await listMismatched(db)),
+  close: async (ctx, given) => {
+    const id = payment(given)
+    await closeMismatched(ctx, id)
+    console.log(`${id} is closed.`)
+  },
+}
+const NAMES = Object.keys(subcommands).join(', ')
 
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
-    usage: 'unclaimed | refund <payment>',
-    description: 'lists settled payments without anything to pay for; refunds one of them',
+    usage: 'unclaimed | refund <payment> | mismatched | close <payment>',
+    description:
+      'lists settled payments without anything to pay for, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider',
     run: async (ctx, given) => {
-      const what = requirePositional(given, 0, 'unclaimed or refund')
-      if (what === 'unclaimed') return printUnclaimed()
-      if (what !== 'refund') throw new CommandError(`payments ${what} is no command: unclaimed or refund`)
-      const id = requirePositional(given, 1, 'the payment')
-      console.log(`${formatPLN(await refundUnclaimed(ctx, id))} of ${id} will be refunded.`)
+      const name = requirePositional(given, 0, `one of ${NAMES}`)
+      const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+      if (!run) throw new CommandError(`payments ${name} is no command: ${NAMES}`)
+      await run(ctx, given)
     },
   },
 ]

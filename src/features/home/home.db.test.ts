@@ -118,13 +118,19 @@ it('only staff see which teachers wait for access', async () => {
   expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
 })
 
-it('only staff see the number of unclaimed payments', async () => {
+it.each([
+  ['unclaimed', 'unclaimedPayments', 'unclaimedAt'],
+  ['mismatched', 'mismatchedPayments', 'mismatchedAt'],
+] as const)('only staff see the number of %s payments', async (_, count, column) => {
   const admin = await createTestUser({ role: 'admin' })
-  expect((await home(admin)).unclaimedPayments).toBe(0)
-  await db.update(paymentIntents).set({ unclaimedAt: clock.now() }).where(eq(paymentIntents.state, 'succeeded'))
-  expect((await home(admin)).unclaimedPayments).toBe(2)
-  expect((await home(who(nina))).unclaimedPayments).toBe(0)
-  expect((await home(who(ala))).unclaimedPayments).toBe(0)
+  expect((await home(admin))[count]).toBe(0)
+  await db
+    .update(paymentIntents)
+    .set({ [column]: clock.now() })
+    .where(eq(paymentIntents.state, 'succeeded'))
+  expect((await home(admin))[count]).toBe(2)
+  expect((await home(who(nina)))[count]).toBe(0)
+  expect((await home(who(ala)))[count]).toBe(0)
 })
 
 it('only staff see schedules that are late by more than two minutes', async () => {

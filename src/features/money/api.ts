@@ -33,7 +33,7 @@ const PaymentSchema = z
 
 const paymentToJson = ({
   provider: _,
-  isUnclaimed: __,
+  isLookedInto: __,
   createdAt,
   settledAt,
   ...row

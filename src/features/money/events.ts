@@ -32,6 +32,8 @@ export const paymentUnclaimed = defineEvent<PaymentPayload>('payment.unclaimed')
 export const paymentMismatched = defineEvent<PaymentPayload & { readonly reportedCharge: unknown }>(
   'payment.mismatched',
 )
+/** Staff have returned the money of a mismatched payment at its provider. */
+export const paymentMismatchClosed = defineEvent<PaymentPayload>('payment.mismatch_closed')
 
 export const REFUND_REASONS = ['paid_twice', 'late_money', 'cancelled', 'unclaimed'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

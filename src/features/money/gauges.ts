@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#platform/database.ts'
 import type { GaugeSource } from '#platform/metrics.ts'
+import { countMismatched } from './mismatched.ts'
 import { countWithoutProvider } from './reconciliation.ts'
 import { refunds } from './table.ts'
 import { countUnclaimed } from './unclaimed.ts'
@@ -11,6 +12,11 @@ export const moneyGauges: readonly GaugeSource[] = [
     name: 'guildhall_unclaimed_payments',
     help: 'Settled payments for which nothing was found',
     read: () => countUnclaimed(db),
+  },
+  {
+    name: 'guildhall_mismatched_payments',
+    help: 'Payments of another amount or currency than was asked for',
+    read: () => countMismatched(db),
   },
   {
     name: 'guildhall_payments_without_provider',

@@ -9,7 +9,7 @@ import { paymentExpired, paymentOpened, paymentPayload } from './events.ts'
 import type { Payable } from './payables.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
-import { PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
+import { isOpen, PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
 import { settle, syncFromProvider } from './settlement.ts'
 import { type Intent, isFor, paymentIntents } from './table.ts'
 
@@ -23,7 +23,7 @@ export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewInt
   await tx
     .insert(paymentIntents)
     .values({ id, ...about, expiresAt, provider: paymentProviders.default().name, createdAt: ctx.now })
-  publishPayment(tx, { payerId, unclaimedAt: null })
+  publishPayment(tx, { payerId, unclaimedAt: null, mismatchedAt: null })
   await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about }))
   return id
 }
@@ -45,7 +45,7 @@ export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<
 export const startCheckout = async (intentId: string, returnUrl: string): Promise<string> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
   if (!intent) return refuse(PAYMENT_NOT_FOUND)
-  if (intent.state !== 'created' && intent.state !== 'open') return refuse(PAYMENT_OVER)
+  if (!isOpen(intent.state)) return refuse(PAYMENT_OVER)
   const provider = paymentProviders.find(intent.provider)
   if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
   if (intent.checkoutUrl) return intent.checkoutUrl
@@ -73,7 +73,7 @@ export const startCheckout = async (intentId: string, returnUrl: string): Promis
  */
 export const expireIntent = async (ctx: Ctx, intentId: string): Promise<'over' | 'under_way'> => {
   const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
-  if (!intent || (intent.state !== 'created' && intent.state !== 'open')) return 'over'
+  if (!intent || !isOpen(intent.state)) return 'over'
   if (!intent.providerRef) return (await expireUnopened(ctx, intentId)) ? 'over' : expireIntent(ctx, intentId)
   const answer = (await paymentProviders.find(intent.provider)?.expire(intent.providerRef)) ?? 'under_way'
   if (answer === 'under_way') return 'under_way'

@@ -2,6 +2,8 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { Intent } from './table.ts'
 
-/** Publishes a change of a payment or of its refunds to its payer, and an unclaimed payment's to staff too. */
-export const publishPayment = (tx: Tx, { payerId, unclaimedAt }: Pick<Intent, 'payerId' | 'unclaimedAt'>): void =>
-  publishAfterCommit(tx, topics.payments(payerId), ...(unclaimedAt ? [topics.admin('payments')] : []))
+type Published = Pick<Intent, 'payerId' | 'unclaimedAt' | 'mismatchedAt'>
+
+/** Publishes a change of a payment or of its refunds to its payer, and to staff too where they look into it. */
+export const publishPayment = (tx: Tx, { payerId, unclaimedAt, mismatchedAt }: Published): void =>
+  publishAfterCommit(tx, topics.payments(payerId), ...(unclaimedAt || mismatchedAt ? [topics.admin('payments')] : []))

@@ -17,6 +17,9 @@ export const returnedAmount = sql<number>`(${sql`select coalesce(sum(${refunds.a
 /** Settled without a payable and not fully refunded. */
 export const isUnclaimed: SQL<boolean> = sql<boolean>`(${isNotNull(paymentIntents.unclaimedAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
 
+/** The provider has reported another amount or currency, and staff have not closed it. */
+export const isMismatched: SQL<boolean> = sql<boolean>`${isNotNull(paymentIntents.mismatchedAt)}`
+
 const columns = {
   id: paymentIntents.id,
   payableKind: paymentIntents.payableKind,
@@ -30,7 +33,8 @@ const columns = {
   receiptNumber: receipts.number,
   createdAt: paymentIntents.createdAt,
   settledAt: paymentIntents.settledAt,
-  isUnclaimed,
+  /** Staff look into it: its money is unclaimed, or of another amount. */
+  isLookedInto: sql<boolean>`(${isUnclaimed} or ${isMismatched})`,
 }
 const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -18,7 +18,8 @@ const isWaiting = inArray(refunds.state, ['pending', 'leaving'])
 /**
  * Compares open payments with the providers' data, because webhooks get lost and processes crash. Runs every minute; checks
  * payments older than a minute, a hundred at a time, least recently checked first. Expires overdue payments and resends refunds
- * that have been leaving for ten minutes. Payments of a provider that is no longer configured wait until it is.
+ * that have been leaving for ten minutes. Payments of a provider that is no longer configured wait until it is, mismatched ones for
+ * staff.
  */
 export const reconcile = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('reconciliation'), now, requestId: `reconciliation ${now}` }
@@ -39,7 +40,7 @@ const takeOpenIntents = (now: Temporal.Instant): Promise<Intent[]> =>
     const taken = await tx
       .select()
       .from(paymentIntents)
-      .where(and(isOpen, isDue, hasProvider()))
+      .where(and(isOpen, isNull(paymentIntents.mismatchedAt), isDue, hasProvider()))
       .orderBy(sql`${paymentIntents.askedAt} asc nulls first`, asc(paymentIntents.createdAt))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })

@@ -8,6 +8,9 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 export const INTENT_STATES = ['created', 'open', 'succeeded', 'failed', 'expired', 'refunded'] as const
 export type IntentState = (typeof INTENT_STATES)[number]
 
+/** Not paid yet, and still payable. */
+export const isOpen = (state: IntentState): boolean => state === 'created' || state === 'open'
+
 /** `pending` → `leaving` → `sent` or `failed`; `pending` → `cancelled`. Failed and cancelled refunds did not return money. */
 export const REFUND_STATES = ['pending', 'leaving', 'sent', 'failed', 'cancelled'] as const
 
@@ -26,16 +29,15 @@ export type PaymentUpdate = {
 export type SettlementOutcome = 'settle' | 'refund surplus' | 'fail' | 'expire' | 'nothing' | 'mismatch'
 
 export const decideSettlement = (intent: IntentSnapshot, { type, charge }: PaymentUpdate): SettlementOutcome => {
-  const isOpen = intent.state === 'created' || intent.state === 'open'
   switch (type) {
     case 'paid':
       if (!charge || charge.amount !== intent.amount || charge.currency !== intent.currency) return 'mismatch'
       if (charge.ref === intent.chargeRef) return 'nothing'
       return intent.chargeRef === null ? 'settle' : 'refund surplus'
     case 'declined':
-      return isOpen ? 'fail' : 'nothing'
+      return isOpen(intent.state) ? 'fail' : 'nothing'
     case 'expired':
-      return isOpen ? 'expire' : 'nothing'
+      return isOpen(intent.state) ? 'expire' : 'nothing'
     case 'under_way':
     case 'refunded':
       return 'nothing'
@@ -74,6 +76,11 @@ export const REFUND_NOT_CANCELLABLE: Refusal = {
   code: 'refund_not_cancellable',
   status: 409,
   message: 'This money is already on its way back.',
+}
+export const NOT_MISMATCHED: Refusal = {
+  code: 'not_mismatched',
+  status: 409,
+  message: 'This payment does not wait for money to be returned.',
 }
 export const NOT_UNCLAIMED: Refusal = {
   code: 'not_unclaimed',

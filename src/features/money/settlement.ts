@@ -4,10 +4,10 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { log } from '#platform/log.ts'
 import { accounts } from './accounts.ts'
-import { paymentExpired, paymentFailed, paymentMismatched, paymentPayload, paymentSettled } from './events.ts'
+import { paymentExpired, paymentFailed, paymentPayload, paymentSettled } from './events.ts'
 import { postMovement } from './ledger.ts'
+import { recordMismatch } from './mismatched.ts'
 import { PAYMENT } from './movements.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
@@ -16,6 +16,7 @@ import { createRefund } from './refunds.ts'
 import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from './rules.ts'
 import { type Intent, paymentIntents, webhookEvents } from './table.ts'
 import { claimPayment } from './unclaimed.ts'
+import { reportUnknownPayment } from './unknown-payments.ts'
 
 export type ProviderReport = PaymentUpdate & {
   /** The update applies only to an intent of this provider. */
@@ -39,10 +40,7 @@ export const settle = (ctx: Ctx, report: ProviderReport): Promise<SettlementOutc
       .where(and(eq(paymentIntents.id, report.intentId), eq(paymentIntents.provider, report.provider)))
       .for('update')
     if (!intent || (intent.providerRef ?? report.providerRef) !== report.providerRef) {
-      log.warn(
-        { intentId: report.intentId, provider: report.provider, providerRef: report.providerRef },
-        'an update of an unknown payment',
-      )
+      reportUnknownPayment(report)
       return 'nothing'
     }
     const outcome = decideSettlement(intent, report)
@@ -57,15 +55,14 @@ const applyOutcome = async (
   report: ProviderReport,
   outcome: SettlementOutcome,
 ): Promise<void> => {
-  const { id: intentId, amount } = intent
+  const { id: intentId } = intent
   const payload = paymentPayload(intent)
   const byIntentId = eq(paymentIntents.id, intentId)
   switch (outcome) {
     case 'nothing':
       return
     case 'mismatch':
-      log.error({ intentId, reported: report.charge, expected: amount }, 'a payment reports another amount or currency')
-      return recordEvents(tx, ctx, paymentMismatched(intentId, { ...payload, reportedCharge: report.charge }))
+      return recordMismatch(tx, ctx, intent, report.charge)
     case 'fail':
       await tx.update(paymentIntents).set({ state: 'failed', failure: 'declined' }).where(byIntentId)
       publishPayment(tx, intent)

@@ -37,6 +37,8 @@ export const paymentIntents = pgTable(
     askedAt: instant(),
     /** Set when the intent settled and its payable did not exist. */
     unclaimedAt: instant(),
+    /** Set while staff must return money of another amount or currency than was asked for. */
+    mismatchedAt: instant(),
   },
   t => [
     uniqueIndex('payment_intents_provider_ref').on(t.provider, t.providerRef),
@@ -48,6 +50,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_payable').on(t.payableKind, t.payableId),
     index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
+    index('payment_intents_mismatched').on(t.mismatchedAt).where(sql`${t.mismatchedAt} is not null`),
     check('payment_intents_amount', sql`${t.amount} > 0`),
     check('payment_intents_currency', holdsOneOf(t.currency, CURRENCIES)),
     check('payment_intents_state', holdsOneOf(t.state, INTENT_STATES)),

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Topic, topics } from '#kernel/topics.ts'
-import { db, onCommit } from '#platform/database.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { on, registerReactions } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges, registry } from '#platform/metrics.ts'
+import { publishedDuring } from '#tests/support/live-topics.ts'
 import { accountBalance, getIntent, purchases, setupMoney } from '#tests/support/money.ts'
 import { accounts } from './accounts.ts'
 import { paymentUnclaimed } from './events.ts'
@@ -30,15 +31,6 @@ const payFor = async (kind: string) => {
 }
 const gauge = async () => /^guildhall_unclaimed_payments (\d+)$/m.exec(await registry.metrics())?.[1]
 
-/** The topics that are published while `work` runs. */
-const publishedDuring = async (work: () => Promise<unknown>): Promise<readonly Topic[]> => {
-  const published: Topic[] = []
-  onCommit(changed => published.push(...changed))
-  await work()
-  onCommit(() => {})
-  return published
-}
-
 describe.each([
   ['of a kind that nothing has registered', 'unheard_of'],
   ['for something that is gone', 'lost'],
@@ -60,7 +52,7 @@ describe.each([
     expect(await gauge()).toBe(String(before + 1))
     expect((await listUnclaimed(db)).map(each => each.id)).toContain(intentId)
     const own = await listPayments(payerCtx())
-    expect(own.items.find(each => each.id === intentId)?.isUnclaimed).toBe(true)
+    expect(own.items.find(each => each.id === intentId)?.isLookedInto).toBe(true)
   })
 
   it('can be refunded once, and is then no longer listed', async () => {
@@ -72,7 +64,7 @@ describe.each([
     expect((await getIntent(intentId)).state).toBe('refunded')
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
     expect(await countUnclaimed(db)).toBe(before - 1)
-    expect((await getPayment(payerCtx(), intentId)).isUnclaimed).toBe(false)
+    expect((await getPayment(payerCtx(), intentId)).isLookedInto).toBe(false)
   })
 })
 
@@ -94,7 +86,7 @@ it('its arrival and its refund are published to staff; of a claimed payment only
 it('a claimed payment cannot be refunded as unclaimed', async () => {
   const { intentId, messages } = await payFor('purchase')
   expect(messages).toEqual([])
-  expect((await getPayment(payerCtx(), intentId)).isUnclaimed).toBe(false)
+  expect((await getPayment(payerCtx(), intentId)).isLookedInto).toBe(false)
   await expect(refundUnclaimed(ctx(), intentId)).rejects.toMatchObject({ refusal: { code: 'not_unclaimed' } })
 })
 

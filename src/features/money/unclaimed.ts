@@ -20,7 +20,7 @@ export const claimPayment = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<vo
   if (claimed === 'claimed') return
   log.error({ intentId, payable, amount }, 'a settled payment has no payable')
   await tx.update(paymentIntents).set({ unclaimedAt: ctx.now }).where(eq(paymentIntents.id, intentId))
-  publishPayment(tx, { payerId, unclaimedAt: ctx.now })
+  publishPayment(tx, { ...intent, unclaimedAt: ctx.now })
   await recordEvents(tx, ctx, paymentUnclaimed(intentId, paymentPayload(intent)))
 }
 

@@ -10,11 +10,12 @@ it.each([
   ['succeeded', 100, 'going back'],
   ['refunded', 100, 'refunded'],
 ])('a payment of 100 in state %s with %i refunded has the label "%s"', (state, refunded, word) => {
-  expect(paymentLabel({ state, amount: 100, refunded, isUnclaimed: false }).label).toBe(word)
+  expect(paymentLabel({ state, amount: 100, refunded, isLookedInto: false }).label).toBe(word)
 })
 
-it('an unclaimed payment has the label "being looked into"', () => {
-  expect(paymentLabel({ state: 'succeeded', amount: 100, refunded: 0, isUnclaimed: true }).label).toBe(
-    'being looked into',
-  )
-})
+it.each(['open', 'succeeded'])(
+  'a payment in state %s that staff look into has the label "being looked into"',
+  state => {
+    expect(paymentLabel({ state, amount: 100, refunded: 0, isLookedInto: true }).label).toBe('being looked into')
+  },
+)

@@ -4,7 +4,7 @@ type LabelledPayment = {
   readonly state: string
   readonly amount: number
   readonly refunded: number
-  readonly isUnclaimed: boolean
+  readonly isLookedInto: boolean
 }
 
 /** The label of the payment’s state. */
@@ -12,12 +12,12 @@ export const paymentLabel = ({
   state,
   amount,
   refunded,
-  isUnclaimed,
+  isLookedInto,
 }: LabelledPayment): { readonly label: string; readonly tone: Tone } => {
+  if (isLookedInto) return { label: 'being looked into', tone: 'warn' }
   if (state === 'created' || state === 'open') return { label: 'not paid yet', tone: 'warn' }
   if (state === 'failed') return { label: 'declined', tone: 'danger' }
   if (state === 'expired') return { label: 'not paid', tone: 'muted' }
-  if (isUnclaimed) return { label: 'being looked into', tone: 'warn' }
   if (refunded === 0) return { label: 'paid', tone: 'good' }
   if (state === 'succeeded' && refunded === amount) return { label: 'going back', tone: 'academy' }
   return refunded === amount ? { label: 'refunded', tone: 'academy' } : { label: 'partly refunded', tone: 'academy' }

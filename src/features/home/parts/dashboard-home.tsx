@@ -36,7 +36,18 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
     ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments')] : []),
   )
-  const { next, held, unread, money, teaching, waiting, unclaimedPayments, lateSchedules, sessions } = dashboard
+  const {
+    next,
+    held,
+    unread,
+    money,
+    teaching,
+    waiting,
+    unclaimedPayments,
+    mismatchedPayments,
+    lateSchedules,
+    sessions,
+  } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   return (
     <Page>
@@ -52,7 +63,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
           <Stack gap={8}>
             {waiting && (
               <StaffCard
-                {...{ waiting, unclaimedPayments }}
+                {...{ waiting, unclaimedPayments, mismatchedPayments }}
                 lateSchedules={lateSchedules ?? []}
                 pages={adminLinksFor(role)}
               />

@@ -11,18 +11,25 @@ type Waiting = NonNullable<Dashboard['waiting']>
 type Props = {
   readonly waiting: Waiting
   readonly unclaimedPayments: number
+  readonly mismatchedPayments: number
   /** Names of overdue schedules. */
   readonly lateSchedules: readonly string[]
   readonly pages: readonly NavLink[]
 }
 
 /** On wide screens a superadmin has no other menu to the admin pages (docs/product.md §9.1). */
-export const StaffCard = ({ waiting, unclaimedPayments, lateSchedules, pages }: Props) => (
+export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, lateSchedules, pages }: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={4}>
       {unclaimedPayments > 0 && (
         <Notice kind="danger" title={`Payments to look into: ${unclaimedPayments}`}>
           Money has arrived for which nothing was found. <code>npm run admin -- payments unclaimed</code> lists it.
+        </Notice>
+      )}
+      {mismatchedPayments > 0 && (
+        <Notice kind="danger" title={`Payments of another amount: ${mismatchedPayments}`}>
+          The amount or the currency is not what was asked for. <code>npm run admin -- payments mismatched</code> lists
+          them.
         </Notice>
       )}
       {waiting.length > 0 ? (
