@@ -3,16 +3,17 @@ import { closeIntents, expireIntent, findOpenIntent } from '#features/money/inte
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
 import { holdExtended } from './events.ts'
 import { type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
 import { findHold, isHoldOf, lockActiveHold } from './queries.ts'
-import { NOT_HELD, PAYMENT_UNDER_WAY, TOO_LATE_TO_HOLD } from './refusals.ts'
+import { NOT_HELD, PAYMENT_UNAVAILABLE, PAYMENT_UNDER_WAY, TOO_LATE_TO_HOLD } from './refusals.ts'
 import { type Hold, holds } from './table.ts'
 
 type NewHold = {
@@ -92,7 +93,7 @@ export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Ins
 
 /**
  * Cancels a hold for its person or its payer. Expires the payment first, so that no money can arrive for a cancelled hold.
- * Refuses 404 for others, 409 `not_held`, 409 `payment_under_way`.
+ * Refuses 404 for others, 409 `not_held`, 409 `payment_under_way`, 503 `payment_unavailable`.
  */
 export const cancelHold = async (ctx: Ctx, holdable: Holdable): Promise<void> => {
   const { notFound, payable } = holdableKind(holdable.kind)
@@ -101,9 +102,18 @@ export const cancelHold = async (ctx: Ctx, holdable: Holdable): Promise<void> =>
   unwrap(mayCancelHold(found.state))
   const paidBy = payable(holdable.id)
   const intent = paidBy && (await findOpenIntent(db, paidBy))
-  if (intent && (await expireIntent(ctx, intent.id)) === 'under_way') refuse(PAYMENT_UNDER_WAY)
+  if (intent) await expireOrRefuse(ctx, intent.id)
   await transaction(async tx => {
     const hold = (await lockActiveHold(tx, holdable)) ?? refuse(NOT_HELD)
     await endHold(tx, ctx, hold, 'released')
   })
+}
+
+const expireOrRefuse = async (ctx: Ctx, intentId: string): Promise<void> => {
+  const answer = await expireIntent(ctx, intentId).catch(error => {
+    if (error instanceof RefusalError) throw error
+    log.error({ err: error, intentId }, 'a payment could not be expired; its hold stays')
+    return refuse(PAYMENT_UNAVAILABLE)
+  })
+  if (answer === 'under_way') refuse(PAYMENT_UNDER_WAY)
 }

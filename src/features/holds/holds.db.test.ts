@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { paymentProviders } from '#features/money/provider.ts'
 import { refunds } from '#features/money/table.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction, violatedConstraint } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -108,6 +110,22 @@ describe('a hold of a holdable other than a reservation', () => {
     expect([await holdState(id), await seatState(id)]).toEqual(['released', 'free'])
     expect((await fakeCheckout.simulate(url, 'pay'))?.state).toBe('expired')
     await expect(startPayment(ctxAs(ala), seatHoldable(id))).rejects.toMatchObject({ refusal: { code: 'not_held' } })
+  })
+
+  it('cannot be cancelled while the provider does not answer, and stays', async () => {
+    const { id } = await holdSeat(ctx(), await createTable(), ala)
+    const real = paymentProviders.default()
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    paymentProviders.use([{ ...real, expire: () => Promise.reject(new Error('no answer')) }])
+    await expect(cancelHold(ctxAs(ala), seatHoldable(id))).rejects.toMatchObject({
+      refusal: { code: 'payment_unavailable', status: 503 },
+    })
+    expect(logged).toHaveBeenCalledTimes(1)
+    paymentProviders.use([real])
+    logged.mockRestore()
+    expect(await holdState(id)).toBe('active')
+    await cancelHold(ctxAs(ala), seatHoldable(id))
+    expect(await holdState(id)).toBe('released')
   })
 
   it('is taken once it is paid and does not lapse later; after a decline it can be paid again', async () => {

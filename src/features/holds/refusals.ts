@@ -23,5 +23,5 @@ export const PAYMENT_UNDER_WAY: Refusal = {
 export const PAYMENT_UNAVAILABLE: Refusal = {
   code: 'payment_unavailable',
   status: 503,
-  message: 'The payment page cannot be opened just now. Your place is kept; please try again in a moment.',
+  message: 'The payment provider does not answer just now. Nothing has changed; please try again in a moment.',
 }
