@@ -104,6 +104,24 @@ test('a refusal is an answer, unless a parallel request with the same key has ac
   expect(await countActs()).toBe(1)
 })
 
+test('a repetition that began before a refusal was kept gets that refusal', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const late = async (ctx: Ctx) => {
+    begin()
+    await released
+    const { id } = await idempotentTransaction(ctx, async () => ({ id: 'rsv_1' }))
+    return { status: 201, body: id }
+  }
+  const repetition = ask('beside-a-refusal', { respond: late })
+  await begun
+  const refused = async () => ({ status: 409, body: 'full' })
+  const first = await ask('beside-a-refusal', { respond: refused })
+  release()
+  expect(await repetition).toEqual({ ...first, replayed: true })
+  expect(await countActs()).toBe(0)
+})
+
 test('an answer of 500 and above is not kept, what was done is', async () => {
   const broken = async (ctx: Ctx) => ({ ...(await act(ctx)), status: 503 })
   expect(await ask('broken', { respond: broken })).toMatchObject({ status: 503 })

@@ -23,6 +23,15 @@ type StoredResponse = { readonly status: number; readonly body: string }
 /** Values that survive a JSON round trip unchanged. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
+/** Ends an action whose key has its response already: a parallel request with the key was refused or answered meanwhile. */
+class AlreadyAnswered extends Error {
+  readonly response: StoredResponse
+  constructor(response: StoredResponse) {
+    super('a parallel request with this Idempotency-Key was answered')
+    this.response = response
+  }
+}
+
 /** Claims that a transaction has committed or found committed: the row belongs to this action. */
 const usedClaims = new WeakSet<IdempotencyClaim>()
 
@@ -47,7 +56,8 @@ const insertRow = async (reader: Reader, ctx: Ctx, { key, requestHash }: Idempot
 
 /**
  * The one transaction of an action that a client may repeat. Under an `Idempotency-Key`, the key and the result of `work` are written
- * in the same transaction: a repetition, also a parallel one or one after a crash, changes nothing and returns the same result.
+ * in the same transaction: a repetition, also a parallel one or one after a crash, changes nothing and returns the same result, or
+ * is ended with the stored response where there is one.
  * Refuses 422 `key_reused` where the key belongs to another request. Without a key it is an ordinary transaction.
  */
 export const idempotentTransaction = async <Result extends Json | undefined>(
@@ -61,6 +71,7 @@ export const idempotentTransaction = async <Result extends Json | undefined>(
   const result = await transaction(async tx => {
     if (!(await insertRow(tx, ctx, claim, {}))) {
       const row = await findRow(tx, ctx, claim)
+      if (row?.status) throw new AlreadyAnswered({ status: row.status, body: row.body ?? '' })
       return (row?.result == null ? undefined : JSON.parse(row.result)) as Result
     }
     const result = await work(tx)
@@ -109,8 +120,13 @@ export const runIdempotently = async (
   const claim: IdempotencyClaim = { key, requestHash: createHash('sha256').update(request).digest('base64url') }
   const row = await findRow(db, ctx, claim)
   if (row?.status) return { status: row.status, body: row.body ?? '', replayed: true }
-  const response = await respond({ ...ctx, idempotency: claim })
-  return response.status >= 500 ? { ...response, replayed: false } : keepResponse(ctx, claim, response)
+  try {
+    const response = await respond({ ...ctx, idempotency: claim })
+    return response.status >= 500 ? { ...response, replayed: false } : await keepResponse(ctx, claim, response)
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return { ...error.response, replayed: true }
+    throw error
+  }
 }
 
 /** Scheduled: deletes responses that are older than a day. */
