@@ -16,7 +16,7 @@ type InvoiceRow = { payer_id: string; paid_at: string | null }
 const findInvoice = async (id: string) =>
   (await db.execute<InvoiceRow>(sql`select payer_id, paid_at::text from invoices where id = ${id}`)).rows[0]
 
-/** A complete payable kind that is not a reservation and has its own table. */
+/** A complete payable kind that is not a reservation, has its own table, and leaves its money as credit. */
 const invoices: PayableKind = {
   kind: 'invoice',
   pageOf: id => `/invoices/${id}`,
@@ -25,6 +25,7 @@ const invoices: PayableKind = {
     { text: 'Two lessons', amount: 8_000 },
     { text: 'A workbook', amount: 1_900 },
   ],
+  accountOf: (_, payerId) => accounts.credit(payerId),
   settle: async (tx, { now }, { payable, payerId }) => {
     const at = now.toString()
     const paid = await tx.execute(
@@ -74,6 +75,8 @@ it('billing links an unpaid invoice to its own page', async () => {
 })
 
 it('an invoice can be paid and refunded, has its lines on the receipt, and stays on billing', async () => {
+  const credit = accounts.credit(payer())
+  const before = await accountBalance(credit)
   await pay()
   expect((await findInvoice(invoice.id))?.paid_at).toMatch(/^2026-11-21/)
   const receipt = await getBillingReceipt(payerCtx(), opened.intentId)
@@ -88,14 +91,25 @@ it('an invoice can be paid and refunded, has its lines on the receipt, and stays
   const item = await findBillingItem('paid')
   expect(item?.path).toBe(`/account/billing/${opened.intentId}`)
   expect(item && paymentLabel(item).label).toBe('paid')
-  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(-9_900)
+  expect(await accountBalance(credit)).toBe(before - 9_900)
   await transaction(tx =>
     createRefund(tx, ctx(), { intentId: opened.intentId, amount: 1_900, reason: 'cancelled', lineId: 'workbook' }),
   )
   await sendRefunds()
   const refunded = await findBillingItem('paid')
   expect(refunded && paymentLabel(refunded).label).toBe('partly refunded')
-  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(-8_000)
+  expect(await accountBalance(credit)).toBe(before - 8_000)
+  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(0)
+})
+
+it('money is refunded from the account on which it was posted, also when its kind names another one meanwhile', async () => {
+  registerPayables([])
+  await pay()
+  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(-9_900)
+  registerPayables([invoices])
+  await transaction(tx => createRefund(tx, ctx(), { intentId: opened.intentId, amount: 9_900, reason: 'unclaimed' }))
+  await sendRefunds()
+  expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(0)
 })
 
 it('the API lists an invoice as a payment and not as a reservation', async () => {

@@ -1,5 +1,3 @@
-import type { Payable } from './payables.ts'
-
 /**
  * An account of the ledger: its kind and its owner. Debits are positive: assets (clearing) and losses (write-offs) have balances
  * above zero, liabilities and earnings below.
@@ -8,7 +6,8 @@ export const accounts = {
   /** Money at a provider that has not yet reached the bank. */
   providerClearing: (provider: string) => ({ kind: 'provider_clearing', owner: provider }) as const,
   /** Paid for lessons that have not taken place yet: owed to the payer. */
-  prepaidLessons: ({ kind, id }: Payable) => ({ kind: 'prepaid_lessons', owner: `${kind}:${id}` }) as const,
+  prepaidLessons: ({ kind, id }: { readonly kind: string; readonly id: string }) =>
+    ({ kind: 'prepaid_lessons', owner: `${kind}:${id}` }) as const,
   /** Credit that a person may spend on anything. */
   credit: (userId: string) => ({ kind: 'credit', owner: userId }) as const,
   revenue: (school: string) => ({ kind: 'revenue', owner: school }) as const,
@@ -21,3 +20,7 @@ export const accounts = {
 export type LedgerAccount = ReturnType<(typeof accounts)[keyof typeof accounts]>
 export type AccountKind = LedgerAccount['kind']
 export type AccountOfKind<Kind extends AccountKind> = Extract<LedgerAccount, { readonly kind: Kind }>
+
+/** The kinds of account on which a payment's money can be owed. */
+export const OWED_ACCOUNT_KINDS = ['prepaid_lessons', 'credit'] as const
+export type OwedAccount = AccountOfKind<(typeof OWED_ACCOUNT_KINDS)[number]>

@@ -1,7 +1,8 @@
+import { and, eq, lt } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
-import type { AccountKind } from './accounts.ts'
-import { type Movement, type Parts, toEntries } from './movements.ts'
+import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
+import { type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
 
 type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
@@ -29,4 +30,25 @@ export const postMovement = async <Debit extends AccountKind, Credit extends Acc
       createdAt: at,
     })),
   )
+}
+
+/**
+ * The account on which a payment was posted, for its refund. Read from the ledger: the payable's kind may be registered later or name
+ * another account meanwhile. Throws when the payment has not been posted.
+ */
+export const findOwedAccount = async (tx: Tx, intentId: string): Promise<OwedAccount> => {
+  const [credit] = await tx
+    .select({ kind: ledgerEntries.accountKind, owner: ledgerEntries.accountOwner })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.kind, PAYMENT.kind),
+        eq(ledgerTransactions.sourceId, intentId),
+        lt(ledgerEntries.amount, 0),
+      ),
+    )
+  const kind = OWED_ACCOUNT_KINDS.find(each => each === credit?.kind)
+  if (!credit || !kind) throw new Error(`the payment ${intentId} is on no account from which it could be refunded`)
+  return { kind, owner: credit.owner } as OwedAccount
 }

@@ -1,4 +1,4 @@
-import type { AccountKind, AccountOfKind, LedgerAccount } from './accounts.ts'
+import { type AccountKind, type AccountOfKind, type LedgerAccount, OWED_ACCOUNT_KINDS } from './accounts.ts'
 
 /**
  * Double-entry movements: the debits and the credits of a movement have the same sum. Each kind of movement declares which kinds
@@ -29,8 +29,8 @@ export const defineMovement = <const Debit extends AccountKind, const Credit ext
   movement: Movement<Debit, Credit>,
 ): Movement<Debit, Credit> => movement
 
-export const PAYMENT = defineMovement({ kind: 'payment', debits: ['provider_clearing'], credits: ['prepaid_lessons'] })
-export const REFUND = defineMovement({ kind: 'refund', debits: ['prepaid_lessons'], credits: ['provider_clearing'] })
+export const PAYMENT = defineMovement({ kind: 'payment', debits: ['provider_clearing'], credits: OWED_ACCOUNT_KINDS })
+export const REFUND = defineMovement({ kind: 'refund', debits: OWED_ACCOUNT_KINDS, credits: ['provider_clearing'] })
 
 /** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(

@@ -1,6 +1,7 @@
 import type { Notice, NoticeFields } from '#features/notifications/define-notice.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
+import { accounts, type OwedAccount } from './accounts.ts'
 
 /** The thing that a payment pays for: a reservation, later also a seat or an invoice. Features register their kinds; money never imports them. */
 export type Payable = { readonly kind: string; readonly id: string }
@@ -29,6 +30,8 @@ export type PayableKind = {
   readonly maySee: (reader: Reader, ctx: Ctx, id: string) => Promise<boolean>
   /** The lines of the receipt; their amounts sum to the paid amount. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
+  /** The account on which its money is owed; its prepaid lessons by default. */
+  readonly accountOf?: (payable: Payable, payerId: string) => OwedAccount
   /**
    * Handles money that has arrived, in the settlement's transaction and under the intent's lock. Money may arrive late, or twice from
    * two intents: the kind decides what follows, refunds included. `unclaimed`: the payable does not exist.
@@ -49,3 +52,7 @@ export const payableKind = (name: string): PayableKind | undefined => kindsByNam
 
 /** Empty for a kind that is not registered or has no fields. */
 export const payableFields = ({ kind, id }: Payable): PayableFields => payableKind(kind)?.fieldsOf?.(id) ?? {}
+
+/** The account on which new money for a payable is owed. */
+export const accountFor = (payable: Payable, payerId: string): OwedAccount =>
+  payableKind(payable.kind)?.accountOf?.(payable, payerId) ?? accounts.prepaidLessons(payable)

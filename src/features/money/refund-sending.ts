@@ -6,7 +6,7 @@ import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { accounts } from './accounts.ts'
 import { refundFailed, refundSent } from './events.ts'
-import { postMovement } from './ledger.ts'
+import { findOwedAccount, postMovement } from './ledger.ts'
 import { REFUND } from './movements.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
@@ -64,11 +64,10 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
   if (!found) return
   const { intent, refund } = found
   await tx.update(refunds).set({ state: 'sent', providerRef, sentAt: ctx.now }).where(eq(refunds.id, refundId))
-  const prepaid = accounts.prepaidLessons({ kind: intent.payableKind, id: intent.payableId })
   await postMovement(tx, REFUND, {
     sourceId: refundId,
     memo: `Returned: ${intent.description}`,
-    debits: [{ account: prepaid, amount: refund.amount }],
+    debits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],
     credits: [{ account: accounts.providerClearing(intent.provider), amount: refund.amount }],
     at: ctx.now,
   })

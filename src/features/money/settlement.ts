@@ -9,6 +9,7 @@ import { paymentExpired, paymentFailed, paymentPayload, paymentSettled } from '.
 import { postMovement } from './ledger.ts'
 import { recordMismatch } from './mismatched.ts'
 import { PAYMENT } from './movements.ts'
+import { accountFor } from './payables.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
 import { issueReceipt } from './receipts.ts'
@@ -94,12 +95,16 @@ const applyOutcome = async (
   }
 }
 
-const postPayment = (tx: Tx, ctx: Ctx, { id, provider, payableKind, payableId, amount, description }: Intent) =>
+const postPayment = (
+  tx: Tx,
+  ctx: Ctx,
+  { id, provider, payableKind, payableId, payerId, amount, description }: Intent,
+) =>
   postMovement(tx, PAYMENT, {
     sourceId: id,
     memo: description,
     debits: [{ account: accounts.providerClearing(provider), amount }],
-    credits: [{ account: accounts.prepaidLessons({ kind: payableKind, id: payableId }), amount }],
+    credits: [{ account: accountFor({ kind: payableKind, id: payableId }, payerId), amount }],
     at: ctx.now,
   })
 
