@@ -3,17 +3,17 @@ import type { Refusal } from '#kernel/refusal.ts'
 export const TOO_MANY_HOLDS: Refusal = {
   code: 'too_many_holds',
   status: 409,
-  message: 'You already hold three reservations that wait for payment. Pay one or give one back first.',
+  message: 'You already have three unpaid bookings. Pay for one or release one first.',
 }
 export const TOO_LATE_TO_HOLD: Refusal = {
   code: 'too_late_to_hold',
   status: 409,
-  message: 'It is too late to keep this place for you.',
+  message: 'It is too late to hold this for you.',
 }
 export const NOT_HELD: Refusal = {
   code: 'not_held',
   status: 409,
-  message: 'This reservation is not being held any more.',
+  message: 'This is no longer held for you.',
 }
 export const PAYMENT_UNDER_WAY: Refusal = {
   code: 'payment_under_way',

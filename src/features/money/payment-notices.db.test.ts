@@ -35,7 +35,7 @@ const pay = async () => {
 describe('a refund', () => {
   it.each<[RefundReason, string]>([
     ['paid_twice', 'it was paid twice.'],
-    ['late_money', 'the payment came after its time, and the place was no longer free.'],
+    ['late_money', 'the payment came too late, and this was no longer available.'],
     ['cancelled', 'it was cancelled in time.'],
     ['unclaimed', 'there was nothing that it could have been for.'],
   ])('is announced to its payer with the reason %s, also by e-mail', async (reason, text) => {
@@ -72,7 +72,7 @@ it('a failed payment notifies its payer once, without an e-mail, with a link to 
     {
       type: 'payment_failed',
       message:
-        '140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. While the place is kept for you, you can try again.',
+        '140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. You can try again as long as it can still be paid.',
       link: purchases.pageOf(payable.id),
     },
   ])

@@ -9,12 +9,12 @@ import { payableFields, payableKind } from './payables.ts'
 
 const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'it was paid twice.',
-  late_money: 'the payment came after its time, and the place was no longer free.',
+  late_money: 'the payment came too late, and this was no longer available.',
   cancelled: 'it was cancelled in time.',
   unclaimed: 'there was nothing that it could have been for.',
 }
 
-const FAILURE_REASON = 'the bank declined it. While the place is kept for you, you can try again.'
+const FAILURE_REASON = 'the bank declined it. You can try again as long as it can still be paid.'
 
 type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' | 'amount'>
 
