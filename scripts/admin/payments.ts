@@ -1,5 +1,5 @@
 import { closeMismatched, listMismatched } from '#features/money/mismatched.ts'
-import { listUnclaimed, refundUnclaimed } from '#features/money/unclaimed.ts'
+import { claimUnclaimed, listUnclaimed, refundUnclaimed } from '#features/money/unclaimed.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { db } from '#platform/database.ts'
@@ -22,6 +22,11 @@ const subcommands: Readonly<Record<string, (ctx: Ctx, given: CommandArgs) => Pro
     const id = payment(given)
     console.log(`${formatPLN(await refundUnclaimed(ctx, id))} of ${id} will be refunded.`)
   },
+  claim: async (ctx, given) => {
+    const id = payment(given)
+    await claimUnclaimed(ctx, id)
+    console.log(`${id} is claimed.`)
+  },
   mismatched: async () => print(await listMismatched(db)),
   close: async (ctx, given) => {
     const id = payment(given)
@@ -34,9 +39,9 @@ const NAMES = Object.keys(subcommands).join(', ')
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
-    usage: 'unclaimed | refund <payment> | mismatched | close <payment>',
+    usage: 'unclaimed | claim <payment> | refund <payment> | mismatched | close <payment>',
     description:
-      'lists settled payments without anything to pay for, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider',
+      'lists settled payments without anything to pay for, passes one to its payable after all, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider',
     run: async (ctx, given) => {
       const name = requirePositional(given, 0, `one of ${NAMES}`)
       const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined

@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -11,6 +13,8 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { findRunningPostgres, startPostgres } from '../../src/embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
+import { holdables } from '../../src/server/holdables.ts'
+import { payables } from '../../src/server/payables.ts'
 import { createQueues } from '../../src/server/queues.ts'
 import { reactions } from '../../src/server/reactions.ts'
 import { loadAppSecret } from '../../src/server/secrets.ts'
@@ -34,6 +38,8 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
     await startJobs({ supervise: false, queues: createQueues(env, secret) })
     configureAuthAndMail(env, secret)
     registerReactions(reactions)
+    registerPayables(payables)
+    registerHoldables(holdables)
     await work({ actor: systemActor('operator'), now: now(), requestId: newId('request') })
   } finally {
     await stopJobs()

@@ -28,6 +28,8 @@ export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
 export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
 /** Money has arrived and no feature found its payable: staff must resolve it. */
 export const paymentUnclaimed = defineEvent<PaymentPayload>('payment.unclaimed')
+/** An operator has passed an unclaimed payment to its payable after all. */
+export const paymentClaimed = defineEvent<PaymentPayload>('payment.claimed')
 /** A signed event reported an amount or a currency that differs from the intent: staff must resolve it. */
 export const paymentMismatched = defineEvent<PaymentPayload & { readonly reportedCharge: unknown }>(
   'payment.mismatched',

@@ -1,8 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
 import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
-import { type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
+import { CLAIM, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
 
 type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
@@ -33,8 +33,8 @@ export const postMovement = async <Debit extends AccountKind, Credit extends Acc
 }
 
 /**
- * The account on which a payment was posted, for its refund. Read from the ledger: the payable's kind may be registered later or name
- * another account meanwhile. Throws when the payment has not been posted.
+ * The account on which a payment's money is. Read from the ledger: the payable's kind may be registered later or name another account
+ * meanwhile. Throws when the payment has not been posted.
  */
 export const findOwedAccount = async (tx: Tx, intentId: string): Promise<OwedAccount> => {
   const [credit] = await tx
@@ -43,11 +43,13 @@ export const findOwedAccount = async (tx: Tx, intentId: string): Promise<OwedAcc
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
       and(
-        eq(ledgerTransactions.kind, PAYMENT.kind),
+        inArray(ledgerTransactions.kind, [PAYMENT.kind, CLAIM.kind]),
         eq(ledgerTransactions.sourceId, intentId),
         lt(ledgerEntries.amount, 0),
       ),
     )
+    .orderBy(desc(eq(ledgerTransactions.kind, CLAIM.kind)))
+    .limit(1)
   const kind = OWED_ACCOUNT_KINDS.find(each => each === credit?.kind)
   if (!credit || !kind) throw new Error(`the payment ${intentId} is on no account from which it could be refunded`)
   return { kind, owner: credit.owner } as OwedAccount

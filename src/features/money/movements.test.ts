@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AccountKind, accounts, type LedgerAccount } from './accounts.ts'
-import { defineMovement, type Movement, PAYMENT, type Part, REFUND, toEntries } from './movements.ts'
+import { CLAIM, defineMovement, type Movement, PAYMENT, type Part, REFUND, toEntries } from './movements.ts'
 
 /** Examples of movements that later features will declare. */
 const TOP_UP = defineMovement({ kind: 'credit_top_up', debits: ['provider_clearing'], credits: ['credit'] })
@@ -11,7 +11,7 @@ const EARNING = defineMovement({
   credits: ['teacher_earnings', 'revenue', 'vat'],
 })
 const WRITE_OFF = defineMovement({ kind: 'write_off', debits: ['write_off'], credits: ['prepaid_lessons', 'credit'] })
-const MOVEMENTS: readonly Movement[] = [PAYMENT, REFUND, TOP_UP, EARNING, WRITE_OFF]
+const MOVEMENTS: readonly Movement[] = [PAYMENT, REFUND, CLAIM, TOP_UP, EARNING, WRITE_OFF]
 
 const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   provider_clearing: accounts.providerClearing('test'),

@@ -31,6 +31,8 @@ export const defineMovement = <const Debit extends AccountKind, const Credit ext
 
 export const PAYMENT = defineMovement({ kind: 'payment', debits: ['provider_clearing'], credits: OWED_ACCOUNT_KINDS })
 export const REFUND = defineMovement({ kind: 'refund', debits: OWED_ACCOUNT_KINDS, credits: ['provider_clearing'] })
+/** A payment that was unclaimed at first: from the account on which it was posted to that of its payable. */
+export const CLAIM = defineMovement({ kind: 'claim', debits: OWED_ACCOUNT_KINDS, credits: OWED_ACCOUNT_KINDS })
 
 /** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(

@@ -82,6 +82,11 @@ export const NOT_MISMATCHED: Refusal = {
   status: 409,
   message: 'This payment does not wait for money to be returned.',
 }
+export const STILL_UNCLAIMED: Refusal = {
+  code: 'still_unclaimed',
+  status: 409,
+  message: 'Nothing was found that this payment is for.',
+}
 export const NOT_UNCLAIMED: Refusal = {
   code: 'not_unclaimed',
   status: 409,

@@ -1,17 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { topics } from '#kernel/topics.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { on, registerReactions } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges, registry } from '#platform/metrics.ts'
 import { publishedDuring } from '#tests/support/live-topics.ts'
 import { accountBalance, getIntent, purchases, setupMoney } from '#tests/support/money.ts'
 import { accounts } from './accounts.ts'
-import { paymentUnclaimed } from './events.ts'
+import { paymentClaimed, paymentUnclaimed } from './events.ts'
 import { moneyGauges } from './gauges.ts'
 import { registerPayables } from './payables.ts'
 import { getPayment, listPayments } from './queries.ts'
-import { countUnclaimed, listUnclaimed, refundUnclaimed } from './unclaimed.ts'
+import { createRefund } from './refunds.ts'
+import { claimUnclaimed, countUnclaimed, listUnclaimed, refundUnclaimed } from './unclaimed.ts'
 
 const { ctx, payerCtx, createCheckout, fakeCheckout, returnFromCheckout, sendRefunds } = setupMoney()
 
@@ -65,6 +66,51 @@ describe.each([
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
     expect(await countUnclaimed(db)).toBe(before - 1)
     expect((await getPayment(payerCtx(), intentId)).isLookedInto).toBe(false)
+  })
+})
+
+describe('claiming again', () => {
+  /** The kind as registered after its payable was restored; its money is owed as credit. */
+  const restore = () => {
+    const settle = vi.fn<typeof purchases.settle>(async () => 'claimed')
+    registerPayables([purchases, { ...LOST, accountOf: (_, payerId) => accounts.credit(payerId), settle }])
+    return settle
+  }
+  const claim = (intentId: string) => claimUnclaimed(ctx(), intentId)
+
+  it('passes the money to its payable once, on the account of its kind, and it needs staff no longer', async () => {
+    const { intentId, payable } = await payFor('lost')
+    const { payerId, amount } = await getIntent(intentId)
+    const [credit, count] = [await accountBalance(accounts.credit(payerId)), await countUnclaimed(db)]
+    const recorded: string[] = []
+    registerReactions([on(paymentClaimed, async (_tx, _ctx, { payload }) => void recorded.push(payload.intentId))])
+    const settle = restore()
+    const published = await publishedDuring(async () => {
+      const tries = await Promise.allSettled([claim(intentId), claim(intentId)])
+      expect(tries.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    })
+    expect(published).toContain(topics.admin('payments'))
+    expect(settle).toHaveBeenCalledTimes(1)
+    expect(settle.mock.lastCall?.[2]).toMatchObject({ intentId, payable, payerId, amount })
+    expect(recorded).toEqual([intentId])
+    expect(await countUnclaimed(db)).toBe(count - 1)
+    expect((await getPayment(payerCtx(), intentId)).isLookedInto).toBe(false)
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
+    expect(await accountBalance(accounts.credit(payerId))).toBe(credit - amount)
+    await transaction(tx => createRefund(tx, ctx(), { intentId, amount, reason: 'cancelled' }))
+    await sendRefunds()
+    expect(await accountBalance(accounts.credit(payerId))).toBe(credit)
+  })
+
+  it('is refused while nothing is found, and after a refund was decided', async () => {
+    const { intentId, payable } = await payFor('lost')
+    await expect(claim(intentId)).rejects.toMatchObject({ refusal: { code: 'still_unclaimed', status: 409 } })
+    expect((await getPayment(payerCtx(), intentId)).isLookedInto).toBe(true)
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
+    await refundUnclaimed(ctx(), intentId)
+    const settle = restore()
+    await expect(claim(intentId)).rejects.toMatchObject({ refusal: { code: 'not_unclaimed' } })
+    expect(settle).not.toHaveBeenCalled()
   })
 })
 
