@@ -22,7 +22,7 @@ export const paymentPayload = ({ id, payableKind, payableId, payerId, amount, de
 })
 
 export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')
-/** Money has arrived. The payable decides what follows (`PayableKind.settle`). */
+/** Money has arrived. The payable decides what follows (`PayableKind.settle`); a second charge of the same checkout goes back. */
 export const paymentSettled = defineEvent<PaymentPayload>('payment.settled')
 export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
 export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')

@@ -10,7 +10,12 @@ import { type Intent, receiptCounters, receipts } from './table.ts'
  * Issues the receipt of a settled payment. The month's counter stays locked until the commit, so that numbers have no gaps. Lock
  * order: the intent, the counter, the payable.
  */
-export const issueReceipt = async (tx: Tx, intent: Intent, now: Temporal.Instant): Promise<void> => {
+export const issueReceipt = async (
+  tx: Tx,
+  intent: Intent,
+  lines: readonly ReceiptLine[],
+  now: Temporal.Instant,
+): Promise<void> => {
   const [payer] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, intent.payerId))
   const month = receiptMonth(now)
   const [counter] = await tx
@@ -24,12 +29,12 @@ export const issueReceipt = async (tx: Tx, intent: Intent, now: Temporal.Instant
     number: receiptNumber(month, counter.last),
     payerName: payer.name,
     issuedAt: now,
-    lines: await receiptLines(tx, intent),
+    lines,
   })
 }
 
-/** The payable's lines. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */
-const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
+/** The payable's lines, for its receipt. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */
+export const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
   const { payableId, description, amount } = intent
   const lines = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
   if (lines.reduce((sum, line) => sum + line.amount, 0) === amount) return lines

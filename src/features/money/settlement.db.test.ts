@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -142,10 +142,44 @@ describe('paid twice', () => {
     await returnFromCheckout(intentId)
     await sendRefunds()
     const events = takeEvents()
-    expect(events.map(event => event.type).sort()).toEqual(['payment.settled', 'refund.created', 'refund.sent'])
+    expect(events.map(event => event.type)).toEqual([
+      'payment.settled',
+      'payment.settled',
+      'refund.created',
+      'refund.sent',
+    ])
     expect(events.at(-1)?.payload).toMatchObject({ reason: 'paid_twice', amount: 14_000, payerId: payer() })
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
     const both = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payable.id))
     expect(both.map(one => one.state).sort()).toEqual(['refunded', 'succeeded'])
+    const issued = await db
+      .select()
+      .from(receipts)
+      .where(
+        inArray(
+          receipts.intentId,
+          both.map(({ id }) => id),
+        ),
+      )
+    expect(new Set(issued.map(({ number }) => number))).toHaveLength(2)
+    expect(issued.find(each => each.intentId !== intentId)?.lines).toEqual([
+      { text: 'Paid twice: Mathematics AA, 1 lesson', amount: 14_000 },
+    ])
+  })
+
+  it('keeps what happened to the first payment out of the second', async () => {
+    const { intentId, payable, url } = await createCheckout()
+    await fakeCheckout.simulate(url, 'pay', 'never')
+    await returnFromCheckout(intentId)
+    const trouble = { failure: 'declined', unclaimedAt: clock.now(), mismatchedAt: clock.now(), askedAt: clock.now() }
+    await db.update(paymentIntents).set(trouble).where(eq(paymentIntents.id, intentId))
+    const providerRef = url.split('/').at(-1) ?? ''
+    const charge = { ref: `${providerRef}.again`, amount: 14_000, currency: 'PLN' }
+    await settle(ctx(), { type: 'paid', intentId, provider: 'test', providerRef, charge })
+    const both = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, payable.id))
+    expect(both.find(({ id }) => id !== intentId)).toMatchObject({
+      ...{ failure: null, unclaimedAt: null, mismatchedAt: null, askedAt: null },
+      chargeRef: charge.ref,
+    })
   })
 })

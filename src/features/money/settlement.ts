@@ -9,10 +9,10 @@ import { paymentExpired, paymentFailed, paymentPayload, paymentSettled } from '.
 import { postMovement } from './ledger.ts'
 import { recordMismatch } from './mismatched.ts'
 import { PAYMENT } from './movements.ts'
-import { accountFor } from './payables.ts'
+import { accountFor, type ReceiptLine } from './payables.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
-import { issueReceipt } from './receipts.ts'
+import { issueReceipt, receiptLines } from './receipts.ts'
 import { createRefund } from './refunds.ts'
 import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from './rules.ts'
 import { type Intent, paymentIntents, webhookEvents } from './table.ts'
@@ -76,15 +76,10 @@ const applyOutcome = async (
       const { providerRef, charge } = report
       const settled = { state: 'succeeded', settledAt: ctx.now, providerRef, chargeRef: charge?.ref } as const
       await tx.update(paymentIntents).set(settled).where(byIntentId)
-      await postPayment(tx, ctx, intent)
-      publishPayment(tx, intent)
-      // Before the event is recorded: the e-mail that reacts to it contains the receipt number.
-      await issueReceipt(tx, intent, ctx.now)
-      await recordEvents(
-        tx,
-        ctx,
-        paymentSettled(intentId, payload, { before: { state: intent.state }, after: payload }),
-      )
+      await completeSettlement(tx, ctx, intent, {
+        lines: await receiptLines(tx, intent),
+        before: { state: intent.state },
+      })
       return claimPayment(tx, ctx, intent)
     }
     case 'refund surplus':
@@ -108,27 +103,44 @@ const postPayment = (
     at: ctx.now,
   })
 
-/** Stores a second charge of the same checkout as a payment of its own and refunds it in full. */
+/** What every payment that settles has: its movement, its receipt and its event. */
+const completeSettlement = async (
+  tx: Tx,
+  ctx: Ctx,
+  intent: Intent,
+  { lines, before }: { readonly lines: readonly ReceiptLine[]; readonly before: Pick<Intent, 'state'> | null },
+): Promise<void> => {
+  await postPayment(tx, ctx, intent)
+  publishPayment(tx, intent)
+  // Before the event is recorded: the e-mail that reacts to it contains the receipt number.
+  await issueReceipt(tx, intent, lines, ctx.now)
+  const payload = paymentPayload(intent)
+  await recordEvents(tx, ctx, paymentSettled(intent.id, payload, { before, after: payload }))
+}
+
+/** Settles a second charge of the same checkout as a payment of its own and refunds it in full. */
 const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): Promise<void> => {
-  const surplus: Intent = {
-    ...intent,
-    id: newId('intent'),
-    description: `Paid twice: ${intent.description}`,
-    state: 'succeeded',
-    providerRef: charge.ref,
-    chargeRef: charge.ref,
-    checkoutUrl: null,
-    createdAt: ctx.now,
-    settledAt: ctx.now,
-  }
-  const inserted = await tx
+  const { payerId, payableKind, payableId, amount, currency, provider, expiresAt } = intent
+  const [surplus] = await tx
     .insert(paymentIntents)
-    .values(surplus)
+    .values({
+      ...{ payerId, payableKind, payableId, amount, currency, provider, expiresAt },
+      id: newId('intent'),
+      description: `Paid twice: ${intent.description}`,
+      state: 'succeeded',
+      providerRef: charge.ref,
+      chargeRef: charge.ref,
+      createdAt: ctx.now,
+      settledAt: ctx.now,
+    })
     .onConflictDoNothing()
-    .returning({ id: paymentIntents.id })
-  if (inserted.length === 0) return
-  await postPayment(tx, ctx, surplus)
-  await createRefund(tx, ctx, { intentId: surplus.id, amount: surplus.amount, reason: 'paid_twice' })
+    .returning()
+  if (!surplus) return
+  await completeSettlement(tx, ctx, surplus, {
+    lines: [{ text: surplus.description, amount }],
+    before: null,
+  })
+  await createRefund(tx, ctx, { intentId: surplus.id, amount, reason: 'paid_twice' })
 }
 
 const isNewWebhook = async (tx: Tx, ctx: Ctx, { provider, id, type, payload }: ProviderEvent): Promise<boolean> => {
