@@ -6,10 +6,13 @@ import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features
 import { endGuardianship, listGuardianships, lockChild } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
+import { isWanted, topicsOwnedBy } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
+import { publishedDuring } from '#tests/support/live-topics.ts'
 import { holdsIn, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
+import { reservationPageTopics } from './page-topics.ts'
 
 const { call, clock, group, people } = setupReservationsApi()
 const operator = () => ({ actor: systemActor('operator'), now: clock.now(), requestId: 'req_test' })
@@ -63,6 +66,18 @@ describe('a guardian with an account', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id])
     const own = await reserveAs('child', session, {})
     expect([own.status, own.body.id]).toEqual([201, first.body.id])
+  })
+
+  it.each([
+    ['mum', false],
+    ['child', true],
+  ] as const)('the page of %s hears that the hold of a child who pays was cancelled', async (who, isPayer) => {
+    const session = await group()
+    const { body } = await reserveAs('child', session, {})
+    const heard = new Set<string>(reservationPageTopics({ sessionId: session.id, isPayer }))
+    const owned = topicsOwnedBy('owner', id(who))
+    const published = await publishedDuring(() => call('child', 'DELETE', `/reservations/${body.id}/hold`))
+    expect(published.some(topic => heard.has(topic) || (owned.includes(topic) && isWanted(heard, topic)))).toBe(true)
   })
 
   it('can be named by the child as the payer', async () => {

@@ -6,7 +6,6 @@ import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, type CheckoutStatus, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -20,6 +19,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { reservationHoldable } from '../kind.ts'
+import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
@@ -85,7 +85,7 @@ const STEPS = ['Choose', 'Pay', 'Booked']
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
-  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
+  useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
   const isHeld = state === 'held' && !isHoldExpired
   return (
