@@ -21,7 +21,7 @@ import { isShownReleased, listCalendarItems } from './calendar-items.ts'
 import { reservationHoldableKind } from './holdable.ts'
 import { reservationHoldable } from './kind.ts'
 import { reservationPayableKind } from './payable.ts'
-import { findReservation, listLessons, releasePlaces } from './places.ts'
+import { listLessons, lockReservation, releasePlaces } from './places.ts'
 import { reserve } from './reserving.ts'
 import type { ReserveInput } from './schema.ts'
 import { lessons } from './table.ts'
@@ -59,11 +59,11 @@ const mornings = (teacher: User) => ({
 /** Releases the time of the first lesson as a cancellation does; an individual lesson also loses its occurrence. */
 const cancelFirstLesson = (reservationId: string) =>
   transaction(async tx => {
+    const { session } = await lockReservation(tx, reservationId)
     const [first] = await listLessons(tx, [reservationId])
-    const reservation = await findReservation(tx, reservationId)
-    if (!first || !reservation) throw new Error('nothing to cancel')
+    if (!first) throw new Error('nothing to cancel')
     await tx.update(lessons).set({ state: 'cancelled' }).where(eq(lessons.id, first.id))
-    await releasePlaces(tx, reservation, [first.id])
+    await releasePlaces(tx, session, [first.id])
   })
 
 describe('a calendar', () => {

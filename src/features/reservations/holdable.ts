@@ -27,7 +27,7 @@ const releaseReservation = async (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 
     .returning({ id: lessons.id })
   await releasePlaces(
     tx,
-    reservation,
+    session,
     lapsed.map(lesson => lesson.id),
   )
   await refreshAvailability(tx, ctx, session, reservation)

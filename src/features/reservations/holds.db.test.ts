@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { closeSession } from '#features/academy/close-session.ts'
+import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { blockTime } from '#features/calendar/actions.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { findHold } from '#features/holds/queries.ts'
 import { holds } from '#features/holds/table.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
-import { db, violatedConstraint } from '#platform/database.ts'
+import { db, transaction, violatedConstraint } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
@@ -122,6 +125,39 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     expect(takeEvents()).toEqual(['reservation.late_payment_refunded'])
     expect((await listIntents(id)).map(intent => intent.state)).toEqual(['refunded'])
     expect(await prepaidBalance(id)).toBe(0)
+  })
+})
+
+describe.each(['group', 'course'] as const)('a hold that lapses after its %s was closed', type => {
+  const closeAndLapse = async (session: Session) => {
+    await closeSession(ctxAs({ ...ala(), id: session.user_id, role: 'teacher', teacherAccess: true }), session.id)
+    expect(await listBusyTimes(db, session.user_id, week)).not.toEqual([])
+    clock.advance({ minutes: 15 })
+    await expireHolds(clock.now())
+  }
+
+  it('gives the teacher the time back, which can be taken again', async () => {
+    const session = await createSession(type)
+    await createHold(session, ala())
+    const [kept] = await listBusyTimes(db, session.user_id, week)
+    if (!kept) throw new Error('the teacher has a date')
+    await closeAndLapse(session)
+    expect(await listBusyTimes(db, session.user_id, week)).toEqual([])
+    await transaction(tx => blockTime(tx, ctxAs(ala()), session.user_id, kept, 'free again'))
+    expect(await listBusyTimes(db, session.user_id, week)).toMatchObject([{ part: 'busy', start: kept.start }])
+  })
+
+  it('leaves the dates of other students', async () => {
+    const session = await createSession(type, { maxStudents: 2 })
+    const booked = await createHold(session, olek())
+    await fakeCheckout.simulate(booked.url, 'pay', 'never')
+    await returnFromCheckout(booked.id)
+    await createHold(session, ala())
+    const before = await listBusyTimes(db, olek().id, week)
+    await closeAndLapse(session)
+    expect(await listBusyTimes(db, olek().id, week)).toEqual(before)
+    const hosted = await listBusyTimes(db, session.user_id, week)
+    expect(hosted.map(({ occurrenceId }) => occurrenceId)).toEqual(before.map(({ occurrenceId }) => occurrenceId))
   })
 })
 

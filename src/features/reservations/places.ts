@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { refreshListing, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
+import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { addParticipant, cancelOccurrences, createOccurrence, releaseTime } from '#features/calendar/actions.ts'
+import { findOccurrencesWithParticipants } from '#features/calendar/queries.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -56,14 +58,23 @@ export const takePlaces = async (
   await tx.insert(lessons).values(rows)
 }
 
-/** Unblocks the time of these lessons of one reservation; cancels the occurrence of an individual lesson. */
+/**
+ * Unblocks the time of these lessons of one reservation. Cancels the occurrence of an individual lesson, and an occurrence without
+ * participants of a session that takes no more reservations: it would block its teacher for good. Needs the session's lock.
+ */
 export const releasePlaces = async (
   tx: Tx,
-  { type }: Pick<Reservation, 'type'>,
+  { type, status }: Pick<Session, 'type' | 'status'>,
   lessonIds: readonly string[],
 ): Promise<void> => {
-  const freedOccurrenceIds = await releaseTime(tx, lessonIds)
-  if (type === 'individual') await cancelOccurrences(tx, freedOccurrenceIds)
+  const freedIds = await releaseTime(tx, lessonIds)
+  if (type === 'individual') return cancelOccurrences(tx, freedIds)
+  if (takesReservations(status)) return
+  const reservedIds = await findOccurrencesWithParticipants(tx, freedIds)
+  await cancelOccurrences(
+    tx,
+    freedIds.filter(id => !reservedIds.has(id)),
+  )
 }
 
 /** The lessons of a reservation with their times, in order. */
@@ -101,7 +112,8 @@ export const refreshAvailability = async (
 ): Promise<void> => {
   if (session.type === 'course') await recountPaidPlaces(tx, session.id)
   await refreshListing(tx, [session.id], ctx.now)
-  if (session.type === 'individual') await refreshListingsOfTeacher(tx, session.user_id, ctx.now, session.id)
+  if (session.type === 'individual' || !takesReservations(session.status))
+    await refreshListingsOfTeacher(tx, session.user_id, ctx.now, session.id)
   publishAfterCommit(tx, topics.sessions, topics.session(session.id))
   publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(id => topics.reservations(id))))
 }
