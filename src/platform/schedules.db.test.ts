@@ -104,6 +104,21 @@ describe('a run that throws', () => {
   })
 })
 
+it.each([
+  ['fails', 60],
+  ['succeeds', 3600],
+] as const)('an hourly run that %s is queued again in at most %i seconds', async (result, seconds) => {
+  const { schedule, runs } = scheduleOf({ everySeconds: 3600 }, () => result === 'fails')
+  await startSchedules([schedule])
+  const [next] = await until(async () => {
+    const jobs = runs.length === 1 && (await getBoss().findJobs(`schedules/${schedule.name}`, { queued: true }))
+    return jobs && jobs.length > 0 && jobs
+  })
+  const pause = ((next?.startAfter.getTime() ?? 0) - now().epochMilliseconds) / 1000
+  expect(pause).toBeLessThanOrEqual(seconds)
+  expect(pause).toBeGreaterThan(seconds / 4)
+})
+
 it('every node exports its metrics: last run, duration, failures and lag', async () => {
   const { schedule } = scheduleOf({ everySeconds: 60 }, run => run === 2)
   const anHourAgo = now().subtract({ hours: 1 })

@@ -18,10 +18,12 @@ export type Schedule = {
 
 const QUEUE_PREFIX = 'schedules/'
 const queueOf = ({ name }: Schedule): string => QUEUE_PREFIX + name
-/** Finished jobs are deleted at once: `schedule_runs` records the last result. */
+/** Finished jobs are deleted after an hour: `schedule_runs` records the last result. */
 const QUEUE_OPTIONS = { policy: 'short', retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 } as const
 const STARTUP_WAIT_MS = 30_000
 const RETRY_PAUSE_MS = 100
+/** A failed run is retried after this, or after the schedule's own interval if that is shorter. */
+const RETRY_SECONDS = 30
 
 /** The first time after `from` at which it is due. */
 const nextDueAt = (schedule: Schedule, from: Temporal.Instant): Temporal.Instant => {
@@ -64,8 +66,14 @@ const runJob = async (schedule: Schedule): Promise<void> => {
   try {
     await runIfDue(schedule)
   } finally {
-    if ('everySeconds' in schedule) await sendRun(schedule, schedule.everySeconds)
+    if ('everySeconds' in schedule) await sendRun(schedule, await secondsUntilNext(schedule))
   }
+}
+
+/** A waiting next run keeps the watch from sending another one, so a failed run must not wait for a long interval. */
+const secondsUntilNext = async (schedule: Schedule & { readonly everySeconds: number }): Promise<number> => {
+  if (schedule.everySeconds <= RETRY_SECONDS) return schedule.everySeconds
+  return (await isDue(schedule, now())) ? RETRY_SECONDS : schedule.everySeconds
 }
 
 const declare = async (schedules: readonly Schedule[]): Promise<void> => {

@@ -11,7 +11,7 @@ export type HoldableKind = {
   readonly kind: string
   /** The refusal when the holdable does not exist or the reader may not see it. */
   readonly notFound: Refusal
-  /** Locks in this order: the row that sells the places, the persons, the holdable (docs/decisions/004). Refuses `notFound`. */
+  /** Locks in this order: the row that sells the places, the holdable; persons come after both (docs/decisions/004). Refuses `notFound`. */
   readonly lock: (tx: Tx, id: string) => Promise<void>
   /** The hold is over: frees its places and its time, and records the event. Called under `lock`. */
   readonly release: (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released') => Promise<void>
