@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
-import { getPool, transaction } from './database.ts'
+import { db, getPool, together, transaction } from './database.ts'
 
 setupDatabase()
 
@@ -16,4 +16,34 @@ test('the pool replaces connections that are lost before a transaction begins', 
   pool.off('acquire', lose)
   expect(pool.totalCount - pool.idleCount).toBe(0)
   expect((await transaction(tx => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
+
+describe('statements of one transaction that are sent together', () => {
+  beforeEach(() => db.execute(sql`drop table if exists written; create table written (n int unique)`))
+
+  const written = async () =>
+    (await db.execute<{ n: number }>(sql`select n from written order by n`)).rows.map(({ n }) => n)
+
+  test('return their results in the order of the call', async () => {
+    const results = await transaction(tx =>
+      together(
+        tx.execute<{ n: number }>(sql`insert into written values (1) returning n`),
+        tx.execute<{ n: number }>(sql`insert into written select max(n) + 1 from written returning n`),
+      ),
+    )
+    expect(results.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  })
+
+  test('write nothing when one fails, not even those that start after it, and the first error is thrown', async () => {
+    const writeTwice = async (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => {
+      await tx.execute(sql`select pg_sleep(0.05)`)
+      await tx.execute(sql`insert into written values (3)`)
+    }
+    const refusal = new Error('refused')
+    const refused = transaction(tx => together(writeTwice(tx), Promise.reject(refusal)))
+    await expect(refused).rejects.toBe(refusal)
+    const twice = sql`insert into written values (4), (4)`
+    await expect(transaction(tx => together(writeTwice(tx), tx.execute(twice)))).rejects.toThrow(/insert into written/)
+    expect(await written()).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { log } from './log.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -35,6 +36,9 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
     // Of a disk without moving parts: the default of 4 would have a hundred rows found by reading the whole table.
     options:
       '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c random_page_cost=1.1',
+    // Statements that are started together, as by Promise.all, are sent together.
+    pipeline: true,
+    Client: PreparedClient,
     ...config,
   })
   // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
@@ -73,6 +77,7 @@ export const migrate = async (folder = 'db/migrations') => {
 
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
+const TRANSACTION_ABORTED = '25P02'
 const MAX_ATTEMPTS = 5
 /** The first pause is at most twice this; each later limit is twice the one before. */
 const BASE_DELAY_MS = 50
@@ -128,14 +133,34 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
   }
 }
 
+/** Drizzle derives the names of the columns anew in each instance, so each connection keeps its own. */
+const databaseOf = new WeakMap<pg.PoolClient, Database>()
+
 /** Danger: drizzle's own pool transaction never releases a connection that is lost before its BEGIN; a few outages would empty the pool. */
 const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T> => {
   const client = await getPool().connect()
+  const own = databaseOf.get(client) ?? drizzle(client, NAMING)
+  databaseOf.set(client, own)
   try {
-    return await work(drizzle(client, NAMING))
+    return await work(own)
   } finally {
     client.release()
   }
+}
+
+/**
+ * Waits for several statements of one transaction that were started together and are sent together, in their order. Danger: unlike
+ * Promise.all it waits for all of them when one fails, because a statement that starts after the rollback would be committed alone.
+ */
+export const together = async <const Work extends readonly Promise<unknown>[]>(
+  ...work: Work
+): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> => {
+  const results = await Promise.allSettled(work)
+  const errors = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+  // After the first error Postgres refuses every other statement of the transaction.
+  const [error] = [...errors.filter(each => sqlStateOf(each) !== TRANSACTION_ABORTED), ...errors]
+  if (error) throw error
+  return results.map(result => (result.status === 'fulfilled' ? result.value : undefined)) as never
 }
 
 /** The SQLSTATE of an error, also inside drizzle's wrapper. */

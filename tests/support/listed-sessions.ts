@@ -38,7 +38,7 @@ export const reserveNext = async (id: string, student: User) => {
     const during = next ?? { start: wallTime('2026-11-24T17:00'), end: wallTime('2026-11-24T18:00') }
     const hosted = { kind: 'academy' as const, sessionId: id, hostId: session.user_id, during }
     const occurrenceId = next?.id ?? (await createOccurrence(tx, ctxOf(student), hosted))
-    await addParticipant(tx, ctxOf(student), { personId: student.id, occurrenceId, during, source })
+    await addParticipant(tx, ctxOf(student), student.id, [{ occurrenceId, during, source }])
     await refreshListing(tx, [id], now)
     await refreshListingsOfTeacher(tx, session.user_id, now, id)
   })

@@ -105,7 +105,10 @@ export const setupMoney = () => {
     /** Creates an intent and opens its checkout. */
     createCheckout: async (amount?: number, kind?: string) => {
       const opened = await createIntent(amount, kind)
-      return { ...opened, url: await startCheckout(opened.intentId, `/purchases/${opened.payable.id}`) }
+      return {
+        ...opened,
+        url: await startCheckout(await getIntent(opened.intentId), `/purchases/${opened.payable.id}`),
+      }
     },
     /** Money events since the last call, in order. */
     takeEvents: (): readonly DomainEvent[] => events.splice(0),

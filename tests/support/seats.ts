@@ -51,14 +51,16 @@ const seatKind: HoldableKind = {
   payable: seatHoldable,
 }
 
+const SEAT_LINES = [
+  { text: 'A seat', amount: PRICE - 1_000 },
+  { text: 'Dice', amount: 1_000 },
+]
+
 const seatPayableKind: PayableKind = {
   kind: 'seat',
   pageOf: id => `/seats/${id}`,
   maySee: async () => true,
-  linesOf: async () => [
-    { text: 'A seat', amount: PRICE - 1_000 },
-    { text: 'Dice', amount: 1_000 },
-  ],
+  linesOf: async () => SEAT_LINES,
   settle: async (tx, ctx, { payable, intentId, amount }) => {
     const seat = await lockSeat(tx, payable.id)
     const start = ctx.now.add({ hours: 1 })
@@ -104,7 +106,7 @@ export const setupSeats = () => {
         await tx.execute(sql`insert into test_seats values (${id}, ${tableId}, 'held')`)
         const parties = { personId: person.id, payerId: person.id }
         const expiresAt = await createHold(tx, ctx, { holdable, policy, ...parties, ...timing })
-        await openPayment(tx, ctx, { payable: holdable, payerId: person.id, expiresAt })
+        await openPayment(tx, ctx, { payable: holdable, payerId: person.id, expiresAt, lines: SEAT_LINES })
       })
       return { id, holdable, url: (await tryOpenCheckout(holdable)) ?? '' }
     },

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { type AvailabilityContext, horizonEnd, projectListing, type SchedulingRules } from './availability.ts'
 import { takesReservations } from './rules.ts'
+import type { SessionType } from './session-types.ts'
 import { academySessions, takesReservationsSql } from './table.ts'
 
 /** The list's columns are recomputed with every change of the calendar and stored with the session (docs/product.md §4.7). */
@@ -51,12 +52,12 @@ export const loadAvailabilityContext = async (
   now: Temporal.Instant,
 ): Promise<AvailabilityContext> => {
   const end = horizonEnd(session, now)
-  return {
+  const [teacherBusy, holidays] = await together(
     // One day more, because the buffer before a lesson beyond the horizon also blocks time.
-    teacherBusy: await listBusyTimes(reader, session.user_id, { start: now, end: end.add({ hours: 24 }) }),
-    holidays: await listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
-    now,
-  }
+    listBusyTimes(reader, session.user_id, { start: now, end: end.add({ hours: 24 }) }),
+    listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
+  )
+  return { teacherBusy, holidays, now }
 }
 
 /** Individual sessions: the next free time after the minimum notice, by the rules of a reservation. */
@@ -94,8 +95,25 @@ const NO_OPENINGS = { nextStart: null, offeredStarts: [], placesLeft: 0 } as con
  */
 export const refreshListing = async (tx: Tx, sessionIds: readonly string[], now: Temporal.Instant): Promise<void> => {
   if (sessionIds.length === 0) return
-  const changedIds = [...(await refreshPlanned(tx, sessionIds, now)), ...(await refreshIndividual(tx, sessionIds, now))]
-  if (changedIds.length > 0) publishAfterCommit(tx, topics.sessions, ...changedIds.map(id => topics.session(id)))
+  const [planned, individual] = await together(
+    refreshPlanned(tx, sessionIds, now),
+    refreshIndividual(tx, sessionIds, now),
+  )
+  const changedIds = [...planned, ...individual]
+  publishChanged(tx, changedIds)
+}
+
+/** As `refreshListing`, for one session whose type is known. */
+export const refreshListingOf = async (
+  tx: Tx,
+  { id, type }: { readonly id: string; readonly type: SessionType },
+  now: Temporal.Instant,
+): Promise<void> => {
+  publishChanged(tx, await (type === 'individual' ? refreshIndividual : refreshPlanned)(tx, [id], now))
+}
+
+const publishChanged = (tx: Tx, ids: readonly string[]): void => {
+  if (ids.length > 0) publishAfterCommit(tx, topics.sessions, ...ids.map(id => topics.session(id)))
 }
 
 /**

@@ -56,7 +56,7 @@ beforeEach(async () => {
       expiresAt: clock.now().add({ hours: 24 }),
     }),
   )
-  opened = { intentId, url: await startCheckout(intentId, invoices.pageOf(invoice.id)) }
+  opened = { intentId, url: await startCheckout(await getIntent(intentId), invoices.pageOf(invoice.id)) }
 })
 
 const pay = async () => {

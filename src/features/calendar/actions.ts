@@ -6,7 +6,7 @@ import { refuse, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
 import { findClash } from './queries.ts'
 import { TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
@@ -20,9 +20,9 @@ export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> =
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, sorted)).orderBy(users.id).for('no key update')
 }
 
-/** Refuses with a message that contains the clash. The exclusion constraint refuses clashes that this check misses (races). */
-const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, during: Span): Promise<void> => {
-  const clash = await findClash(tx, personId, during)
+/** Refuses with a message that contains the first clash. The exclusion constraint refuses clashes that this check misses (races). */
+const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: readonly Span[]): Promise<void> => {
+  const clash = await findClash(tx, personId, spans)
   if (!clash) return
   const [user] = await tx
     .select({ name: users.displayName, zone: users.zone })
@@ -48,48 +48,67 @@ type NewOccurrence = {
 }
 
 /** Inserts one occurrence and blocks its host's time. Needs the host's lock. Refuses 409 `time_clash`. */
-export const createOccurrence = async (
+export const createOccurrence = async (tx: Tx, ctx: Ctx, { during, ...hosted }: NewOccurrence): Promise<string> => {
+  const [id] = await createOccurrences(tx, ctx, hosted, [during])
+  if (!id) throw new Error('the occurrence was not written')
+  return id
+}
+
+/** Inserts occurrences that do not overlap, as `createOccurrence`; returns their ids in the order of `spans`. */
+export const createOccurrences = async (
   tx: Tx,
   ctx: Ctx,
-  { kind, sessionId, hostId, during }: NewOccurrence,
-): Promise<string> => {
-  await refuseClash(tx, ctx, hostId, during)
-  const id = newId('occurrence')
-  await tx.insert(occurrences).values({ id, kind, sessionId, hostId, during, createdAt: ctx.now })
-  await tx
-    .insert(engagements)
-    .values({ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host', during, createdAt: ctx.now })
+  { kind, sessionId, hostId }: Omit<NewOccurrence, 'during'>,
+  spans: readonly Span[],
+): Promise<readonly string[]> => {
+  if (spans.length === 0) return []
+  await refuseClash(tx, ctx, hostId, spans)
+  const created = spans.map(during => ({ id: newId('occurrence'), during, createdAt: ctx.now }))
+  const engaged = created.map(({ id, during, createdAt }) => ({
+    ...{ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host' as const, during, createdAt },
+  }))
+  await together(
+    tx
+      .insert(occurrences)
+      .values(created.map(row => ({ ...row, kind, sessionId, hostId })))
+      .execute(),
+    tx.insert(engagements).values(engaged).execute(),
+  )
   publishAfterCommit(tx, topics.reservations(hostId))
-  return id
+  return created.map(({ id }) => id)
 }
 
 /** The agreement for which a participant's time is taken, such as one lesson. */
 type TimeSource = { readonly kind: string; readonly id: string }
 
-type NewParticipant = {
-  readonly personId: string
-  readonly occurrenceId: string
-  readonly during: Span
-  readonly source: TimeSource
-}
+/** What takes a participant's time: one occurrence, for one source. */
+export type TakenTime = { readonly occurrenceId: string; readonly during: Span; readonly source: TimeSource }
 
-/** Takes a participant's time for one occurrence, once for each source. Needs the person's lock. Refuses 409 `time_clash`. */
+/** Takes a participant's time, once for each source. Needs the person's lock. Refuses 409 `time_clash`. */
 export const addParticipant = async (
   tx: Tx,
   ctx: Ctx,
-  { personId, occurrenceId, during, source }: NewParticipant,
+  personId: string,
+  taken: readonly TakenTime[],
 ): Promise<void> => {
-  await refuseClash(tx, ctx, personId, during)
-  await tx.insert(engagements).values({
-    id: newId('engagement'),
+  await refuseClash(
+    tx,
+    ctx,
     personId,
-    occurrenceId,
-    part: 'participant',
-    during,
-    sourceKind: source.kind,
-    sourceId: source.id,
-    createdAt: ctx.now,
-  })
+    taken.map(({ during }) => during),
+  )
+  await tx.insert(engagements).values(
+    taken.map(({ occurrenceId, during, source }) => ({
+      id: newId('engagement'),
+      personId,
+      occurrenceId,
+      part: 'participant' as const,
+      during,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      createdAt: ctx.now,
+    })),
+  )
 }
 
 /** Frees the time of exactly these lessons; returns the ids of their occurrences. */
@@ -150,7 +169,7 @@ export const deleteOccurrences = async (tx: Tx, sessionId: string, from: Tempora
 
 /** Blocks a person's time without an occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
 export const blockTime = async (tx: Tx, ctx: Ctx, personId: string, during: Span, note: string): Promise<string> => {
-  await refuseClash(tx, ctx, personId, during)
+  await refuseClash(tx, ctx, personId, [during])
   const id = newId('timeOff')
   await tx.insert(engagements).values({ id, personId, part: 'busy', during, note, createdAt: ctx.now })
   return id

@@ -52,9 +52,7 @@ const newOccurrence = (during: Span, hostId = host) =>
   transaction(tx => createOccurrence(tx, ctx, { kind: 'academy', sessionId: `ses_${hostId}`, hostId, during }))
 
 const newParticipant = async (occurrenceId: string, during: Span, id = newId('lesson')) => {
-  await transaction(tx =>
-    addParticipant(tx, ctx, { personId: guest, occurrenceId, during, source: { kind: 'lesson', id } }),
-  )
+  await transaction(tx => addParticipant(tx, ctx, guest, [{ occurrenceId, during, source: { kind: 'lesson', id } }]))
   return id
 }
 

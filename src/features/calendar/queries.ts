@@ -16,11 +16,11 @@ export type BusyTime = {
 
 const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
-const blocksWithin = (personId: string, within: Span) =>
+const blocksWithin = (personId: string, ...spans: readonly Span[]) =>
   and(
     eq(engagements.personId, personId),
     eq(engagements.blocking, true),
-    sql`${engagements.during} && ${rangeLiteral(within)}`,
+    sql`${engagements.during} && tstzmultirange(${sql.join(spans.map(rangeLiteral), sql`, `)})`,
   )
 
 /** Everything that blocks this person's time within `within`, ordered by start. */
@@ -170,8 +170,8 @@ export const listEngagements = async (reader: Reader, personId: string, within: 
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
-/** The first engagement that blocks a person's time within `during`. */
-export const findClash = async (reader: Reader, personId: string, during: Span) => {
+/** The first engagement that blocks a person's time within one of the spans. */
+export const findClash = async (reader: Reader, personId: string, spans: readonly Span[]) => {
   const [row] = await reader
     .select({
       part: engagements.part,
@@ -181,7 +181,7 @@ export const findClash = async (reader: Reader, personId: string, during: Span) 
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(blocksWithin(personId, during))
+    .where(blocksWithin(personId, ...spans))
     .orderBy(sql`lower(${engagements.during})`)
     .limit(1)
   return row

@@ -1,5 +1,5 @@
 import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
-import { type Payable, payableKind } from '#features/money/payables.ts'
+import { type Payable, payableKind, type ReceiptLine } from '#features/money/payables.ts'
 import { PAYMENT_OVER } from '#features/money/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
@@ -12,7 +12,12 @@ import { mayPay } from './policy.ts'
 import { findHold, lockActiveHold } from './queries.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE } from './refusals.ts'
 
-type PaymentTerms = { readonly payable: Payable; readonly payerId: string; readonly expiresAt: Temporal.Instant }
+type PaymentTerms = {
+  readonly payable: Payable
+  readonly payerId: string
+  readonly expiresAt: Temporal.Instant
+  readonly lines: readonly ReceiptLine[]
+}
 
 const getPayableKind = (name: string) => {
   const found = payableKind(name)
@@ -20,19 +25,19 @@ const getPayableKind = (name: string) => {
   return found
 }
 
-/** Opens an intent for the sum of the payable's lines (grosze); the checkout follows after the commit. Throws when the sum is 0. */
-export const openPayment = async (tx: Tx, ctx: Ctx, { payable, payerId, expiresAt }: PaymentTerms): Promise<void> => {
-  const [first, ...others] = await getPayableKind(payable.kind).linesOf(tx, payable.id)
+/** Opens an intent for the sum of the lines (grosze); the checkout follows after the commit. Throws when the sum is 0. */
+export const openPayment = async (tx: Tx, ctx: Ctx, { payable, lines, ...terms }: PaymentTerms): Promise<void> => {
+  const [first, ...others] = lines
   if (!first) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const amount = others.reduce((sum, line) => sum + line.amount, first.amount)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
-  await openIntent(tx, ctx, { payable, payerId, amount, description, expiresAt })
+  await openIntent(tx, ctx, { payable, ...terms, amount, description })
 }
 
 /** Opens or returns the checkout of the open intent; null without an intent. Refuses `payment_over`; throws when the provider does not answer. */
 const openCheckout = async (payable: Payable): Promise<string | null> => {
   const intent = await findOpenIntent(db, payable)
-  return intent ? startCheckout(intent.id, getPayableKind(payable.kind).pageOf(payable.id)) : null
+  return intent ? startCheckout(intent, getPayableKind(payable.kind).pageOf(payable.id)) : null
 }
 
 const logCheckoutFailure = (error: unknown, payable: Payable) =>
@@ -62,7 +67,8 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
     const hold = await lockActiveHold(tx, holdable)
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
     if (await findOpenIntent(tx, payable)) return
-    await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt })
+    const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
+    await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
   })
   try {
     return { checkoutUrl: (await openCheckout(payable)) ?? refuse(PAYMENT_OVER) }

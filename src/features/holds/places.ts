@@ -6,9 +6,9 @@ export type Capacity = {
   readonly placesLeft: (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
-/** The existing lesson or block of a person at that time; undefined when the person is free. */
+/** An existing lesson or block of a person at one of those times; undefined when the person is free. */
 export type Clash = {
-  readonly find: (reader: Reader, personId: string, during: Span) => Promise<object | undefined>
+  readonly find: (reader: Reader, personId: string, spans: readonly Span[]) => Promise<object | undefined>
 }
 
 /** A requested date: its persons, and what sells its places; null when places are not counted. */
@@ -31,7 +31,7 @@ export const areAllFree = async (
   )
   for (const { start, end, personIds, placeOf } of wanted) {
     if (isPast(start, now) || (placeOf !== null && (left.get(placeOf) ?? 0) < 1)) return false
-    for (const personId of personIds) if (await clash.find(reader, personId, { start, end })) return false
+    for (const personId of personIds) if (await clash.find(reader, personId, [{ start, end }])) return false
   }
   return true
 }

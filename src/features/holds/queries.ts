@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '#platform/database.ts'
-import type { HoldPolicy } from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { type Hold, holds } from './table.ts'
 
@@ -28,15 +27,3 @@ export const lockActiveHold = async (tx: Tx, holdable: Holdable): Promise<Hold |
     .for('update')
   return found
 }
-
-/** Number of a person's unexpired holds with a policy. Decisions need the person's lock. */
-export const countOpenHolds = (
-  reader: Reader,
-  personId: string,
-  policy: HoldPolicy,
-  now: Temporal.Instant,
-): Promise<number> =>
-  reader.$count(
-    holds,
-    and(eq(holds.personId, personId), eq(holds.policy, policy), eq(holds.state, 'active'), gt(holds.expiresAt, now)),
-  )

@@ -2,14 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { db, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { paymentExpired, paymentOpened, paymentPayload } from './events.ts'
 import type { Payable } from './payables.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
-import { isOpen, PAYMENT_NOT_FOUND, PAYMENT_OVER } from './rules.ts'
+import { isOpen, PAYMENT_OVER } from './rules.ts'
 import { settle, syncFromProvider } from './settlement.ts'
 import { type Intent, isFor, paymentIntents } from './table.ts'
 
@@ -20,11 +20,12 @@ export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewInt
   const id = newId('intent')
   const { payerId, amount, description, expiresAt } = terms
   const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
-  await tx
-    .insert(paymentIntents)
-    .values({ id, ...about, expiresAt, provider: paymentProviders.default().name, createdAt: ctx.now })
+  const row = { id, ...about, expiresAt, provider: paymentProviders.default().name, createdAt: ctx.now }
   publishPayment(tx, { payerId, unclaimedAt: null, mismatchedAt: null })
-  await recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about }))
+  await together(
+    tx.insert(paymentIntents).values(row).execute(),
+    recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about })),
+  )
   return id
 }
 
@@ -42,14 +43,12 @@ export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<
  * the same URL. `returnUrl` is a path of this site. Refuses 409 `payment_over`; throws when the provider does not answer or is no
  * longer configured, because its webhooks would be rejected.
  */
-export const startCheckout = async (intentId: string, returnUrl: string): Promise<string> => {
-  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
-  if (!intent) return refuse(PAYMENT_NOT_FOUND)
+export const startCheckout = async (intent: Intent, returnUrl: string): Promise<string> => {
   if (!isOpen(intent.state)) return refuse(PAYMENT_OVER)
   const provider = paymentProviders.find(intent.provider)
   if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
   if (intent.checkoutUrl) return intent.checkoutUrl
-  const { amount, currency, description, expiresAt } = intent
+  const { id: intentId, amount, currency, description, expiresAt } = intent
   const { providerRef, url } = await provider.createCheckout({
     intentId,
     amount,

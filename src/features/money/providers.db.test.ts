@@ -114,7 +114,7 @@ describe('a payment whose provider is no longer configured', () => {
     expect(await returnFromCheckout(open.intentId)).toBeNull()
     expect(await expireIntent(ctx(), open.intentId)).toBe('under_way')
     for (const { intentId } of [open, unopened])
-      await expect(startCheckout(intentId, '/')).rejects.toThrow('is not configured')
+      await expect(startCheckout(await getIntent(intentId), '/')).rejects.toThrow('is not configured')
     await reconcile(clock.now().add({ hours: 1 }))
     expect(logged).toHaveBeenCalledTimes(1)
     expect(logged).toHaveBeenCalledWith({ count: waiting }, expect.stringContaining('not configured'))

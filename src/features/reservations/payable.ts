@@ -10,6 +10,7 @@ import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#feature
 import { createRefund } from '#features/money/refunds.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
@@ -94,6 +95,11 @@ const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<
   return parties !== undefined && (maySee(ctx.actor, parties) || (await isGuardianOf(reader, ctx, parties.userId)))
 }
 
+export const receiptLine = ({ title }: Pick<Session, 'title'>, lessons: number, amount: Grosze): ReceiptLine => ({
+  text: `${title}, ${lessonCountLabel(lessons)}`,
+  amount,
+})
+
 const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
   const [row] = await reader
     .select({ title: academySessions.title, amount: reservations.amount })
@@ -101,7 +107,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .where(eq(reservations.id, id))
   const count = (await listLessons(reader, [id])).length
-  return row ? [{ text: `${row.title}, ${lessonCountLabel(count)}`, amount: row.amount }] : []
+  return row ? [receiptLine(row, count, row.amount)] : []
 }
 
 export const reservationPayableKind: PayableKind = {

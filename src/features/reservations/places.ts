@@ -1,17 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { refreshListing, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
+import { refreshListingOf, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { addParticipant, cancelOccurrences, createOccurrence, releaseTime } from '#features/calendar/actions.ts'
+import { addParticipant, cancelOccurrences, createOccurrences, releaseTime } from '#features/calendar/actions.ts'
 import { findOccurrencesWithParticipants } from '#features/calendar/queries.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import type { Reader, Tx } from '#platform/database.ts'
-import { publishAfterCommit } from '#platform/database.ts'
+import { publishAfterCommit, type Reader, type Tx, together } from '#platform/database.ts'
 import type { QuotedLesson } from './quote.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { lessons, reservations } from './table.ts'
@@ -45,17 +44,24 @@ export const takePlaces = async (
   quotedLessons: readonly QuotedLesson[],
   state: 'held' | 'booked',
 ): Promise<void> => {
-  const rows: Lesson[] = []
-  for (const { start, end, price, occurrenceId } of quotedLessons) {
-    const during = { start, end }
-    const takenOccurrenceId =
-      occurrenceId ??
-      (await createOccurrence(tx, ctx, { kind: 'academy', sessionId: session.id, hostId: session.user_id, during }))
-    const source = { kind: 'lesson', id: newId('lesson') }
-    await addParticipant(tx, ctx, { personId: userId, occurrenceId: takenOccurrenceId, during, source })
-    rows.push({ id: source.id, purchaseId: id, occurrenceId: takenOccurrenceId, price, state })
-  }
-  await tx.insert(lessons).values(rows)
+  const placed = await placeLessons(tx, ctx, session, quotedLessons)
+  const rows = placed.map(({ occurrenceId, price }): Lesson => {
+    return { id: newId('lesson'), purchaseId: id, occurrenceId, price, state }
+  })
+  const taken = placed.map(({ start, end, occurrenceId }, at) => {
+    return { occurrenceId, during: { start, end }, source: { kind: 'lesson', id: rows[at]?.id ?? '' } }
+  })
+  await together(addParticipant(tx, ctx, userId, taken), tx.insert(lessons).values(rows).execute())
+}
+
+/** Gives each lesson its occurrence: individual lessons get new ones. */
+const placeLessons = async (tx: Tx, ctx: Ctx, session: Session, quotedLessons: readonly QuotedLesson[]) => {
+  if (session.type !== 'individual')
+    return quotedLessons.flatMap(({ occurrenceId, ...lesson }) => (occurrenceId ? [{ ...lesson, occurrenceId }] : []))
+  const hosted = { kind: 'academy' as const, sessionId: session.id, hostId: session.user_id }
+  const spans = quotedLessons.map(({ start, end }) => ({ start, end }))
+  const ids = await createOccurrences(tx, ctx, hosted, spans)
+  return quotedLessons.map((lesson, at) => ({ ...lesson, occurrenceId: ids[at] ?? '' }))
 }
 
 /**
@@ -111,7 +117,7 @@ export const refreshAvailability = async (
   { userId, payerId }: Reservation,
 ): Promise<void> => {
   if (session.type === 'course') await recountPaidPlaces(tx, session.id)
-  await refreshListing(tx, [session.id], ctx.now)
+  await refreshListingOf(tx, session, ctx.now)
   if (session.type === 'individual' || !takesReservations(session.status))
     await refreshListingsOfTeacher(tx, session.user_id, ctx.now, session.id)
   publishAfterCommit(tx, topics.sessions, topics.session(session.id))

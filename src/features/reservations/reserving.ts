@@ -6,7 +6,6 @@ import { createHold } from '#features/holds/actions.ts'
 import { openPayment, tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { checkHoldLimit } from '#features/holds/hold-policies.ts'
-import { countOpenHolds } from '#features/holds/queries.ts'
 import { holds } from '#features/holds/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
@@ -16,13 +15,13 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { normalizeTimetable } from '#kernel/timetable.ts'
-import { db, type Tx } from '#platform/database.ts'
+import { db, type Tx, together } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { reservationHoldable } from './kind.ts'
-import { reservationPayable } from './payable.ts'
+import { receiptLine, reservationPayable } from './payable.ts'
 import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { checkParties } from './policy.ts'
 import { isActiveHold } from './queries.ts'
@@ -75,20 +74,21 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
   await refuseOtherParties(tx, ctx, parties)
-  const existing = await findOpenHold(tx, ctx, studentId, session.id)
-  if (existing) return existing.id
+  const openHolds = await listOpenHolds(tx, ctx, studentId)
+  const existing = openHolds.find(({ productId }) => productId === session.id)
+  if (existing?.reservationId) return existing.reservationId
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
-  unwrap(checkHoldLimit('checkout', await countOpenHolds(tx, studentId, 'checkout', ctx.now)))
+  unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkPrice(input.seenPrice, quote.amount))
   const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
-  await takePlaces(tx, ctx, reservation, session, quote.lessons, 'held')
-  const { userId: personId, payerId } = reservation
-  const holdable = reservationHoldable(reservation.id)
-  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'checkout' })
+  await together(
+    takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
+    holdForPayment(tx, ctx, session, reservation, quote),
+  )
   if (reservation.amount === 0) await book(tx, ctx, session, reservation)
-  else await beginCheckout(tx, ctx, session, reservation, expiresAt)
+  else await announceHold(tx, ctx, session, reservation)
   return reservation.id
 }
 
@@ -100,15 +100,13 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
   if (refusal) refuse(refusal)
 }
 
-/** The student's unexpired hold in this session. */
-const findOpenHold = async (tx: Tx, ctx: Ctx, userId: string, productId: string) => {
-  const [found] = await tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .innerJoin(holds, isActiveHold)
-    .where(and(eq(reservations.userId, userId), eq(reservations.productId, productId), gt(holds.expiresAt, ctx.now)))
-  return found
-}
+/** The student's unexpired holds of any kind, with the session of those that hold a reservation. */
+const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
+  tx
+    .select({ policy: holds.policy, reservationId: reservations.id, productId: reservations.productId })
+    .from(holds)
+    .leftJoin(reservations, isActiveHold)
+    .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
 
 const insertReservation = async (
   tx: Tx,
@@ -145,15 +143,24 @@ const insertReservation = async (
   return inserted
 }
 
-const beginCheckout = async (
+/** Holds the places, and opens the payment where something is to be paid. */
+const holdForPayment = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  reservation: Reservation,
-  expiresAt: Temporal.Instant,
+  { id, userId: personId, payerId, amount }: Reservation,
+  { lessons }: Quote,
 ): Promise<void> => {
-  const { id, payerId, state, amount } = reservation
-  await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt })
-  await refreshAvailability(tx, ctx, session, reservation)
-  await recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } }))
+  const holdable = reservationHoldable(id)
+  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'checkout' })
+  const lines = [receiptLine(session, lessons.length, amount)]
+  if (amount > 0) await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
+}
+
+const announceHold = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
+  const { id, state, amount } = reservation
+  await together(
+    refreshAvailability(tx, ctx, session, reservation),
+    recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } })),
+  )
 }

@@ -26,11 +26,12 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
     const { intentId, amount, currency, description, returnUrl, expiresAt, idempotencyKey } = checkout
     // Danger: the holder of this token may pay and see the payment's description, nothing else.
     const ref = `tp_${randomBytes(18).toString('base64url')}`
-    await db
+    // An update that changes nothing returns the existing row.
+    const [row] = await db
       .insert(fakePayments)
       .values({ ref, idempotencyKey, intentId, amount, currency, description, returnUrl, expiresAt, createdAt: now() })
-      .onConflictDoNothing({ target: fakePayments.idempotencyKey })
-    const [row] = await db.select().from(fakePayments).where(eq(fakePayments.idempotencyKey, idempotencyKey))
+      .onConflictDoUpdate({ target: fakePayments.idempotencyKey, set: { idempotencyKey } })
+      .returning()
     if (row?.amount !== amount || row.intentId !== intentId) throw new Error('this key was used for another checkout')
     return { providerRef: row.ref, url: `/test-payments/${row.ref}` }
   },

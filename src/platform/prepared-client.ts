@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Each connection keeps the plans of its named statements; texts beyond this number stay unnamed, so that rare ones cannot fill Postgres's memory. */
+const MAX_NAMES = 300
+const namesByText = new Map<string, string>()
+
+/** The same name for the same text in every connection. Undefined when there are too many. */
+const nameOf = (text: string): string | undefined => {
+  const known = namesByText.get(text)
+  if (known || namesByText.size >= MAX_NAMES) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  namesByText.set(text, name)
+  return name
+}
+
+type Query = (config: string | pg.QueryConfig, values?: unknown, callback?: unknown) => unknown
+
+/**
+ * A connection that names each statement with parameters, so that Postgres parses and plans it once. Behind a connection pooler this
+ * needs one that keeps prepared statements apart, such as PgBouncer from 1.21.
+ */
+export class PreparedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = super.query.bind(this) as Query
+    const queryByName: Query = (config, values, callback) => {
+      const statement = typeof config === 'string' ? { text: config } : config
+      const parameters = values ?? statement.values
+      // Without parameters a text may hold several commands, which cannot be prepared.
+      const isPreparable = Array.isArray(parameters) && parameters.length > 0
+      if (statement.name || !isPreparable) return query(config, values, callback)
+      const name = nameOf(statement.text)
+      return query(name ? { ...statement, name } : config, values, callback)
+    }
+    this.query = queryByName as typeof this.query
+  }
+}
