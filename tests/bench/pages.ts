@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { disconnect } from '#platform/database.ts'
 import { startServer } from '#tests/support/server.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import type { BareStatement } from './bare-server.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Load, ratio } from './load.ts'
 import { type Measurement, measurement } from './measurements.ts'
@@ -13,12 +14,15 @@ import { signedInPages } from './signed-in-pages.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 3
+/** Grosze; a value that no other parameter of the list's statement has. */
+const MAX_PRICE = 123_456
 
 type BenchServer = {
   readonly url: string
   readonly pid: number
   readonly databaseUrl: string
-  readonly sql: string
+  readonly list: BareStatement
+  readonly filteredList: BareStatement
   close(): Promise<void>
 }
 
@@ -27,14 +31,15 @@ const startBenchServer = async (size: number): Promise<BenchServer> => {
   const database = await openBenchDatabase(`pages-${size}`)
   await addStudent()
   await fillSessions(size)
-  const sql = await listStatement(database.pool)
+  const list = await listStatement(database.pool, {})
+  const filteredList = { ...(await listStatement(database.pool, { maxPrice: MAX_PRICE })), maxPrice: MAX_PRICE }
   await disconnect()
   const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'warn' } })
   const close = async () => {
     await server.stop()
     await database.close()
   }
-  return { url: server.url, pid: server.pid, databaseUrl: database.url, sql, close }
+  return { url: server.url, pid: server.pid, databaseUrl: database.url, list, filteredList, close }
 }
 
 /** The list as JSON at two sizes, a visitor's page and a signed-in page, each compared with a minimal server that sends the same bytes. */
@@ -50,7 +55,7 @@ export const benchPages = async (): Promise<Measurement[]> => {
     [large, '100,000'],
   ] as const) {
     const file = join(folder, 'list.sql')
-    writeFileSync(file, server.sql)
+    writeFileSync(file, JSON.stringify(server.list))
     const bare = await startBare(['list', file], server.databaseUrl)
     const cached = await ratio(list(server), load(bare.url))
     const bar = { text: 'at least 0.6', ok: cached.ratio >= 0.6 && cached.failures === 0 }
@@ -63,16 +68,21 @@ export const benchPages = async (): Promise<Measurement[]> => {
         bar,
       ),
     )
-    const uncached = await ratio({ ...list(server), vary: '?maxPrice=' }, load(bare.url), 3)
+    bare.child.kill()
+    writeFileSync(file, JSON.stringify(server.filteredList))
+    const bareFiltered = await startBare(['list', file], server.databaseUrl)
+    const filtered = (address: string): Load => ({ ...load(address), vary: '?maxPrice=' })
+    const uncached = await ratio(filtered(list(server).url), filtered(bareFiltered.url), 3)
     measurements.push(
       measurement(
-        `list: the same with a filter that is not in the cache`,
+        `list: the same with a filter that nobody has asked for before, against the same statement`,
         uncached.ratio,
         '×',
         describeRates(uncached),
+        { text: 'at least 0.6', ok: uncached.ratio >= 0.6 && uncached.failures === 0 },
       ),
     )
-    bare.child.kill()
+    bareFiltered.child.kill()
   }
   const sizes = await ratio(list(large), list(small))
   measurements.push(
@@ -115,17 +125,21 @@ const publicPage = async (site: string, folder: string, databaseUrl: string): Pr
   return measurements
 }
 
-/** The SQL statement of the list, as sent to the database. */
-const listStatement = async (pool: import('pg').Pool): Promise<string> => {
+/** The statement of the list, as sent to the database. */
+const listStatement = async (
+  pool: import('pg').Pool,
+  query: { readonly maxPrice?: number },
+): Promise<BareStatement> => {
   const { listSessions } = await import('#features/academy/session-list.ts')
-  let statement = ''
-  const query = pool.query.bind(pool)
-  pool.query = ((given: { text?: string }, ...rest: unknown[]) => {
-    if (given.text) statement = given.text
-    return (query as (...all: unknown[]) => unknown)(given, ...rest)
+  let statement: BareStatement | undefined
+  const send = pool.query.bind(pool)
+  pool.query = ((given: { text?: string }, values: unknown[], ...rest: unknown[]) => {
+    if (given.text) statement = { text: given.text, values }
+    return (send as (...all: unknown[]) => unknown)(given, values, ...rest)
   }) as typeof pool.query
-  await listSessions({}, Temporal.Now.instant())
-  pool.query = query
+  await listSessions(query, Temporal.Now.instant())
+  pool.query = send
+  if (!statement) throw new Error('the list sends no statement')
   return statement
 }
 

@@ -1,21 +1,13 @@
 import { createQueryCache } from '#platform/query-cache.ts'
-import { getCachedTotal, type ListTotal } from './cached-total.ts'
 import type { SessionListQuery } from './list-conditions.ts'
 import { listSessions, type SessionPage } from './session-list.ts'
 
-export type CachedList = SessionPage & ListTotal
-
-const readList = async (query: SessionListQuery, now: Temporal.Instant): Promise<CachedList> => {
-  const [page, total] = await Promise.all([listSessions(query, now), getCachedTotal(query, now)])
-  return { ...page, ...total }
-}
-
 /** Rows are ordered by start, so a cached page is valid until its first start has passed. Reservations invalidate it through a topic. */
-const isStillValid = ({ items: [first] }: CachedList, now: Temporal.Instant): boolean =>
+const isStillValid = ({ items: [first] }: SessionPage, now: Temporal.Instant): boolean =>
   !first?.nextStart || Temporal.Instant.compare(first.nextStart, now) > 0
 
-const cache = createQueryCache<CachedList>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
+const cache = createQueryCache<SessionPage>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
 
 /** One page of `listSessions` with its total, cached and shared by all requests with the same query. */
-export const getCachedList = (query: SessionListQuery, now: Temporal.Instant): Promise<CachedList> =>
-  cache(JSON.stringify(query), now, () => readList(query, now))
+export const getCachedList = (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> =>
+  cache(JSON.stringify(query), now, () => listSessions(query, now))

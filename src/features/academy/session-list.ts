@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
-import { db, getPool } from '#platform/database.ts'
-import { decodeCursor, type KeysetPage, keyset, readPage } from '#platform/keyset.ts'
+import { db } from '#platform/database.ts'
+import { type KeysetPage, keyset, readPage } from '#platform/keyset.ts'
 import { listConditions, type SessionListQuery } from './list-conditions.ts'
 import { academySessions as s, takesReservationsSql } from './table.ts'
 
 /** An exact number above this does not help a reader, and counting on would cost more than the list itself. */
-export const COUNT_LIMIT = 1000
+const COUNT_LIMIT = 1000
 
 /** Postgres prints `2026-11-24 16:00:00+00` (its time zone is UTC); the API returns ISO 8601. */
 const iso = (column: PgColumn) =>
@@ -42,77 +42,62 @@ export const publicColumns = {
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
 }
 
-const isListed = (now: SQL) => and(takesReservationsSql(s.status), isNotNull(s.nextStart), gt(s.nextStart, now))
+const isListed = (query: SessionListQuery, now: Temporal.Instant): SQL | undefined =>
+  and(
+    takesReservationsSql(s.status),
+    isNotNull(s.nextStart),
+    gt(s.nextStart, sql`${now.toString()}::timestamptz`),
+    ...listConditions(query),
+  )
 
 const byNextStart = keyset(s.nextStart, s.id, 'ascending')
 
-const selectSessions = (where: SQL | undefined, limit: ReturnType<typeof sql.placeholder> | number) =>
-  db
-    .select(publicColumns)
+/** The number of matching sessions, at most one more than the limit; counted in the list's order, so that its indexes serve. */
+const countOf = (where: SQL | undefined): SQL<number> =>
+  sql<number>`(select count(*)::int from ${db
+    .select({ one: sql`1` })
     .from(s)
-    .innerJoin(users, eq(users.id, s.user_id))
     .where(where)
     .orderBy(...byNextStart.orderBy)
-    .limit(limit)
+    .limit(COUNT_LIMIT + 1)} as matching)`
 
-export type ListedSession = Awaited<ReturnType<typeof selectSessions>>[number]
+const selectSessions = (where: SQL | undefined, cursor: string | undefined, rows: number) =>
+  db
+    .select({ ...publicColumns, count: countOf(where) })
+    .from(s)
+    .innerJoin(users, eq(users.id, s.user_id))
+    .where(and(where, byNextStart.afterCursor(cursor)))
+    .orderBy(...byNextStart.orderBy)
+    .limit(rows)
 
-const instantParam = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+export type ListedSession = Omit<Awaited<ReturnType<typeof selectSessions>>[number], 'count'>
 
-const prepare = () => {
-  const onOffer = isListed(instantParam('now'))
-  const after = byNextStart.after({ at: instantParam('at'), id: sql`${sql.placeholder('id')}` })
-  const limit = sql.placeholder('limit')
-  return {
-    first: selectSessions(onOffer, limit).prepare('sessions_first'),
-    next: selectSessions(and(onOffer, after), limit).prepare('sessions_next'),
-  }
-}
-let prepared: { readonly of: unknown; readonly queries: ReturnType<typeof prepare> } | undefined
-
-const listUnfiltered = (cursor: string | undefined, now: Temporal.Instant, rows: number) => {
-  if (prepared?.of !== getPool()) prepared = { of: getPool(), queries: prepare() }
-  const parameters = { now: now.toString(), limit: rows }
-  return cursor
-    ? prepared.queries.next.execute({ ...parameters, ...decodeCursor(cursor) })
-    : prepared.queries.first.execute(parameters)
-}
-
-const listFiltered = (conditions: readonly SQL[], cursor: string | undefined, now: Temporal.Instant, rows: number) =>
-  selectSessions(
-    and(isListed(sql`${now.toString()}::timestamptz`), byNextStart.afterCursor(cursor), ...conditions),
-    rows,
-  )
-
-export type SessionPage = KeysetPage<ListedSession>
+/** `total` counts all pages and is at most 1000; `isMore` is true when there are more. */
+export type SessionPage = KeysetPage<ListedSession> & { readonly total: number; readonly isMore: boolean }
 
 /**
  * One page of bookable sessions at `now`, ordered by (`nextStart`, id): `limit` rows, by default 25, at most 100.
  * Refuses a cursor that this list has not issued. One round trip (docs/product.md §4.7).
  */
 export const listSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> => {
-  const conditions = listConditions(query)
-  return readPage(
+  const where = isListed(query, now)
+  const { items, nextCursor } = await readPage(
     query.limit,
-    rows =>
-      conditions.length > 0
-        ? listFiltered(conditions, query.cursor, now, rows)
-        : listUnfiltered(query.cursor, now, rows),
+    rows => selectSessions(where, query.cursor, rows),
     // The query excludes rows without a next start.
     ({ nextStart, id }) => ({ at: nextStart ?? '', id }),
   )
+  const count = items[0]?.count ?? (query.cursor ? await countSessions(where) : 0)
+  return {
+    items: items.map(({ count: _, ...session }) => session),
+    nextCursor,
+    total: Math.min(count, COUNT_LIMIT),
+    isMore: count > COUNT_LIMIT,
+  }
 }
 
-/** The number of sessions that match the filters, counted up to 1000; 1001 means more. */
-export const countSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<number> => {
-  const matching = db
-    .select({ one: sql`1`.as('one') })
-    .from(s)
-    .where(and(isListed(sql`${now.toString()}::timestamptz`), ...listConditions(query)))
-    // In the list's order, so that the list's indexes serve.
-    .orderBy(...byNextStart.orderBy)
-    .limit(COUNT_LIMIT + 1)
-    .as('some')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return row?.count ?? 0
+/** For a page behind the last row, which has no row to carry the count. */
+const countSessions = async (where: SQL | undefined): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select ${countOf(where)} as count`)
+  return rows[0]?.count ?? 0
 }
