@@ -144,10 +144,12 @@ describe('paging', () => {
 
   it('counts all pages, also on a page behind the last row', async () => {
     const query = { track: 'alevels', limit: 3 } as const
+    const total = (await readAll(query)).length
+    expect(total).toBeGreaterThan(query.limit)
     const { nextCursor } = await listSessions(query, now)
-    expect(await listSessions({ ...query, cursor: nextCursor ?? '' }, now)).toMatchObject({ total: 12 })
+    expect(await listSessions({ ...query, cursor: nextCursor ?? '' }, now)).toMatchObject({ total })
     const behind = Buffer.from('2030-01-01T00:00:00Z ses_00000000000000000000000000').toString('base64url')
-    expect(await listSessions({ ...query, cursor: behind }, now)).toMatchObject({ items: [], total: 12, isMore: false })
+    expect(await listSessions({ ...query, cursor: behind }, now)).toMatchObject({ items: [], total, isMore: false })
   })
 
   it('refuses a forged cursor', async () => {
