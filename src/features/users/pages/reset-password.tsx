@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { resetPassword } from '../auth-gateway.ts'
 import { ActionForm, useActionForm } from '../parts/action-form.tsx'
 import { AuthLayout } from '../parts/auth-layout.tsx'
+import { limitByIp } from '../rate-limits.ts'
 import { LINK_EXPIRED } from '../refusals.ts'
 import { ResetPassword } from '../schema.ts'
 import type { Route } from './+types/reset-password'
@@ -22,6 +23,7 @@ export const action = formAction({
   reset: actionHandler({
     policy: anyone,
     schema: ResetPassword,
+    rateLimit: limitByIp('link'),
     run: async ({ ctx, input, request, requestContext }) => {
       await resetPassword(ctx, input, request)
       requestContext.flash.set('Your password is changed. Please log in.')
