@@ -153,6 +153,54 @@ test('wrong passwords count together, whatever the case of the media type', asyn
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
+describe('a body that could be read in two ways', () => {
+  const send = (type: string, body: string, path = '/sign-in/email') => {
+    const headers = { 'content-type': type, origin: 'http://hall.test', 'x-real-ip': '192.0.2.78' }
+    const request = new Request(`http://hall.test/api/auth${path}`, { method: 'POST', headers, body })
+    return respondToAuth(request, { now: clock.now() })
+  }
+  const form = new URLSearchParams({ email: 'a@b.test', password: 'wrong password' }).toString()
+
+  test.each([
+    'application/x-www-form-urlencoded; x=json',
+    'application/x-www-form-urlencoded',
+    'application/json, application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded, application/json',
+    'application/json; x="application/x-www-form-urlencoded"',
+    'application/jsonx',
+    'multipart/form-data; boundary=json',
+    '',
+  ])('is refused: the content type %j', async type => {
+    for (const path of ['/sign-in/email', '/request-password-reset', '/reset-password', '/sign-out'])
+      expect((await send(type, form, path)).status).toBe(415)
+  })
+  test.each(['application/json', 'application/json;charset=utf-8', 'APPLICATION/JSON; Charset="UTF-8"'])(
+    'is read as JSON: the content type %s',
+    async type => expect((await send(type, JSON.stringify({ email: 'a@b.test', password: 'wrong' }))).status).toBe(401),
+  )
+  test('reaches the sign-in library as it was counted', async () => {
+    const email = await join()
+    const body = `{"email":"else@a.test","email":" ${email.toUpperCase()} ","password":"${PASSWORD}"}`
+    expect(await (await send('application/json', body)).json()).toMatchObject({ user: { email } })
+    const withQuery = await send('application/json', '{"newPassword":"a new password"}', '/reset-password?token=abc')
+    expect(await withQuery.json()).toMatchObject({ code: 'invalid_token' })
+  })
+  test.each(['{}', '{"email":""}', '{"email":" "}', '{"email":["a@b.test"]}', '{"email":"nonsense"}'])(
+    'is refused: %s has no address',
+    async body => {
+      for (const path of ['/sign-in/email', '/request-password-reset', '/send-verification-email'])
+        expect((await send('application/json', body, path)).status).toBe(422)
+    },
+  )
+})
+
+test('requests with input that is refused count by IP address', async () => {
+  const statuses = []
+  for (let time = 0; time < 201; time++)
+    statuses.push((await callAuth('/sign-in/email', {}, { address: '192.0.2.79' })).status)
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429])
+})
+
 describe('routes that are not exposed', () => {
   test('a script in a page cannot read the token of the cookie', async () => {
     const answer = await followLink('/api/auth/get-session')
