@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
+import { createFlash } from '#platform/flash.ts'
+import { routerRequestContext } from '#platform/request-context.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -11,6 +14,7 @@ import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/d
 import { changePassword } from './actions/password.ts'
 import { requestPasswordReset, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
 import { createUser, hashPassword } from './new-user.ts'
+import { loader } from './pages/reset-password.tsx'
 import { listDevices } from './queries.ts'
 import { findSignInSession, readSignInToken } from './sign-in-session.ts'
 import { authSessions } from './table.ts'
@@ -41,6 +45,21 @@ const signIn = async (email: string, password = PASSWORD): Promise<User> => {
   const answer = await callAuth('/sign-in/email', { email, password })
   const { token } = (await answer.json()) as { token: string }
   return (await findSignInSession(token, clock.now())) ?? Promise.reject(new Error(`no session: ${answer.status}`))
+}
+const requestContextFor = (ctx: Ctx) => {
+  const context = new RouterContextProvider()
+  context.set(routerRequestContext, {
+    ...{
+      ctx,
+      nonce: '',
+      siteUrl: 'http://hall.test',
+      siteName: 'Guildhall',
+      isProduction: false,
+      viewerUnknown: false,
+    },
+    flash: createFlash(null),
+  })
+  return context
 }
 const isSignedIn = async ({ signInSessionId }: User) =>
   (await db.select().from(authSessions).where(eq(authSessions.id, signInSessionId))).length === 1
@@ -226,6 +245,39 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({
       refusal: { code: 'link_is_over' },
     })
+  })
+
+  test('cannot be replaced by an older link after a reset or a change; such a link says so before its form', async () => {
+    const email = await join()
+    const request = async () => {
+      await takeEmails()
+      await requestPasswordReset(as(), email, signInRequest())
+      return tokenIn()
+    }
+    const [older, newer] = [await request(), await request()]
+    const onPage = (token: string) =>
+      loader({
+        request: new Request(`http://hall.test/enter/reset?token=${token}`),
+        context: requestContextFor(as()),
+        params: {},
+      } as unknown as Parameters<typeof loader>[0])
+    expect(await onPage(older)).toMatchObject({ data: { isExpired: false }, init: { status: 200 } })
+    await resetPassword(as(), { token: newer, newPassword: 'a new password' }, signInRequest())
+    const unused = await request()
+    await changePassword(as(await signIn(email, 'a new password')), {
+      currentPassword: 'a new password',
+      newPassword: 'a newer password',
+    })
+    for (const token of [older, newer, unused, 'nonsense', 'a/b?c']) {
+      expect(await onPage(encodeURIComponent(token))).toMatchObject({
+        data: { isExpired: true },
+        init: { status: 410 },
+      })
+      await expect(
+        resetPassword(as(), { token, newPassword: 'another password' }, signInRequest()),
+      ).rejects.toMatchObject({ refusal: { code: 'link_is_over' } })
+    }
+    await signIn(email, 'a newer password')
   })
 
   test('sends no e-mail for an unknown address, with the same answer; the sixth request in an hour sends none either', async () => {

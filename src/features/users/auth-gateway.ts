@@ -168,7 +168,15 @@ export const requestPasswordReset = async (ctx: Ctx, email: string, from: Reques
   await callAuth('/request-password-reset', { email }, from, ctx)
 }
 
-/** Sets a new password by the single-use token of the e-mail and signs out all devices. Refuses an expired token (410). */
+/** Whether the token of a reset e-mail would still set a password. Opening the link uses nothing up. */
+export const isResetTokenValid = async (token: string): Promise<boolean> => {
+  const { siteUrl } = getAuth().options
+  const url = new URL(`/api/auth/reset-password/${encodeURIComponent(token)}?callbackURL=/enter/reset`, siteUrl)
+  const { headers } = await getAuth().handler(new Request(url))
+  return new URL(headers.get('location') ?? '', siteUrl).searchParams.get('token') === token
+}
+
+/** Sets a new password by the single-use token of the e-mail, signs out all devices and ends the other reset links. Refuses an expired token (410). */
 export const resetPassword = async (
   ctx: Ctx,
   input: { token: string; newPassword: string },
