@@ -567,6 +567,8 @@ CREATE INDEX "auth_sessions_expiry" ON "auth_sessions" USING btree ("expires_at"
 --> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");
 --> statement-breakpoint
+CREATE INDEX "auth_verifications_value" ON "auth_verifications" USING btree ("value");
+--> statement-breakpoint
 CREATE INDEX "auth_verifications_expiry" ON "auth_verifications" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");

@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
-import { connect, disconnect, migrate } from '#platform/database.ts'
+import { prepareDataDirectory } from '#platform/data-directory.ts'
+import { connect, disconnect, migrate, refuseUnreachableDatabase } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
@@ -26,12 +26,13 @@ import { loadAppSecret } from '../../src/server/secrets.ts'
 export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> => {
   const env = readEnv()
   configureLog(process.env.LOG_LEVEL ? env.LOG_LEVEL : 'error')
-  mkdirSync(env.dataDir, { recursive: true })
+  await prepareDataDirectory(env.dataDir)
   const runningUrl = env.DATABASE_URL ?? findRunningPostgres(env.dataDir)
   const ownPostgres = runningUrl ? undefined : await startPostgres({ dataDir: env.dataDir, log })
   const connectionString = runningUrl ?? ownPostgres?.url
   connect({ connectionString, max: 5, application_name: 'guildhall-admin' })
   try {
+    await refuseUnreachableDatabase()
     await migrate()
     await startLive({ connectionString })
     const secret = loadAppSecret(env)

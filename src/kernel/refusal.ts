@@ -5,7 +5,7 @@
 export type Refusal = {
   readonly code: string
   readonly message: string
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 415 | 422 | 429 | 503
   readonly field?: string
   readonly params?: Readonly<Record<string, string | number>>
 }

@@ -1,13 +1,36 @@
-import { getPool } from './database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { openOwnConnection } from './database.ts'
+import { log } from './log.ts'
 
 /**
- * Runs `work` unless another process or call holds the lock of this name; returns whether it ran. The lock belongs to a connection
- * and is released with it, so a process that is killed blocks no other.
+ * All locks of this process belong to one connection outside the pool: the work under a lock uses the pool. A process that is
+ * killed loses the connection and blocks no other.
  */
+let connection: Promise<pg.Client> | undefined
+/** Postgres gives a lock to its own connection a second time, so calls of this process are told apart here. */
+const held = new Set<string>()
+const RETRY_PAUSE_MS = 100
+
+const open = (): Promise<pg.Client> => {
+  const opening = openOwnConnection('guildhall locks', () => {
+    if (connection === opening) connection = undefined
+    if (held.size > 0) log.warn({ locks: [...held] }, 'the connection of the locks was lost')
+  })
+  opening.catch(() => {
+    if (connection === opening) connection = undefined
+  })
+  return opening
+}
+
+/** Runs `work` unless another process or call holds the lock of this name; returns whether it ran. */
 export const withAdvisoryLock = async (name: string, work: () => Promise<void>): Promise<boolean> => {
-  const client = await getPool().connect()
-  let connectionError: Error | undefined
+  if (held.has(name)) return false
+  held.add(name)
   try {
+    connection ??= open()
+    const used = connection
+    const client = await used
     const { rows } = await client.query<{ acquired: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as acquired',
       [name],
@@ -16,13 +39,16 @@ export const withAdvisoryLock = async (name: string, work: () => Promise<void>):
     try {
       await work()
     } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+      // A lost connection has released it already.
+      if (connection === used) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
     }
     return true
-  } catch (error) {
-    connectionError = error instanceof Error ? error : new Error(String(error))
-    throw error
   } finally {
-    client.release(connectionError)
+    held.delete(name)
   }
+}
+
+/** Runs `work` once the lock of this name is free. */
+export const takeTurn = async (name: string, work: () => Promise<void>): Promise<void> => {
+  while (!(await withAdvisoryLock(name, work))) await pause(RETRY_PAUSE_MS)
 }

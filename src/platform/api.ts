@@ -43,6 +43,8 @@ export type EndpointSpec<
   readonly tag: string
   readonly summary: string
   readonly policy: Policy
+  /** Counts this try before the input is checked: input that is refused counts as well. */
+  readonly rateLimit?: (given: { ctx: Ctx; address: string }) => Promise<void>
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -96,6 +98,7 @@ export const endpoint = <
     // The policy runs before validation: a caller without permission learns nothing about the input.
     middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
       assertAllowed(spec.policy, c.get('ctx').actor)
+      await spec.rateLimit?.({ ctx: c.get('ctx'), address: c.get('address') })
       await next()
     },
     request: {

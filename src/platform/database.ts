@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -7,6 +8,7 @@ import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { StartupError } from './startup-error.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -17,6 +19,9 @@ export type Reader = Database | Tx
 const NAMING = { casing: 'snake_case' } as const
 
 let pool: pg.Pool | undefined
+let connectionConfig: pg.PoolConfig = {}
+/** Connections for whatever lasts longer than a query or a transaction. */
+const ownConnections = new Set<pg.Client>()
 let database: Database | undefined
 
 /** The process's one database. Throws before `connect` has been called. */
@@ -29,7 +34,7 @@ export const db = new Proxy({} as Database, {
 })
 
 export const connect = (config: pg.PoolConfig): pg.Pool => {
-  pool = new pg.Pool({
+  connectionConfig = {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'guildhall',
@@ -40,7 +45,8 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
     pipeline: true,
     Client: PreparedClient,
     ...config,
-  })
+  }
+  pool = new pg.Pool(connectionConfig)
   // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
   pool.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // Danger: without this listener, a connection lost between two statements of a transaction would end the process.
@@ -56,10 +62,38 @@ export const getPool = (): pg.Pool => {
   return pool
 }
 
+/**
+ * A connection outside the pool, for whatever lasts longer than a transaction. Danger: work that keeps one of the pool's connections
+ * while it takes another waits for ever as soon as enough others do the same.
+ */
+export const openOwnConnection = async (name: string, onLost: () => void): Promise<pg.Client> => {
+  const client = new pg.Client({ ...connectionConfig, application_name: name, keepAlive: true })
+  ownConnections.add(client)
+  const forget = () => ownConnections.delete(client) && onLost()
+  client.on('error', forget).on('end', forget)
+  await client.connect()
+  return client
+}
+
 export const disconnect = async () => {
+  await Promise.all([...ownConnections].map(client => client.end()))
   await pool?.end()
   pool = undefined
   database = undefined
+}
+
+/** @throws StartupError when the database cannot be reached at the start; the message has no password. */
+export const refuseUnreachableDatabase = async (): Promise<void> => {
+  try {
+    await db.execute(sql`select 1`)
+  } catch (cause) {
+    const reason = databaseError(cause)
+    const said = reason?.code ? `${reason.code}, ${reason.message}` : String((cause as Error).cause ?? cause)
+    throw new StartupError(
+      `Guildhall cannot start: the database does not answer (${said}). Check DATABASE_URL, and that Postgres is running.`,
+      { cause },
+    )
+  }
 }
 
 /** Runs the migrations. Two processes that start together wait for each other. */
@@ -136,13 +170,21 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
 /** Drizzle derives the names of the columns anew in each instance, so each connection keeps its own. */
 const databaseOf = new WeakMap<pg.PoolClient, Database>()
 
+const transactionConnection = new AsyncLocalStorage<pg.PoolClient>()
+
+/** Whether this code runs inside a transaction: taking another connection then would wait while it holds one. */
+export const isInTransaction = (): boolean => transactionConnection.getStore() !== undefined
+
+/** The connection of the transaction in which this code runs, otherwise the pool. */
+export const currentConnection = (): Pick<pg.Pool, 'query'> => transactionConnection.getStore() ?? getPool()
+
 /** Danger: drizzle's own pool transaction never releases a connection that is lost before its BEGIN; a few outages would empty the pool. */
 const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T> => {
   const client = await getPool().connect()
   const own = databaseOf.get(client) ?? drizzle(client, NAMING)
   databaseOf.set(client, own)
   try {
-    return await work(own)
+    return await transactionConnection.run(client, () => work(own))
   } finally {
     client.release()
   }
@@ -172,9 +214,11 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 /** The name of the constraint that a write violated. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
 
-const databaseError = (error: unknown): { code?: string; constraint?: string } | undefined => {
+type DatabaseError = Error & { readonly code?: string; readonly constraint?: string }
+
+const databaseError = (error: unknown): DatabaseError | undefined => {
   for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && typeof at.code === 'string') return at as { code?: string; constraint?: string }
+    if ('code' in at && typeof at.code === 'string') return at as DatabaseError
   return undefined
 }
 

@@ -28,6 +28,15 @@ describe('the environment', () => {
     ['ROLE', 'boss', 'ROLE: must be all, web or worker'],
     ['SITE_URL', 'site', 'SITE_URL: must be an address such as https://site.example'],
     ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site'],
+    ['SITE_URL', 'ftp://site.example', 'SITE_URL: must be an address such as https://site.example'],
+    [
+      'DATABASE_URL',
+      'mysql://root@localhost/site',
+      'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site',
+    ],
+    ['SMTP_URL', 'http://mail.example', 'SMTP_URL: must be an address such as smtp://user:password@host:587'],
+    ['MAIL_FROM', 'abc', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
+    ['MAIL_FROM', 'Guildhall <abc>', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
   ])('reports what is wrong with %s=%s, in production too', (name, value, line) => {
@@ -36,6 +45,12 @@ describe('the environment', () => {
         expect.objectContaining({ message: expect.stringContaining(`${INTRO}\n  ${line}`) }),
       )
   })
+
+  it.each([
+    { SITE_URL: 'http://127.0.0.1:3000', DATABASE_URL: 'postgresql://guildhall@localhost/site?host=/run/postgres' },
+    { SMTP_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'mail@site.example' },
+    { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Guild Hall <mail@site.example>' },
+  ])('takes %j', variables => expect(readEnv(variables)).toMatchObject(variables))
 
   it('reports everything that production lacks at once', () => {
     expect(() => readEnv({ PROFILE: 'production', DEMO: '1' })).toThrow(

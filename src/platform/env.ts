@@ -8,8 +8,11 @@ export const mustBeOneOf = (options: readonly string[]) =>
   `must be ${[options.slice(0, -1).join(', '), options.at(-1)].filter(Boolean).join(' or ')}`
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: mustBeOneOf(options) })
-const urlLike = (example: string) => z.url({ error: `must be an address such as ${example}` })
+const urlLike = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` })
 const EXAMPLE_ORIGIN = 'https://site.example'
+/** `name@site.example`, or the same in angle brackets after a name. */
+const isSender = (text: string) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success
 const minLength = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
 const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
@@ -26,15 +29,18 @@ const Variables = z
     ROLE: oneOf(['all', 'web', 'worker']).default('all'),
     PORT: integerBetween(0, 65535).default(3000),
     HOST: z.string().min(1).optional(),
-    SITE_URL: urlLike(EXAMPLE_ORIGIN).optional(),
+    SITE_URL: urlLike(/^https?$/, EXAMPLE_ORIGIN).optional(),
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: urlLike('postgres://user:password@host:5432/site').optional(),
+    DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32).optional(),
-    SMTP_URL: urlLike('smtp://user:password@host:587').optional(),
-    MAIL_FROM: z.string().min(3).optional(),
+    SMTP_URL: urlLike(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isSender, { error: 'must be a sender such as Guildhall <mail@site.example>' })
+      .optional(),
     PAYMENTS: z.string().optional(),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

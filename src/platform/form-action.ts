@@ -1,16 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Policy } from '#kernel/policy.ts'
-import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError, withParams } from '#kernel/refusal.ts'
 import { readFormData } from './form-data.ts'
+import { type FormFields, formFields } from './form-fields.ts'
 import { createLoaderContext, enforcePolicy, isDataResponse, type LoaderContext } from './page-loader.ts'
 import { problemFromError, problemFromRefusal } from './problem.ts'
 
 type ActionHandler<Schema extends z.ZodType> = {
   readonly policy: Policy
   readonly schema: Schema
+  /** Counts this try before its input is read: input that is refused counts as well. */
+  readonly rateLimit?: (loaderContext: LoaderContext) => Promise<void>
   readonly run: (
     loaderContext: LoaderContext & { readonly input: z.output<Schema> },
   ) => Promise<Response | { readonly done: string } | undefined>
@@ -29,54 +32,76 @@ export const actionHandler = <Schema extends z.ZodType>(spec: ActionHandler<Sche
   spec as unknown as ActionHandler<z.ZodType>
 
 /**
- * A page's action. The field `verb` names the handler; a form without it runs the first. Bad input
- * answers 422 with a message for each field and everything that was typed; a refusal answers its status, shown beside its field or above the form.
+ * A page's action. The field `verb` names the handler; a form without it runs the first. Bad input and fields that the
+ * handler's schema does not know answer 422, with a message for each and everything else that was typed; a refusal answers its
+ * status, shown beside its field or above the form.
  */
-export const formAction =
-  (handlers: Readonly<Record<string, ActionHandler<z.ZodType>>>) =>
-  async ({ request, context, params }: ActionFunctionArgs) => {
+export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.ZodType>>>) => {
+  const fieldsOf = Object.fromEntries(
+    Object.entries(handlers).map(([name, { schema }]) => [name, formFields(schema)] as const),
+  )
+  return async ({ request, context, params }: ActionFunctionArgs) => {
     const loaderContext = createLoaderContext(request, context, params)
     const form = await readFormData(request)
     if (!form) throw data(problemFromRefusal(UNREADABLE_FORM), { status: UNREADABLE_FORM.status })
-    const names = Object.keys(handlers)
-    const name = String(form.get('verb') ?? names[0])
-    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
-    if (!handler) throw data(problemFromRefusal(UNKNOWN_ACTION), { status: UNKNOWN_ACTION.status })
+    const verb = String(form.get('verb') ?? Object.keys(handlers)[0])
+    const handler = Object.hasOwn(handlers, verb) ? handlers[verb] : undefined
+    const fields = fieldsOf[verb]
+    if (!handler || !fields) throw data(problemFromRefusal(UNKNOWN_ACTION), { status: UNKNOWN_ACTION.status })
     form.delete('verb')
     enforcePolicy(handler.policy, loaderContext)
+    const unknown = removeUnknownFields(form, fields)
+    const respond = (refusal: Refusal, schema: z.ZodType) =>
+      data<ActionResult>({ verb, result: refusedResult(form, schema, refusal), refusal }, { status: refusal.status })
+    try {
+      await handler.rateLimit?.(loaderContext)
+    } catch (error) {
+      return respond(refusalOf(error), z.unknown())
+    }
+    if (unknown !== undefined) return respond(withParams(UNKNOWN_FIELD, { name: unknown }), handler.schema)
     const submission = parseWithZod(form, { schema: handler.schema })
     if (submission.status !== 'success')
-      return data<ActionResult>(
-        { verb: name, result: submission.reply({ hideFields: SECRET_FIELDS }) },
-        { status: 422 },
-      )
+      return data<ActionResult>({ verb, result: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 422 })
     try {
       const result = await handler.run({ ...loaderContext, input: submission.value })
       if (result instanceof Response) return result
       if (result) loaderContext.requestContext.flash.set(result.done)
-      return data<ActionResult>({ verb: name, result: submission.reply(), ...(result ? { done: result.done } : {}) })
+      return data<ActionResult>({ verb, result: submission.reply(), ...(result ? { done: result.done } : {}) })
     } catch (error) {
-      if (!(error instanceof RefusalError)) {
-        if (error instanceof Response || isDataResponse(error)) throw error
-        const problem = problemFromError(error)
-        throw data(problem, { status: problem.status })
-      }
-      const { refusal } = error
-      const errors = refusal.field
-        ? { fieldErrors: { [refusal.field]: [refusal.message] } }
-        : { formErrors: [refusal.message] }
-      return data<ActionResult>(
-        { verb: name, result: submission.reply({ ...errors, hideFields: SECRET_FIELDS }), refusal },
-        { status: refusal.status },
-      )
+      return respond(refusalOf(error), handler.schema)
     }
   }
+}
+
+/** Returns the first name that was removed. */
+const removeUnknownFields = (form: FormData, fields: FormFields): string | undefined => {
+  const isKnown = (name: string, value: FormDataEntryValue) =>
+    name === '__intent__' ? typeof value === 'string' && fields.hasIntent(value) : fields.hasName(name)
+  const unknown = [...form].filter(([name, value]) => !isKnown(name, value)).map(([name]) => name)
+  for (const name of new Set(unknown)) form.delete(name)
+  return unknown[0]
+}
+
+/** Throws what is not a refusal, as the answer that a person may see. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof RefusalError) return error.refusal
+  if (error instanceof Response || isDataResponse(error)) throw error
+  const problem = problemFromError(error)
+  throw data(problem, { status: problem.status })
+}
+
+/** The fields as they were typed, without the secret ones, and the refusal beside its field or above the form. */
+const refusedResult = (form: FormData, schema: z.ZodType, { field, message }: Refusal): SubmissionResult<string[]> => {
+  const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
+  return parseWithZod(form, { schema }).reply({ ...errors, hideFields: SECRET_FIELDS })
+}
 
 const UNKNOWN_ACTION: Refusal = {
   code: 'no_such_act',
   status: 400,
   message: 'This form asks for what this page cannot do.',
 }
+const UNKNOWN_FIELD: Refusal = { code: 'unknown_field', status: 422, message: 'This form has no field "{name}".' }
 const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
 
 const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword']

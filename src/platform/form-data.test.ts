@@ -12,7 +12,6 @@ describe('a form that one of our pages could post', () => {
       ['date_time', 'Monday 9.5'],
       ['lessons[59]', '2026-12-01T10:00'],
       ['__intent__', JSON.stringify({ type: 'remove', payload: { name: 'lessons', index: 3 } })],
-      ['__state__', '{"key":{}}'],
     ])
     expect(form?.getAll('date_time')).toHaveLength(2)
   })
@@ -40,20 +39,8 @@ describe('a form that none of our pages could post', () => {
   ])('is not parsed: a field named %s', async name => {
     expect(await post([[name, 'x']])).toBeNull()
   })
-  it.each([
-    '{',
-    'null',
-    '{"type":"update","payload":{"name":"a[4294967290]","value":"x"}}',
-    '{"type":"update","payload":{"name":"__proto__.role","value":"x"}}',
-    '{"type":"update","payload":{"name":"a","index":4294967290,"value":"x"}}',
-    '{"type":"insert","payload":{"name":"a","index":-1}}',
-    '{"type":"reorder","payload":{"name":"a","from":0,"to":4294967290}}',
-  ])('is not parsed: the intent %s', async step => {
-    expect(await post({ __intent__: step })).toBeNull()
-  })
-  it('is not parsed: NUL, too many fields, an invalid state', async () => {
+  it('is not parsed: NUL, too many fields', async () => {
     expect(await post({ name: 'a\0b' })).toBeNull()
     expect(await post(Array.from({ length: 1001 }, (_, at) => [`f${at}`, 'x']))).toBeNull()
-    expect(await post({ __state__: '{' })).toBeNull()
   })
 })

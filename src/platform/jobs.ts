@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { getPool, type Tx } from './database.ts'
+import { currentConnection, type Tx } from './database.ts'
 import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -82,9 +82,9 @@ type JobsOptions = { readonly supervise: boolean; readonly queues: readonly Queu
 
 /** Creates the queues; jobs can be sent to them afterwards. `supervise` is for the process that also runs jobs. */
 export const startJobs = async ({ supervise, queues }: JobsOptions) => {
-  const pool = getPool()
   boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+    // Sending a job may look its queue up, with this and not with the transaction that is given to `send`.
+    db: { executeSql: async (text: string, values?: unknown[]) => currentConnection().query(text, values) },
     supervise,
     schedule: supervise,
     // Cron jobs start within seconds of their minute.

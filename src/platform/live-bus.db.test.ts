@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Topic, topics } from '#kernel/topics.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { db, publishAfterCommit, transaction } from './database.ts'
+import { publishAfterCommit, transaction } from './database.ts'
 import { addStream, removeStream, replay, type Stream } from './live-bus.ts'
 import { startLive, stopLive } from './live-connection.ts'
 import { registerSnapshots } from './live-events.ts'
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     const { events } = listener(topics.sessions)
     await transaction(async tx => {
       publishAfterCommit(tx, topics.sessions)
-      await db.execute('select 1')
+      await tx.execute('select 1')
       expect(events).toEqual([])
     })
     await until(() => events.length === 1)

@@ -18,10 +18,19 @@ const CHANNEL = 'live'
 /** Postgres refuses payloads of 8,000 bytes and more. */
 const PAYLOAD_LIMIT = 7_900
 const RECONNECT_MS = 250
+/** A connection whose other end vanished without a word is noticed after this time at the latest. */
+const PING_MS = 5_000
+const TIMEOUT_MS = 10_000
+/** With more kept topics than this, other nodes are told to read everything again. */
+const MAX_UNSENT = 5_000
 
 const nodeId = randomUUID().slice(0, 8)
-let listenClient: pg.Client | undefined
-let notifyClient: pg.Client | undefined
+/** `lose` ends both connections and opens new ones. */
+type Connection = { readonly listener: pg.Client; readonly notifier: pg.Client; readonly lose: (error?: Error) => void }
+let connection: Connection | undefined
+/** Topics that other nodes may not have heard. They are sent once there is a connection again: hints may be late, never lost. */
+let unsent = new Set<Topic>()
+let ping: NodeJS.Timeout | undefined
 let isStopping = false
 
 /** Splits a batch so that each payload stays under Postgres's limit. */
@@ -43,44 +52,73 @@ export const splitPayloads = (origin: string, topics: readonly string[]): string
   return out
 }
 
+const payloadsOf = (topics: ReadonlySet<Topic>): string[] =>
+  topics.size > MAX_UNSENT ? [JSON.stringify({ origin: nodeId, everything: true })] : splitPayloads(nodeId, [...topics])
+
 const notifyOtherNodes = async (topics: readonly Topic[]) => {
+  for (const topic of topics) unsent.add(topic)
+  if (!connection) return
+  const sending = unsent
+  unsent = new Set()
+  const { notifier, lose } = connection
   try {
-    for (const payload of splitPayloads(nodeId, topics))
-      await notifyClient?.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    for (const payload of payloadsOf(sending)) await notifier.query('select pg_notify($1, $2)', [CHANNEL, payload])
   } catch (error) {
-    log.warn({ err: error }, 'other nodes could not be notified of a change; they read again on their own')
+    // What was sent before the error is sent again: a topic may be heard twice.
+    unsent = sending.union(unsent)
+    lose(error instanceof Error ? error : undefined)
   }
 }
 
+type Message = { readonly origin: string; readonly topics?: readonly string[]; readonly everything?: true }
+
 /** A topic that only a newer version of the program knows has no subscriber here. */
 const receive = (payload: string) => {
-  const { origin, topics } = JSON.parse(payload) as { origin: string; topics: string[] }
-  if (origin !== nodeId) void deliver(topics.flatMap(text => parseTopic(text) ?? []))
+  const { origin, topics = [], everything } = JSON.parse(payload) as Message
+  if (origin === nodeId) return
+  if (everything) resyncStreams()
+  else void deliver(topics.flatMap(text => parseTopic(text) ?? []))
 }
 
 const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<void> => {
   if (isStopping) return
-  const clients = [new pg.Client(config), new pg.Client(config)] as const
+  const options = {
+    application_name: 'guildhall live',
+    keepAlive: true,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    ...config,
+  }
+  const [listener, notifier] = [new pg.Client(options), new pg.Client(options)]
   let lost = false
-  const reconnect = (error?: Error) => {
+  const lose = (error?: Error) => {
     if (lost || isStopping) return
     lost = true
+    connection = undefined
     setLiveConnected(false)
     log.warn({ err: error }, 'the live connection was lost; connecting again')
-    for (const client of clients) client.end().catch(() => undefined)
+    for (const client of [listener, notifier]) client.end().catch(() => undefined)
     setTimeout(() => void connect(config, true), RECONNECT_MS).unref()
   }
-  for (const client of clients) client.on('error', reconnect).on('end', () => reconnect())
+  for (const client of [listener, notifier]) client.on('error', lose).on('end', () => lose())
   try {
-    await Promise.all(clients.map(client => client.connect()))
-    clients[0].on('notification', message => message.payload && receive(message.payload))
-    await clients[0].query(`listen ${CHANNEL}`)
-    ;[listenClient, notifyClient] = clients
-    setLiveConnected(!lost)
-    if (isReconnect) resyncStreams()
+    await Promise.all([listener.connect(), notifier.connect()])
+    listener.on('notification', message => message.payload && receive(message.payload))
+    await listener.query(`listen ${CHANNEL}`)
+    if (lost) return
+    connection = { listener, notifier, lose }
+    setLiveConnected(true)
+    if (!isReconnect) return
+    resyncStreams()
+    void notifyOtherNodes([])
   } catch (error) {
-    reconnect(error instanceof Error ? error : undefined)
+    lose(error instanceof Error ? error : undefined)
   }
+}
+
+const pingOtherEnd = () => {
+  const current = connection
+  current?.listener.query('select 1').catch(current.lose)
 }
 
 /** Connects to the other nodes, and again after every loss. Every stream then reads everything again. */
@@ -90,6 +128,7 @@ export const startLive = async (config: pg.ClientConfig) => {
   setNodeTransport(notifyOtherNodes)
   onCommit(publish)
   await connect(config, false)
+  ping = setInterval(pingOtherEnd, PING_MS).unref()
 }
 
 /** Sends what has been published, then closes every stream and both connections. */
@@ -98,6 +137,7 @@ export const stopLive = async () => {
   isStopping = true
   setLiveConnected(false)
   closeStreams()
-  await Promise.all([listenClient?.end(), notifyClient?.end()].map(ending => ending?.catch(() => undefined)))
-  listenClient = notifyClient = undefined
+  clearInterval(ping)
+  await Promise.all([connection?.listener, connection?.notifier].map(client => client?.end().catch(() => undefined)))
+  connection = undefined
 }

@@ -6,8 +6,10 @@ import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { takeTurn } from '#platform/advisory-lock.ts'
 import { now } from '#platform/clock.ts'
-import { connect, disconnect, migrate, setConstraintRefusals } from '#platform/database.ts'
+import { prepareDataDirectory } from '#platform/data-directory.ts'
+import { connect, disconnect, migrate, refuseUnreachableDatabase, setConstraintRefusals } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type HandledQueue, startJobs, stopJobs } from '#platform/jobs.ts'
@@ -38,6 +40,7 @@ const DEMO_ACCOUNTS_IN_PRODUCTION =
 /** Starts the services that web and worker share: Postgres, migrations, live bus, jobs, reactions. */
 export const startApp = async (env: Env): Promise<AppServices> => {
   checkPaymentsVariable(env)
+  await prepareDataDirectory(env.dataDir)
   const embedded = env.DATABASE_URL
     ? undefined
     : await startPostgres({ dataDir: env.dataDir, fsync: env.profile !== 'test', log })
@@ -50,6 +53,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     process.exit(1)
   })
   connect({ ...config, max: env.DATABASE_POOL })
+  await refuseUnreachableDatabase()
   await migrate()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
@@ -66,7 +70,8 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerPayables(payables)
   registerGauges(gauges)
   registerHoldables(holdables)
-  if (env.demo) await seedDemoData({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
+  const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
+  if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {
     queues,
     stop: async () => {

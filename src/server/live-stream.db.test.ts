@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { guardianConfirmation } from '#features/notifications/notices.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { authSessions, toDate } from '#features/users/table.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
-import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { countStreams } from '#platform/live-bus.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
@@ -67,7 +69,10 @@ const openTestStream = async (query: string) => {
 
 const newSignedInUser = async (): Promise<User> => {
   const person = await createTestUser()
-  actorsById.set(person.id, person)
+  const { id, signInSessionId } = person
+  const expiresAt = toDate(now().add({ hours: 1 }))
+  await db.insert(authSessions).values({ id: signInSessionId, userId: id, token: `token_${id}`, expiresAt })
+  actorsById.set(id, person)
   return person
 }
 
@@ -109,6 +114,27 @@ describe('an open stream over HTTP', () => {
     // The product promises two seconds (docs/product.md §2.4).
     await until(() => state.ended, 2_000)
     expect(state.received).toContain(`revoked:${person.signInSessionId}`)
+  })
+  it.each([
+    ['was deleted', (id: string) => db.delete(authSessions).where(eq(authSessions.id, id))],
+    [
+      'has expired',
+      (id: string) =>
+        db
+          .update(authSessions)
+          .set({ expiresAt: toDate(now()) })
+          .where(eq(authSessions.id, id)),
+    ],
+  ])('ends within two seconds once its session %s, although no topic says so; others stay', async (_, end) => {
+    const [gone, stays] = [await newSignedInUser(), await newSignedInUser()]
+    const [{ state }, other, visitor] = [
+      await openTestStream(`as=${gone.id}`),
+      await openTestStream(`as=${stays.id}`),
+      await openTestStream(''),
+    ]
+    await end(gone.signInSessionId)
+    await until(() => state.ended, 2_000)
+    expect([other.state.ended, visitor.state.ended]).toEqual([false, false])
   })
   it('is closed for a newer one when a session opens too many', async () => {
     const person = await newSignedInUser()

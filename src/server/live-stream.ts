@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#platform/api.ts'
 import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
 import { formatEvent } from '#platform/live-events.ts'
+import { closeWithSession } from './stream-sessions.ts'
 import { topicsFor } from './stream-topics.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
@@ -57,6 +58,7 @@ export const openLiveStream = (c: Context<ApiEnv>) => {
   const release = signInSessionId
     ? limitStreams(stream, signInSessionId, MAX_STREAMS_PER_SESSION)
     : limitStreams(stream, c.get('address') ?? '', MAX_STREAMS_PER_ADDRESS)
+  const unwatch = signInSessionId ? closeWithSession(stream, signInSessionId) : () => undefined
   const endsAt = performance.now() + MAX_STREAM_MS
   const heartbeat = setInterval(
     () => (performance.now() < endsAt ? stream.send(HEARTBEAT) : stream.close()),
@@ -72,6 +74,7 @@ export const openLiveStream = (c: Context<ApiEnv>) => {
   outgoing.on('close', () => {
     clearInterval(heartbeat)
     release()
+    unwatch()
     removeStream(stream)
   })
   return RESPONSE_ALREADY_SENT

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { EnvironmentError, readEnv } from '#platform/env.ts'
+import { type Env, EnvironmentError, readEnv } from '#platform/env.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { runOverdueSchedules } from '#platform/schedules.ts'
 import { StartupError } from '#platform/startup-error.ts'
@@ -38,7 +38,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   server.requestTimeout = 30_000
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>
-      server.once('error', error => reject(toListenError(error, env.PORT))).listen(env.PORT, env.host, resolve),
+      server.once('error', error => reject(toListenError(error, env))).listen(env.PORT, env.host, resolve),
     )
 
   let isShuttingDown = false
@@ -69,10 +69,19 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
 }
 
-const toListenError = (error: NodeJS.ErrnoException, port: number) =>
-  error.code === 'EADDRINUSE'
-    ? new StartupError(`Something else already listens on port ${port}; stop it or set PORT.`)
-    : error
+const LISTEN_ERRORS: Readonly<Record<string, (env: Env) => string>> = {
+  EADDRINUSE: ({ PORT }) => `Something else already listens on port ${PORT}; stop it or set PORT.`,
+  EACCES: ({ PORT }) => `This user may not listen on port ${PORT}; set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `${host} is not an address of this machine; set HOST to one that is.`,
+  ENOTFOUND: ({ host }) => `${host} is not an address of this machine; set HOST to one that is.`,
+  EAI_AGAIN: ({ host }) => `${host} is not an address of this machine; set HOST to one that is.`,
+  EINVAL: ({ host }) => `${host} is not an address of this machine; set HOST to one that is.`,
+}
+
+const toListenError = (error: NodeJS.ErrnoException, env: Env) => {
+  const sentence = LISTEN_ERRORS[error.code ?? '']?.(env)
+  return sentence ? new StartupError(sentence, { cause: error }) : error
+}
 
 /** A message and an exit code for errors that the operator can fix; others with their stack. */
 const fail = (error: unknown) => {

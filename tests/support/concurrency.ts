@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Results of `count` concurrent calls; no call starts before all are ready. */
 export const runConcurrently = async <T>(
   count: number,
@@ -11,3 +13,8 @@ export const runConcurrently = async <T>(
   begin()
   return Promise.allSettled(calls)
 }
+
+const outside = AsyncLocalStorage.snapshot()
+
+/** Runs `call` as another request would, also from inside a transaction of the test, whose connection it then does not have. */
+export const asAnotherRequest = <T>(call: () => T): T => outside(call)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connect, disconnect, setConstraintRefusals } from '#platform/database.ts'
+import { connect, disconnect, isInTransaction, setConstraintRefusals } from '#platform/database.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
 
 /** Runs one statement on the maintenance database. */
@@ -28,12 +28,21 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
   return { url: url.href, drop: () => runStatement(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
+/** Fails whatever takes a second connection inside a transaction: with a small pool it would wait for itself. */
+const refuseNestedConnections = (pool: pg.Pool) => {
+  const original = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => {
+    if (isInTransaction()) throw new Error('a second connection inside a transaction: pass the transaction on')
+    return original(...given)
+  }) as typeof pool.connect
+}
+
 /** Gives the test file its own database and connects the app to it. */
 export const setupDatabase = (): { readonly url: string } => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
   beforeAll(async () => {
     database = await createTestDatabase()
-    connect({ connectionString: database.url, max: 20 })
+    refuseNestedConnections(connect({ connectionString: database.url, max: 20 }))
     setConstraintRefusals(constraintRefusals)
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.ts'
+import { asAnotherRequest } from './concurrency.ts'
 import { until } from './until.ts'
 
 const countWaiting = async (): Promise<number> => {
@@ -10,4 +11,4 @@ const countWaiting = async (): Promise<number> => {
 }
 
 /** Resolves when exactly `count` statements of this database wait for a lock. */
-export const locksAwaited = (count: number) => until(async () => (await countWaiting()) === count)
+export const locksAwaited = (count: number) => until(async () => (await asAnotherRequest(countWaiting)) === count)

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { RefundRefusedError } from '#integrations/payments/port.ts'
 import { db, sqlStateOf, transaction } from '#platform/database.ts'
 import { fakePayments } from '#platform/table.ts'
-import { runConcurrently } from '#tests/support/concurrency.ts'
+import { asAnotherRequest, runConcurrently } from '#tests/support/concurrency.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { accountBalance, getIntent, setupMoney } from '#tests/support/money.ts'
-import { until } from '#tests/support/until.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { accounts } from './accounts.ts'
 import { paymentProviders } from './provider.ts'
 import { getPaymentTotals } from './queries.ts'
@@ -36,13 +36,6 @@ const returnedByProvider = async (intentId: string) => {
     .from(fakePayments)
     .where(eq(fakePayments.ref, providerRef ?? ''))
   return row?.refunded
-}
-
-const countWaitingLocks = async () => {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Pauses the refund between its state `leaving` and the provider's response. */
@@ -122,8 +115,8 @@ describe('a cancelled refund', () => {
     let sending: Promise<void> | undefined
     await transaction(async tx => {
       await cancelRefund(tx, ctx(), id)
-      sending = sendRefund(ctx(), id)
-      await until(async () => (await countWaitingLocks()) > 0)
+      sending = asAnotherRequest(() => sendRefund(ctx(), id))
+      await locksAwaited(1)
     })
     await sending
     expect((await getRefund(id))?.state).toBe('cancelled')

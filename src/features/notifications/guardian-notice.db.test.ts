@@ -34,7 +34,7 @@ const signUpChild = async (username: string) => {
     guardianEmail: `${username}.mum@a.test`,
     termsAccepted: true,
   })
-  await signUp(ctx, input, '192.0.2.1')
+  await signUp(ctx, input)
   const email = (await takeEmails()).find(({ to }) => to === input.guardianEmail)
   const [child] = await db.select().from(users).where(eq(users.username, username))
   return { id: child?.id ?? '', token: (email?.action?.url ?? '').replace('/guardian/', '') }

@@ -8,6 +8,7 @@ import { users } from '#features/users/table.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
 import { isWanted, topicsOwnedBy } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
+import { asAnotherRequest } from '#tests/support/concurrency.ts'
 import { publishedDuring } from '#tests/support/live-topics.ts'
 import { holdsIn, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -153,7 +154,7 @@ describe('refused without writing anything:', () => {
       await lockChild(tx, id('child'))
       for (const each of await listGuardianships(tx, id('child'), clock.now()))
         await endGuardianship(tx, operator(), each)
-      const answer = reserveAs('mum', session, { userId: child?.id })
+      const answer = asAnotherRequest(() => reserveAs('mum', session, { userId: child?.id }))
       await locksAwaited(1)
       return { answer }
     })

@@ -7,6 +7,7 @@ import { revokeDevice } from './actions/devices.ts'
 import { changeProfile } from './actions/profile.ts'
 import { signUp } from './actions/sign-up.ts'
 import { getMe, getTeacher, listDevices } from './queries.ts'
+import { consumeByIp } from './rate-limits.ts'
 import { ProfileChange, SignUp } from './schema.ts'
 
 const at = z.iso.datetime()
@@ -60,11 +61,12 @@ export const userEndpoints = [
     tag,
     summary: 'Sign up',
     policy: anyone,
+    rateLimit: ({ ctx, address }) => consumeByIp('signUp', address, ctx.now),
     body: SignUp,
     status: 201,
     response: z.object({ email: z.string(), next: z.literal('read_the_letter') }).openapi('SignedUp'),
-    run: async ({ ctx, body, address }) => {
-      await signUp(ctx, body, address)
+    run: async ({ ctx, body }) => {
+      await signUp(ctx, body)
       return { email: body.email, next: 'read_the_letter' }
     },
   }),

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
+import { createFlash } from '#platform/flash.ts'
+import { routerRequestContext } from '#platform/request-context.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -11,6 +14,7 @@ import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/d
 import { changePassword } from './actions/password.ts'
 import { requestPasswordReset, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
 import { createUser, hashPassword } from './new-user.ts'
+import { loader } from './pages/reset-password.tsx'
 import { listDevices } from './queries.ts'
 import { findSignInSession, readSignInToken } from './sign-in-session.ts'
 import { authSessions } from './table.ts'
@@ -41,6 +45,21 @@ const signIn = async (email: string, password = PASSWORD): Promise<User> => {
   const answer = await callAuth('/sign-in/email', { email, password })
   const { token } = (await answer.json()) as { token: string }
   return (await findSignInSession(token, clock.now())) ?? Promise.reject(new Error(`no session: ${answer.status}`))
+}
+const requestContextFor = (ctx: Ctx) => {
+  const context = new RouterContextProvider()
+  context.set(routerRequestContext, {
+    ...{
+      ctx,
+      nonce: '',
+      siteUrl: 'http://hall.test',
+      siteName: 'Guildhall',
+      isProduction: false,
+      viewerUnknown: false,
+    },
+    flash: createFlash(null),
+  })
+  return context
 }
 const isSignedIn = async ({ signInSessionId }: User) =>
   (await db.select().from(authSessions).where(eq(authSessions.id, signInSessionId))).length === 1
@@ -153,6 +172,54 @@ test('wrong passwords count together, whatever the case of the media type', asyn
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
+describe('a body that could be read in two ways', () => {
+  const send = (type: string, body: string, path = '/sign-in/email') => {
+    const headers = { 'content-type': type, origin: 'http://hall.test', 'x-real-ip': '192.0.2.78' }
+    const request = new Request(`http://hall.test/api/auth${path}`, { method: 'POST', headers, body })
+    return respondToAuth(request, { now: clock.now() })
+  }
+  const form = new URLSearchParams({ email: 'a@b.test', password: 'wrong password' }).toString()
+
+  test.each([
+    'application/x-www-form-urlencoded; x=json',
+    'application/x-www-form-urlencoded',
+    'application/json, application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded, application/json',
+    'application/json; x="application/x-www-form-urlencoded"',
+    'application/jsonx',
+    'multipart/form-data; boundary=json',
+    '',
+  ])('is refused: the content type %j', async type => {
+    for (const path of ['/sign-in/email', '/request-password-reset', '/reset-password', '/sign-out'])
+      expect((await send(type, form, path)).status).toBe(415)
+  })
+  test.each(['application/json', 'application/json;charset=utf-8', 'APPLICATION/JSON; Charset="UTF-8"'])(
+    'is read as JSON: the content type %s',
+    async type => expect((await send(type, JSON.stringify({ email: 'a@b.test', password: 'wrong' }))).status).toBe(401),
+  )
+  test('reaches the sign-in library as it was counted', async () => {
+    const email = await join()
+    const body = `{"email":"else@a.test","email":" ${email.toUpperCase()} ","password":"${PASSWORD}"}`
+    expect(await (await send('application/json', body)).json()).toMatchObject({ user: { email } })
+    const withQuery = await send('application/json', '{"newPassword":"a new password"}', '/reset-password?token=abc')
+    expect(await withQuery.json()).toMatchObject({ code: 'invalid_token' })
+  })
+  test.each(['{}', '{"email":""}', '{"email":" "}', '{"email":["a@b.test"]}', '{"email":"nonsense"}'])(
+    'is refused: %s has no address',
+    async body => {
+      for (const path of ['/sign-in/email', '/request-password-reset', '/send-verification-email'])
+        expect((await send('application/json', body, path)).status).toBe(422)
+    },
+  )
+})
+
+test('requests with input that is refused count by IP address', async () => {
+  const statuses = []
+  for (let time = 0; time < 201; time++)
+    statuses.push((await callAuth('/sign-in/email', {}, { address: '192.0.2.79' })).status)
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429])
+})
+
 describe('routes that are not exposed', () => {
   test('a script in a page cannot read the token of the cookie', async () => {
     const answer = await followLink('/api/auth/get-session')
@@ -178,6 +245,39 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({
       refusal: { code: 'link_is_over' },
     })
+  })
+
+  test('cannot be replaced by an older link after a reset or a change; such a link says so before its form', async () => {
+    const email = await join()
+    const request = async () => {
+      await takeEmails()
+      await requestPasswordReset(as(), email, signInRequest())
+      return tokenIn()
+    }
+    const [older, newer] = [await request(), await request()]
+    const onPage = (token: string) =>
+      loader({
+        request: new Request(`http://hall.test/enter/reset?token=${token}`),
+        context: requestContextFor(as()),
+        params: {},
+      } as unknown as Parameters<typeof loader>[0])
+    expect(await onPage(older)).toMatchObject({ data: { isExpired: false }, init: { status: 200 } })
+    await resetPassword(as(), { token: newer, newPassword: 'a new password' }, signInRequest())
+    const unused = await request()
+    await changePassword(as(await signIn(email, 'a new password')), {
+      currentPassword: 'a new password',
+      newPassword: 'a newer password',
+    })
+    for (const token of [older, newer, unused, 'nonsense', 'a/b?c']) {
+      expect(await onPage(encodeURIComponent(token))).toMatchObject({
+        data: { isExpired: true },
+        init: { status: 410 },
+      })
+      await expect(
+        resetPassword(as(), { token, newPassword: 'another password' }, signInRequest()),
+      ).rejects.toMatchObject({ refusal: { code: 'link_is_over' } })
+    }
+    await signIn(email, 'a newer password')
   })
 
   test('sends no e-mail for an unknown address, with the same answer; the sixth request in an hour sends none either', async () => {

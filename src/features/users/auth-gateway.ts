@@ -5,67 +5,118 @@ import { problemFromError, problemFromRefusal, problemResponse } from '#platform
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from '#platform/storable-text.ts'
 import { getAuth, VERIFIED_PATH } from './auth.ts'
-import { consumeByIp, EMAILS_PER_RECIPIENT, WRONG_PASSWORDS } from './rate-limits.ts'
+import { clientIpOf, consumeByIp, EMAILS_PER_RECIPIENT, type LimitByIp, WRONG_PASSWORDS } from './rate-limits.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from './refusals.ts'
+import { Email, ResetPassword, SignIn } from './schema.ts'
 
 const NO_ENDPOINT: Refusal = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 
-type RouteHandler = (request: Request, email: string, now: Temporal.Instant) => Promise<Response>
+const JSON_ONLY: Refusal = { code: 'json_only', status: 415, message: 'Please send the content type application/json.' }
+const NO_JSON: Refusal = { code: 'not_readable', status: 400, message: 'The body is not a JSON object.' }
 
-const forward = (request: Request) => getAuth().handler(request)
+/** One media type: of a list, the sign-in library could read another one than we do. */
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
 
-/** The IP address of the socket. The HTTP app overwrites this header, so a client cannot forge it. */
-export const clientIpOf = (request: Request): string => request.headers.get('x-real-ip') ?? 'unknown'
-
-/** Ten wrong passwords block the account for this IP address for a while. A right password resets the count. */
-const rateLimitSignIn: RouteHandler = async (request, email, now) => {
-  const limitKey = `${email} ${clientIpOf(request)}`
-  await consumeByIp('signIn', clientIpOf(request), now)
-  await consumeRateLimit(WRONG_PASSWORDS, limitKey, now)
-  const answer = await forward(request)
-  if (answer.ok) await resetRateLimit(WRONG_PASSWORDS, limitKey)
-  return answer
+/** Forwards what was counted, and nothing else of the request: no second body, no field or query that only the library reads. */
+const forward = (request: Request, body: object = {}) => {
+  const { origin, pathname } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return getAuth().handler(new Request(origin + pathname, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-const rateLimitEmail: RouteHandler = async (request, email, now) => {
-  await consumeByIp('email', clientIpOf(request), now)
-  await consumeRateLimit(EMAILS_PER_RECIPIENT, email, now)
-  return forward(request)
+type RouteOptions<Body extends z.ZodType<object>> = {
+  readonly limit?: LimitByIp
+  readonly body: Body
+  readonly respond?: (request: Request, body: z.output<Body>, now: Temporal.Instant) => Promise<Response>
 }
 
-const rateLimitLink: RouteHandler = async (request, _email, now) => {
-  await consumeByIp('link', clientIpOf(request), now)
-  // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
-  const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
-  if (callbackUrls.some(path => path !== VERIFIED_PATH)) refuse(LINK_EXPIRED)
-  return forward(request)
+type Route = {
+  readonly limit?: LimitByIp
+  readonly respond: (request: Request, now: Temporal.Instant) => Promise<Response>
 }
+
+const post = <Body extends z.ZodType<object>>({ limit, body, respond = forward }: RouteOptions<Body>): Route => ({
+  ...(limit ? { limit } : {}),
+  respond: async (request, now) => {
+    const parsed = body.safeParse(await readJson(request))
+    if (parsed.success) return respond(request, parsed.data, now)
+    const [issue] = parsed.error.issues
+    return refuse({
+      code: 'not_valid',
+      status: 422,
+      message: issue?.message ?? 'Not valid.',
+      field: issue?.path.join('.') ?? '',
+    })
+  },
+})
+
+/** No body is an empty object. */
+const readJson = async (request: Request): Promise<object> => {
+  if (!JSON_TYPE.test(request.headers.get('content-type')?.trim() ?? '')) refuse(JSON_ONLY)
+  const fields = parseJson((await request.text()) || '{}')
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return refuse(NO_JSON)
+  return isStorableText(fields) ? fields : refuse(NOT_STORABLE_TEXT)
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** At most five e-mails an hour to one address. */
+const emailRoute = post({
+  limit: 'email',
+  body: z.object({ email: Email }),
+  respond: async (request, body, now) => {
+    await consumeRateLimit(EMAILS_PER_RECIPIENT, body.email, now)
+    return forward(request, body)
+  },
+})
 
 /** The only routes of the sign-in library that are exposed. Its other routes would bypass the rules of our own actions. */
-const ROUTES: Readonly<Record<string, RouteHandler>> = {
-  'POST /sign-in/email': rateLimitSignIn,
-  'POST /sign-out': forward,
-  'POST /request-password-reset': rateLimitEmail,
-  'POST /send-verification-email': rateLimitEmail,
-  'POST /reset-password': rateLimitLink,
-  'GET /verify-email': rateLimitLink,
+const ROUTES: Readonly<Record<string, Route>> = {
+  /** Ten wrong passwords block the account for this IP address for a while. A right password resets the count. */
+  'POST /sign-in/email': post({
+    limit: 'signIn',
+    body: z.object({ ...SignIn.shape, rememberMe: z.boolean().optional() }),
+    respond: async (request, body, now) => {
+      const limitKey = `${body.email} ${clientIpOf(request)}`
+      await consumeRateLimit(WRONG_PASSWORDS, limitKey, now)
+      const answer = await forward(request, body)
+      if (answer.ok) await resetRateLimit(WRONG_PASSWORDS, limitKey)
+      return answer
+    },
+  }),
+  'POST /sign-out': post({ body: z.object({}) }),
+  'POST /request-password-reset': emailRoute,
+  'POST /send-verification-email': emailRoute,
+  'POST /reset-password': post({ limit: 'link', body: z.object(ResetPassword.shape) }),
+  'GET /verify-email': {
+    limit: 'link',
+    respond: async request => {
+      // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
+      const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
+      if (callbackUrls.some(path => path !== VERIFIED_PATH)) refuse(LINK_EXPIRED)
+      return getAuth().handler(request)
+    },
+  },
 }
 
-/** Applies the rate limits and forwards the request. Refuses a route that is not exposed (404) and too many tries (429). */
-const guard = async (request: Request, now: Temporal.Instant): Promise<Response> => {
+const routeOf = (request: Request): Route => {
   const route = `${request.method} ${new URL(request.url).pathname.replace(/^\/api\/auth/, '')}`
-  const handler = Object.hasOwn(ROUTES, route) ? ROUTES[route] : undefined
-  if (!handler) return refuse(NO_ENDPOINT)
-  return handler(request, request.method === 'POST' ? await readEmail(request.clone()) : '', now)
+  return (Object.hasOwn(ROUTES, route) ? ROUTES[route] : undefined) ?? refuse(NO_ENDPOINT)
 }
 
-const readEmail = async (request: Request): Promise<string> => {
-  const isJson = request.headers.get('content-type')?.toLowerCase().includes('json')
-  const body = isJson ? request.json() : request.formData().then(form => Object.fromEntries(form))
-  const fields: unknown = await body.catch(() => null)
-  if (!isStorableText(fields)) refuse(NOT_STORABLE_TEXT)
-  const email = typeof fields === 'object' && fields !== null && 'email' in fields ? fields.email : ''
-  return String(email).trim().toLowerCase()
+/** Refuses a route that is not exposed (404) and, before it reads the input, too many tries (429). */
+const guard = async (request: Request, now: Temporal.Instant): Promise<Response> => {
+  const { limit, respond } = routeOf(request)
+  if (limit) await consumeByIp(limit, clientIpOf(request), now)
+  return respond(request, now)
 }
 
 /** Handles `/api/auth/*`. Answers refusals with a problem document, as the rest of the API does. */
@@ -87,13 +138,17 @@ const toProblem = async (answer: Response): Promise<Response> => {
 /** The error body of the sign-in library. */
 const LibraryError = z.object({ code: z.string(), message: z.string() })
 
-/** Calls a route for a page's form. Passes the client's IP address and user agent on, so that one rate limit counts pages and API. */
+/**
+ * Calls a route for a page's form, which has counted the client's IP address already (`limitByIp`). Passes the address and the user
+ * agent on, so that one rate limit counts pages and API.
+ */
 const callAuth = async (path: string, body: object, from: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> => {
   const { siteUrl } = getAuth().options
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(siteUrl).origin })
   for (const name of ['x-real-ip', 'user-agent']) headers.set(name, from.headers.get(name) ?? '')
   const url = new URL(`/api/auth${path}`, siteUrl)
-  const answer = await guard(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), now)
+  const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await routeOf(request).respond(request, now)
   if (answer.status >= 500) throw new Error(`the sign-in library answered ${answer.status} to ${path}`)
   return answer
 }
@@ -113,7 +168,15 @@ export const requestPasswordReset = async (ctx: Ctx, email: string, from: Reques
   await callAuth('/request-password-reset', { email }, from, ctx)
 }
 
-/** Sets a new password by the single-use token of the e-mail and signs out all devices. Refuses an expired token (410). */
+/** Whether the token of a reset e-mail would still set a password. Opening the link uses nothing up. */
+export const isResetTokenValid = async (token: string): Promise<boolean> => {
+  const { siteUrl } = getAuth().options
+  const url = new URL(`/api/auth/reset-password/${encodeURIComponent(token)}?callbackURL=/enter/reset`, siteUrl)
+  const { headers } = await getAuth().handler(new Request(url))
+  return new URL(headers.get('location') ?? '', siteUrl).searchParams.get('token') === token
+}
+
+/** Sets a new password by the single-use token of the e-mail, signs out all devices and ends the other reset links. Refuses an expired token (410). */
 export const resetPassword = async (
   ctx: Ctx,
   input: { token: string; newPassword: string },

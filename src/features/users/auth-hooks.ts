@@ -6,6 +6,7 @@ import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { currentRequestId } from '#platform/log.ts'
+import { endOtherAccess } from './actions/password.ts'
 import type { AuthOptions } from './auth.ts'
 import { passwordChangedEmail, passwordResetEmail, verificationEmail } from './auth-emails.ts'
 import { emailVerified, passwordChanged } from './events.ts'
@@ -20,9 +21,10 @@ export const authHooks: AuthOptions['hooks'] = {
   onPasswordReset: userId =>
     transaction(async tx => {
       const ctx = systemContext()
-      const [user] = await tx.select().from(users).where(eq(users.id, userId))
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
       if (!user) return
       await recordEvents(tx, ctx, passwordChanged(userId, { how: 'reset' }))
+      await endOtherAccess(tx, ctx, { userId })
       await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))
     }),
   onEmailVerified: userId =>

@@ -1,3 +1,4 @@
+import type { Ctx } from '#kernel/actor.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { getAuth } from './auth.ts'
 
@@ -25,12 +26,19 @@ const LIMITS_BY_IP = {
   link: limit('link', 60, 100, 1000),
 }
 
+export type LimitByIp = keyof typeof LIMITS_BY_IP
+
+/** The IP address of the socket. The HTTP app overwrites this header, so a client cannot forge it. */
+export const clientIpOf = (request: Request): string => request.headers.get('x-real-ip') ?? 'unknown'
+
+/** The limit of a page's form. */
+export const limitByIp =
+  (limitName: LimitByIp) =>
+  ({ request, ctx }: { request: Request; ctx: Pick<Ctx, 'now'> }) =>
+    consumeByIp(limitName, clientIpOf(request), ctx.now)
+
 /** Counts one request of an IP address. Refuses over the limit (429). */
-export const consumeByIp = async (
-  limitName: keyof typeof LIMITS_BY_IP,
-  clientIp: string,
-  now: Temporal.Instant,
-): Promise<void> => {
+export const consumeByIp = async (limitName: LimitByIp, clientIp: string, now: Temporal.Instant): Promise<void> => {
   const { elsewhere, ...productionLimit } = LIMITS_BY_IP[limitName]
   await consumeRateLimit(
     getAuth().options.isProduction ? productionLimit : { ...productionLimit, max: elsewhere },

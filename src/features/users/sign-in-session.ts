@@ -66,6 +66,18 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
   }
 }
 
+/** Which of these sign-in sessions still exist and have not expired at `now`. */
+export const listActiveSignInSessions = async (
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(and(sql`${authSessions.id} = any(${sql.param(ids)}::text[])`, gt(authSessions.expiresAt, toDate(now))))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Scheduled: deletes the sign-in sessions and password reset links that have expired at `now`. */
 export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> => {
   const at = toDate(now)

@@ -38,7 +38,7 @@ const form = (username: string, more: object = {}) =>
     ...more,
   })
 const child = (username: string) => form(username, { birthDate: '2013-05-05', guardianEmail: 'mum@a.test' })
-const join = (input: SignUp) => signUp(ctx(), input, '192.0.2.1')
+const join = (input: SignUp) => signUp(ctx(), input)
 const rowOf = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
 const guardianshipsOf = async (username: string) =>
   db

@@ -98,6 +98,7 @@ export const authAccounts = pgTable(
   ],
 )
 
+/** The links that reset a password; `value` is the id of the user. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -108,5 +109,9 @@ export const authVerifications = pgTable(
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
-  t => [index('auth_verifications_identifier').on(t.identifier), index('auth_verifications_expiry').on(t.expiresAt)],
+  t => [
+    index('auth_verifications_identifier').on(t.identifier),
+    index('auth_verifications_value').on(t.value),
+    index('auth_verifications_expiry').on(t.expiresAt),
+  ],
 )

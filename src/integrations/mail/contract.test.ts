@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -101,4 +101,15 @@ test('an email that is sent twice is stored once in the mailbox, newest emails f
   expect(kept.map(each => each.messageId)).toEqual(['<two@a>', '<one@a>'])
   expect(await box?.find(kept[0]?.id ?? '')).toMatchObject({ emailSubject: email.emailSubject })
   expect(await box?.find('../../etc/passwd')).toBeNull()
+})
+
+test('only the owner reads the mail box, also one that others could read before', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  chmodSync(folder, 0o755)
+  await createLocalMailbox({ folder, from: FROM }).send(email)
+  const modes = [folder, ...readdirSync(folder).map(name => join(folder, name))].map(
+    path => statSync(path).mode & 0o777,
+  )
+  expect(modes).toEqual([0o700, 0o600, 0o600])
 })

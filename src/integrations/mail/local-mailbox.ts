@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -12,10 +12,13 @@ const ID = /^[0-9a-f]{24}$/
 
 /**
  * The embedded mailbox: no email leaves this machine. Each email becomes two files in `folder`: `<id>.json` for the page that
- * shows it, `<id>.eml` as a mail program would receive it. A repeated email replaces the first.
+ * shows it, `<id>.eml` as a mail program would receive it. A repeated email replaces the first. Emails hold links that sign in:
+ * only the owner can read them.
  */
 export const createLocalMailbox = ({ folder, from }: { folder: string; from: string }): Mailer => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Of an earlier version, or made by somebody else's umask.
+  chmodSync(folder, 0o700)
   const transport = createTransport({ streamTransport: true, buffer: true })
   const find = async (id: string): Promise<StoredEmail | null> => {
     if (!ID.test(id)) return null
@@ -52,7 +55,7 @@ const idOf = (email: EmailMessage) => createHash('sha256').update(email.messageI
 /** Written atomically: the page may read at any moment. */
 const writeAtomically = async (folder: string, name: string, content: string | Buffer) => {
   const draft = join(folder, `.${name}`)
-  await writeFile(draft, content)
+  await writeFile(draft, content, { mode: 0o600 })
   await rename(draft, join(folder, name))
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
@@ -12,10 +12,20 @@ import { passwordChanged } from '../events.ts'
 import { hashPassword } from '../new-user.ts'
 import { WRONG_PASSWORDS } from '../rate-limits.ts'
 import { USER_NOT_FOUND, WRONG_PASSWORD } from '../refusals.ts'
-import { authAccounts, toDate, users } from '../table.ts'
+import { authAccounts, authVerifications, toDate, users } from '../table.ts'
 import { signOutDevices } from './devices.ts'
 
-/** Changes the actor's password and signs out all other devices. Wrong current passwords count against a limit, as at sign-in. */
+/** After any change of a password: every device but this one is signed out, and no reset link of this user works any more. */
+export const endOtherAccess = async (
+  tx: Tx,
+  ctx: Ctx,
+  { userId, except }: { userId: string; except?: string },
+): Promise<void> => {
+  await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+  await signOutDevices(tx, ctx, { userId, ...(except === undefined ? {} : { except }) })
+}
+
+/** Changes the actor's password, signs out all other devices and ends all reset links. Wrong current passwords count against a limit, as at sign-in. */
 export const changePassword = async (
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -36,7 +46,7 @@ export const changePassword = async (
       .set({ password, updatedAt: toDate(ctx.now) })
       .where(ownAccount)
     await recordEvents(tx, ctx, passwordChanged(id, { how: 'change' }))
-    await signOutDevices(tx, ctx, { userId: id, except: signInSessionId })
+    await endOtherAccess(tx, ctx, { userId: id, except: signInSessionId })
     await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))
   })
 }

@@ -8,7 +8,7 @@ import { consumeRateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { createVerificationPath } from '../auth.ts'
 import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
 import { createUser, hashPassword, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
-import { consumeByIp, EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
+import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USERNAME_TAKEN } from '../refusals.ts'
 import { decideSignUp } from '../rules.ts'
 import type { SignUp } from '../schema.ts'
@@ -20,8 +20,7 @@ import { inviteGuardianByEmail } from './guardian.ts'
  * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
  * existing account gets an e-mail instead. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
  */
-export const signUp = async (ctx: Ctx, input: SignUp, clientIp: string): Promise<void> => {
-  await consumeByIp('signUp', clientIp, ctx.now)
+export const signUp = async (ctx: Ctx, input: SignUp): Promise<void> => {
   const { guardianEmail } = unwrap(decideSignUp(input, ctx.now))
   await refuseTakenUsername(db, input.username)
   if (guardianEmail) await consumeRateLimit(EMAILS_PER_RECIPIENT, guardianEmail, ctx.now)

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -6,22 +6,28 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { resetPassword } from '../auth-gateway.ts'
+import { isResetTokenValid, resetPassword } from '../auth-gateway.ts'
 import { ActionForm, useActionForm } from '../parts/action-form.tsx'
 import { AuthLayout } from '../parts/auth-layout.tsx'
+import { limitByIp } from '../rate-limits.ts'
 import { LINK_EXPIRED } from '../refusals.ts'
 import { ResetPassword } from '../schema.ts'
 import type { Route } from './+types/reset-password'
 
 export const loader = pageLoader({
   policy: anyone,
-  load: ({ url }) => ({ token: url.searchParams.get('token')?.slice(0, 200) ?? '' }),
+  load: async ({ url }) => {
+    const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
+    const isExpired = token !== '' && !(await isResetTokenValid(token))
+    return data({ token, isExpired }, { status: isExpired ? LINK_EXPIRED.status : 200 })
+  },
 })
 
 export const action = formAction({
   reset: actionHandler({
     policy: anyone,
     schema: ResetPassword,
+    rateLimit: limitByIp('link'),
     run: async ({ ctx, input, request, requestContext }) => {
       await resetPassword(ctx, input, request)
       requestContext.flash.set('Your password is changed. Please log in.')
@@ -38,18 +44,19 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
 
-export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { token, isExpired }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({
     verb: 'reset',
     schema: ResetPassword,
     actionResult: actionData,
     defaults: { token },
   })
-  const isExpired = actionData?.refusal?.code === LINK_EXPIRED.code
+  // Another device may have used the link while this form was open.
+  const wasRefused = actionData?.refusal?.code === LINK_EXPIRED.code
   return (
     <AuthLayout title="Choose a new password">
-      {isExpired ? (
-        <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion>
+      {isExpired || wasRefused ? (
+        <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion={wasRefused}>
           It works once, within an hour.
         </Notice>
       ) : token ? (

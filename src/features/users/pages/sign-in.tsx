@@ -10,11 +10,12 @@ import { pageHead } from '#ui/page-head.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { signUp } from '../actions/sign-up.ts'
-import { clientIpOf, requestPasswordReset, signInWithPassword } from '../auth-gateway.ts'
+import { requestPasswordReset, signInWithPassword } from '../auth-gateway.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
 import { ForgotPasswordForm } from '../parts/forgot-password-form.tsx'
 import { SignInForm } from '../parts/sign-in-form.tsx'
 import { SignUpForm } from '../parts/sign-up-form.tsx'
+import { limitByIp } from '../rate-limits.ts'
 import { ForgotPassword, SignIn, SignUp } from '../schema.ts'
 import type { Route } from './+types/sign-in'
 
@@ -36,6 +37,7 @@ export const action = formAction({
   logIn: actionHandler({
     policy: anyone,
     schema: SignIn,
+    rateLimit: limitByIp('signIn'),
     run: async ({ ctx, input, request, url }) => {
       const headers = new Headers()
       for (const cookie of await signInWithPassword(ctx, input, request)) headers.append('set-cookie', cookie)
@@ -45,14 +47,16 @@ export const action = formAction({
   signUp: actionHandler({
     policy: anyone,
     schema: SignUp,
-    run: async ({ ctx, input, request, url }) => {
-      await signUp(ctx, input, clientIpOf(request))
+    rateLimit: limitByIp('signUp'),
+    run: async ({ ctx, input, url }) => {
+      await signUp(ctx, input)
       return redirectToSent('sign-up', url)
     },
   }),
   forgot: actionHandler({
     policy: anyone,
     schema: ForgotPassword,
+    rateLimit: limitByIp('email'),
     run: async ({ ctx, input, request, url }) => {
       await requestPasswordReset(ctx, input.email, request)
       return redirectToSent('forgot', url)
