@@ -19,7 +19,14 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
     paths: [
       ...PUBLIC_PATHS,
       ...['/documents/privacy-policy', '/documents/children-protection-policy', '/_app'],
-      ...['/enter', '/enter?form=sign-up', '/enter?form=forgot', '/enter/reset?token=x', '/enter/verify?error=x'],
+      ...[
+        '/enter',
+        '/enter?form=sign-up',
+        '/enter?form=forgot',
+        '/enter/reset?token=x',
+        '/enter/verify',
+        '/enter/verify?error=x',
+      ],
       ...['/guardian/nobody', '/dev/ui', '/dev/mail', '/campus/sessions/nothing'],
     ],
   },
@@ -171,6 +178,7 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     await page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
     await page.getByText('account is confirmed', { exact: false }).first().waitFor()
     await check('guardian who has confirmed')
+    await visitor.context.clearCookies()
     await requestPasswordReset(page, username)
     await followEmailLink(page, own, /new password/)
     await page.getByLabel('New password', { exact: true }).waitFor()

@@ -45,7 +45,7 @@ export const passwordChangedEmail = (to: Recipient, requestId: string) => ({
 })
 
 /** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */
-export const existingAccountEmail = (to: Recipient, requestId: string) => ({
+export const existingAccountEmail = (to: Recipient, requestId: string, path: string) => ({
   to: to.email,
   key: `already:${requestId}`,
   emailSubject: 'You already have an account',
@@ -54,7 +54,7 @@ export const existingAccountEmail = (to: Recipient, requestId: string) => ({
     'somebody, hopefully you, tried to sign up with this address. It already has an account: please log in, or choose a new password if you forgot yours.',
     'If it was not you, you need not do anything.',
   ],
-  action: { label: 'Log in', url: '/enter' },
+  action: { label: 'Log in', url: path === '/' ? '/enter' : `/enter?to=${encodeURIComponent(path)}` },
 })
 
 export const guardianInvitationEmail = (

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { problemFromError, problemFromRefusal, problemResponse } from '#platform/problem.ts'
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from '#platform/storable-text.ts'
-import { getAuth, VERIFIED_PATH } from './auth.ts'
+import { getAuth, verifiedPath } from './auth.ts'
 import { clientIpOf, consumeByIp, EMAILS_PER_RECIPIENT, type LimitByIp, WRONG_PASSWORDS } from './rate-limits.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from './refusals.ts'
 import { Email, ResetPassword, SignIn } from './schema.ts'
@@ -78,6 +78,9 @@ const emailRoute = post({
   },
 })
 
+const isOwnCallback = (path: string): boolean =>
+  path === verifiedPath(new URLSearchParams(path.split('?')[1]).get('to'))
+
 /** The only routes of the sign-in library that are exposed. Its other routes would bypass the rules of our own actions. */
 const ROUTES: Readonly<Record<string, Route>> = {
   /** Ten wrong passwords block the account for this IP address for a while. A right password resets the count. */
@@ -101,7 +104,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     respond: async request => {
       // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
       const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
-      if (callbackUrls.some(path => path !== VERIFIED_PATH)) refuse(LINK_EXPIRED)
+      if (!callbackUrls.every(isOwnCallback)) refuse(LINK_EXPIRED)
       return getAuth().handler(request)
     },
   },

@@ -6,6 +6,7 @@ import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
+import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { authAccounts, authSessions, authVerifications, users } from './table.ts'
 
 type Recipient = { readonly id: string; readonly email: string; readonly name: string }
@@ -74,6 +75,8 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
     },
     emailVerification: {
       expiresIn: VERIFY_HOURS * 3600,
+      // Only the click that confirms signs in: a link that was used already redirects and no more.
+      autoSignInAfterVerification: true,
       sendVerificationEmail: async ({ user, token }) => hooks.sendVerification(user, verificationPath(token)),
       afterEmailVerification: async user => hooks.onEmailVerified(user.id),
     },
@@ -89,11 +92,14 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
     telemetry: { enabled: false },
   })
 
-/** Where the link of a verification e-mail redirects to. */
-export const VERIFIED_PATH = '/enter/verify'
+/** Where the link of a verification e-mail redirects to; the page there continues at `to`, a path of this site. */
+export const verifiedPath = (to: string | null = null): string => {
+  const path = safeRedirectPath(to)
+  return path === '/' ? '/enter/verify' : `/enter/verify?to=${encodeURIComponent(path)}`
+}
 
-const verificationPath = (token: string) =>
-  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(VERIFIED_PATH)}`
+const verificationPath = (token: string, to?: string) =>
+  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(verifiedPath(to))}`
 
 let configured: { readonly auth: ReturnType<typeof createAuth>; readonly options: AuthOptions } | undefined
 
@@ -106,6 +112,8 @@ export const getAuth = () => {
   return { handler: configured.auth.handler, api: configured.auth.api, options: configured.options }
 }
 
-/** The path that confirms an e-mail address. It works for `VERIFY_HOURS`. */
-export const createVerificationPath = async (email: string): Promise<string> =>
-  verificationPath(await createEmailVerificationToken(getAuth().options.secret, email, undefined, VERIFY_HOURS * 3600))
+/** The path that confirms an e-mail address, signs in there and continues at `to`. It works for `VERIFY_HOURS`, once. */
+export const createVerificationPath = async (email: string, to?: string): Promise<string> => {
+  const { secret } = getAuth().options
+  return verificationPath(await createEmailVerificationToken(secret, email, undefined, VERIFY_HOURS * 3600), to)
+}

@@ -90,6 +90,21 @@ describe('signing up', () => {
     expect(publishedTopics()).toContain(topics.user(row?.id ?? ''))
   })
 
+  test('the link of the e-mail signs in on whatever device opens it, once, and continues with the choice', async () => {
+    const choice = '/campus/sessions/ses_1?plan=single&from=2026-11-24&d=Tuesday:17,17.5'
+    await signUp(ctx(), form('wanda'), choice)
+    const path = linkIn((await takeEmails())[0])
+    const followed = await followLink(path)
+    expect(followed.headers.get('location')).toBe(`/enter/verify?to=${encodeURIComponent(choice)}`)
+    const token = /session_token=(\w+)/.exec(followed.headers.getSetCookie().join())?.[1] ?? ''
+    expect(await findSignInSession(token, clock.now())).toMatchObject({ username: 'wanda', emailVerified: true })
+    const again = await followLink(path)
+    expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual([
+      `/enter/verify?to=${encodeURIComponent(choice)}`,
+      [],
+    ])
+  })
+
   test('a known address gets the same answer; its owner gets an e-mail and no second account', async () => {
     await join(form('owner'))
     await takeEmails()

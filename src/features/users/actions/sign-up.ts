@@ -18,15 +18,15 @@ import { inviteGuardianByEmail } from './guardian.ts'
 
 /**
  * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
- * existing account gets an e-mail instead. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
+ * existing account gets an e-mail instead. The link of the e-mail continues at `to`, a path of this site. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
  */
-export const signUp = async (ctx: Ctx, input: SignUp): Promise<void> => {
+export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<void> => {
   const { guardianEmail } = unwrap(decideSignUp(input, ctx.now))
   await refuseTakenUsername(db, input.username)
   if (guardianEmail) await consumeRateLimit(EMAILS_PER_RECIPIENT, guardianEmail, ctx.now)
   const mayEmailOwner = await tryConsumeRateLimit(EMAILS_PER_RECIPIENT, input.email, ctx.now)
   const passwordHash = await hashPassword(input.password)
-  const attempt = () => createOrEmailOwner(ctx, input, { passwordHash, guardianEmail, mayEmailOwner })
+  const attempt = () => createOrEmailOwner(ctx, input, { passwordHash, guardianEmail, mayEmailOwner, to })
   await attempt().catch(error => {
     const clash = uniqueFieldOf(error)
     if (clash === 'username') throw new RefusalError(USERNAME_TAKEN)
@@ -40,15 +40,20 @@ type PreparedSignUp = {
   readonly passwordHash: string
   readonly guardianEmail: string | null
   readonly mayEmailOwner: boolean
+  readonly to: string
 }
 
 /** Over the rate limit the owner of the address gets no further e-mail; the result of the form does not change. */
-const createOrEmailOwner = (ctx: Ctx, input: SignUp, { passwordHash, guardianEmail, mayEmailOwner }: PreparedSignUp) =>
+const createOrEmailOwner = (
+  ctx: Ctx,
+  input: SignUp,
+  { passwordHash, guardianEmail, mayEmailOwner, to }: PreparedSignUp,
+) =>
   transaction(async tx => {
     const { email, username, displayName, zone, birthDate } = input
     const [owner] = await tx.select().from(users).where(eq(users.email, email))
     await refuseTakenUsername(tx, username)
-    if (owner) return mayEmailOwner ? enqueueEmail(tx, existingAccountEmail(owner, ctx.requestId)) : undefined
+    if (owner) return mayEmailOwner ? enqueueEmail(tx, existingAccountEmail(owner, ctx.requestId, to)) : undefined
     const newUser = {
       email,
       username,
@@ -59,6 +64,6 @@ const createOrEmailOwner = (ctx: Ctx, input: SignUp, { passwordHash, guardianEma
       termsVersion: TERMS_VERSION,
     }
     const id = await createUser(tx, ctx, newUser)
-    await enqueueEmail(tx, verificationEmail(newUser, await createVerificationPath(email)))
+    await enqueueEmail(tx, verificationEmail(newUser, await createVerificationPath(email, to)))
     if (guardianEmail) await inviteGuardianByEmail(tx, ctx, { id, username, displayName }, guardianEmail)
   })

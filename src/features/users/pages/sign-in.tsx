@@ -49,7 +49,7 @@ export const action = formAction({
     schema: SignUp,
     rateLimit: limitByIp('signUp'),
     run: async ({ ctx, input, url }) => {
-      await signUp(ctx, input)
+      await signUp(ctx, input, safeRedirectPath(url.searchParams.get('to')))
       return redirectToSent('sign-up', url)
     },
   }),

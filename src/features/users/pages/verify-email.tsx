@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -9,23 +11,29 @@ import type { Route } from './+types/verify-email'
 /** The target of the verification link: the sign-in library has confirmed the address, or redirects here with `?error`. */
 export const loader = pageLoader({
   policy: anyone,
-  load: ({ ctx: { actor }, url }) => ({
+  load: ({ ctx: { actor }, url, requestContext }) => {
+    const isSignedIn = actor.kind === 'user'
     // A signed-in user with an unconfirmed address who opens this page without the link must not read that it is confirmed.
-    failed: url.searchParams.has('error') || (actor.kind === 'user' && !actor.emailVerified),
-    signedIn: actor.kind === 'user',
-  }),
+    const failed = url.searchParams.has('error') || (isSignedIn && !actor.emailVerified)
+    const to = safeRedirectPath(url.searchParams.get('to'))
+    if (isSignedIn && !failed && to !== '/') {
+      requestContext.flash.set('Your address is confirmed.')
+      throw redirect(to)
+    }
+    return { failed, isSignedIn, to }
+  },
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your e-mail address', description: 'The link from our letter.', isPrivate: true })
 
-export default function VerifyEmailPage({ loaderData: { failed, signedIn } }: Route.ComponentProps) {
-  const nextButton = signedIn ? (
+export default function VerifyEmailPage({ loaderData: { failed, isSignedIn, to } }: Route.ComponentProps) {
+  const nextButton = isSignedIn ? (
     <ButtonLink to={failed ? '/account' : '/'} variant="primary">
       {failed ? 'Account' : 'Home'}
     </ButtonLink>
   ) : (
-    <ButtonLink to="/enter" variant="primary">
+    <ButtonLink to={to === '/' ? '/enter' : `/enter?to=${encodeURIComponent(to)}`} variant="primary">
       Log in
     </ButtonLink>
   )
