@@ -18,6 +18,12 @@ describe('a flash message', () => {
     notice.consume()
     expect(notice.cookie()).toBeNull()
   })
+  it('of a loader that redirects is not consumed by the loader beside it', () => {
+    const notice = createFlash(null)
+    notice.setForRedirect('Your address is confirmed.')
+    expect(notice.consume()).toBeNull()
+    expect(createFlash(sent(notice.cookie())).consume()?.text).toBe('Your address is confirmed.')
+  })
   it('stays for the next page where this response shows none', () => {
     expect(createFlash('a=b; guildhall.notice=x1.Saved').cookie()).toBeNull()
   })

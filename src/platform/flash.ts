@@ -13,6 +13,8 @@ export type FlashMessage = { readonly id: string; readonly text: string }
  */
 export type Flash = {
   readonly set: (text: string) => void
+  /** For a loader that redirects: the frame's loader, which runs beside it, does not consume the message. */
+  readonly setForRedirect: (text: string) => void
   readonly consume: () => FlashMessage | null
   /** The Set-Cookie header that the response needs, if any. */
   readonly cookie: () => string | null
@@ -21,9 +23,13 @@ export type Flash = {
 export const createFlash = (cookies: string | null, keepsCookie = false): Flash => {
   const received = parseFlashCookie(cookies)
   let current = received
+  let afterRedirect: FlashMessage | null = null
   return {
     set: text => {
-      current = { id: randomBytes(6).toString('base64url'), text }
+      current = newMessage(text)
+    },
+    setForRedirect: text => {
+      afterRedirect = newMessage(text)
     },
     consume: () => {
       const consumed = current
@@ -31,13 +37,16 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
       return consumed
     },
     cookie: () => {
-      if (current === received) return null
-      return current
-        ? serializeCookie(`${current.id}.${encodeURIComponent(current.text)}`, MAX_AGE_SECONDS)
+      const unread = afterRedirect ?? current
+      if (unread === received) return null
+      return unread
+        ? serializeCookie(`${unread.id}.${encodeURIComponent(unread.text)}`, MAX_AGE_SECONDS)
         : serializeCookie('', 0)
     },
   }
 }
+
+const newMessage = (text: string): FlashMessage => ({ id: randomBytes(6).toString('base64url'), text })
 
 // Not secret, and readable by scripts: the tab that has shown it deletes it, before another tab shows it too.
 const serializeCookie = (value: string, seconds: number) =>

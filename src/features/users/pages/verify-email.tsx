@@ -17,7 +17,7 @@ export const loader = pageLoader({
     const failed = url.searchParams.has('error') || (isSignedIn && !actor.emailVerified)
     const to = safeRedirectPath(url.searchParams.get('to'))
     if (isSignedIn && !failed && to !== '/') {
-      requestContext.flash.set('Your address is confirmed.')
+      requestContext.flash.setForRedirect('Your address is confirmed.')
       throw redirect(to)
     }
     return { failed, isSignedIn, to }
