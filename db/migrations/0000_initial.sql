@@ -423,6 +423,10 @@ CREATE TABLE "settings" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "write_checks" (
+	"padding" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "academy_sessions" ADD CONSTRAINT "academy_sessions_user_id_users_uid_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "academy_sessions" ADD CONSTRAINT "academy_sessions_renewed_from_academy_sessions_id_fk" FOREIGN KEY ("renewed_from") REFERENCES "public"."academy_sessions"("id") ON DELETE no action ON UPDATE no action;

@@ -221,12 +221,3 @@ const databaseError = (error: unknown): DatabaseError | undefined => {
     if ('code' in at && typeof at.code === 'string') return at as DatabaseError
   return undefined
 }
-
-export const isAlive = async (): Promise<boolean> => {
-  try {
-    await db.execute(sql`select 1`)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -50,6 +50,9 @@ export const settings = pgTable('settings', {
   updatedAt: instant().notNull(),
 })
 
+/** Written by each check whether the database takes changes (`readiness.ts`). */
+export const writeChecks = pgTable('write_checks', { padding: text().notNull() })
+
 /** The embedded provider's own records: what a real provider keeps on its side. Amounts in grosze. */
 export const fakePayments = pgTable(
   'test_payments',

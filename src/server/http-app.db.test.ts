@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureAuth } from '#features/users/auth.ts'
 import { authHooks } from '#features/users/auth-hooks.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttpApp } from './http-app.ts'
 
 setupDatabase()
@@ -12,13 +13,15 @@ beforeAll(() =>
   configureAuth({ siteUrl: 'https://hall.test', isProduction: true, secret: 'x'.repeat(32), hooks: authHooks }),
 )
 
-const ENV = readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test' })
+const DATA_DIR = temporaryFolder()
+afterAll(() => removeFolder(DATA_DIR))
+const ENV = readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test', DATA_DIR })
 const PRODUCTION: Env = { ...ENV, isProduction: true }
 
 /** The site's response to one request; pages are one word, which shows that the page handler was reached. */
-const ask = async (path: string, init: RequestInit = {}, { env = ENV, from = '127.0.0.1' } = {}) => {
+const ask = async (path: string, init: RequestInit = {}, { env = ENV, from = '127.0.0.1', ready = true } = {}) => {
   const answerPage = async ({ headers }: Request) => new Response(headers.has('origin') ? 'an origin' : 'a page')
-  const app = createHttpApp({ env, isReady: () => true, pageHandler: { respond: answerPage } })
+  const app = createHttpApp({ env, isReady: () => ready, pageHandler: { respond: answerPage } })
   const bindings = { incoming: { socket: { remoteAddress: from } }, outgoing: {} } as unknown as HttpBindings
   const answer = await app.fetch(new Request(new URL(path, 'http://localhost'), init), bindings)
   const text = await answer.text()
@@ -40,6 +43,18 @@ describe('pages for developers', () => {
   })
   it('do not hide pages with similar names', async () => {
     expect((await ask('/development', {}, { env: PRODUCTION })).text).toBe('a page')
+  })
+})
+
+describe('/ready', () => {
+  it('is 200 while the app can write, else 503 with what is wrong', async () => {
+    expect(await ask('/ready')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+    expect(await ask('/ready', {}, { ready: false })).toMatchObject({ status: 503, code: 'not_ready' })
+    const { status, text } = await ask('/ready', {}, { env: { ...ENV, dataDir: '/dev/null' } })
+    expect([status, JSON.parse(text).detail]).toEqual([503, 'The data directory cannot be written.'])
+    // Neither the embedded database nor the local mailbox is used.
+    const urls = { DATABASE_URL: 'postgres://elsewhere/site', SMTP_URL: 'smtp://mail.example' }
+    expect((await ask('/ready', {}, { env: { ...ENV, ...urls, dataDir: '/dev/null' } })).status).toBe(200)
   })
 })
 

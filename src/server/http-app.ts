@@ -9,11 +9,11 @@ import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
-import { isAlive } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
 import { log, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
 import { problemFromError, problemFromRefusal, problemResponse } from '#platform/problem.ts'
+import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, commonHeaders, contentSecurityPolicy, isSameOrigin } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
@@ -24,6 +24,7 @@ import type { PageHandler } from './page-handler.ts'
 /** Forms and JSON bodies of this product are small. */
 const BODY_LIMIT = 256 * 1024
 const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
+const STARTING_OR_STOPPING = 'Guildhall is starting or stopping.'
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
 /** Page URLs are case-insensitive. */
@@ -41,9 +42,13 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   const apiCsp = contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment })
 
   app.get('/health', c => c.json({ status: 'ok' }))
-  app.get('/ready', async c =>
-    isReady() && (await isAlive()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
-  )
+  const findWriteProblem = createReadiness({ folder: env.DATABASE_URL && env.SMTP_URL ? null : env.dataDir })
+  app.get('/ready', async c => {
+    const problem = isReady() ? await findWriteProblem() : STARTING_OR_STOPPING
+    return problem === null
+      ? c.json({ status: 'ready' })
+      : problemResponse(problemFromRefusal({ code: 'not_ready', status: 503, message: problem }))
+  })
   app.use(
     '/assets/*',
     serveStatic({

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { checkWritable } from './data-directory.ts'
+import { sqlStateOf, transaction } from './database.ts'
+import { log } from './log.ts'
+import { writeChecks } from './table.ts'
+
+/** Whoever asks `/ready`, however often, causes one check in this time. */
+const REUSE_MS = 3_000
+const ANSWER_MS = 5_000
+/** Eight pages of Postgres, in rows that it does not compress. */
+const ROWS = 32
+const PADDING = 'x'.repeat(1_900)
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  '53100': 'The disk of the database is full.',
+  '25006': 'The database takes no changes: it is read-only.',
+}
+const DATABASE_SILENT = 'The database does not answer.'
+
+/**
+ * Writes to new pages of a table and commits. Danger: an update, or an insert into a table with free space, succeeds on a full disk;
+ * `truncate` begins a new file.
+ */
+const writeToDatabase = () =>
+  transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = '3s'`)
+    await tx.execute(sql`truncate ${writeChecks}`)
+    await tx.insert(writeChecks).values(Array.from({ length: ROWS }, () => ({ padding: PADDING })))
+  })
+
+const databaseProblem = async (): Promise<string | null> => {
+  try {
+    const late = pause(ANSWER_MS, 'late' as const, { ref: false })
+    return (await Promise.race([writeToDatabase(), late])) === 'late' ? DATABASE_SILENT : null
+  } catch (error) {
+    log.error({ err: error }, 'the database cannot be written')
+    const state = sqlStateOf(error) ?? ''
+    const isSilent = !/^\w{5}$/.test(state) || /^(08|57)/.test(state)
+    return SENTENCES[state] ?? (isSilent ? DATABASE_SILENT : 'The database cannot be written.')
+  }
+}
+
+const folderProblem = async (folder: string): Promise<string | null> => {
+  try {
+    await checkWritable(folder)
+    return null
+  } catch (error) {
+    log.error({ err: error }, 'the data directory cannot be written')
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    return isFull ? 'The disk of the data directory is full.' : 'The data directory cannot be written.'
+  }
+}
+
+type ReadinessOptions = {
+  /** The data directory, where this process writes to it. */
+  readonly folder: string | null
+  /** Milliseconds, for tests. */
+  readonly clock?: () => number
+}
+
+/** Returns a function that finds what keeps this process from writing, as a sentence without secrets; `null` where nothing does. */
+export const createReadiness = ({ folder, clock = () => performance.now() }: ReadinessOptions) => {
+  let last: { readonly at: number; readonly problem: Promise<string | null> } | undefined
+  const check = async () => (await databaseProblem()) ?? (folder === null ? null : folderProblem(folder))
+  return (): Promise<string | null> => {
+    if (!last || clock() - last.at >= REUSE_MS) last = { at: clock(), problem: check() }
+    return last.problem
+  }
+}
