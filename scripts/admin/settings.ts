@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareHoliday } from '#features/academy/recurring.ts'
+import { Email } from '#features/users/schema.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { DEFAULT_SETTINGS, MIN_RETENTION_DAYS, type Settings, writeSetting } from '#platform/settings.ts'
 import { type Command, CommandError, parseOption, requirePositional } from './command.ts'
@@ -16,6 +17,7 @@ const RetentionDays = z.coerce
 
 /** Text is taken literally, a number is a period in days; anything else is JSON of the same shape as the default. */
 const parseSetting = (key: keyof Settings, text: string): Settings[keyof Settings] => {
+  if (key === 'contactEmail') return parseOption(Email, key, text)
   const defaultValue = DEFAULT_SETTINGS[key]
   if (typeof defaultValue === 'string') return text
   if (typeof defaultValue === 'number') return parseOption(RetentionDays, key, text)

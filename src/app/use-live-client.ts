@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Topic, topics } from '#kernel/topics.ts'
+import type { Topic } from '#kernel/topics.ts'
+import { FRAME_TOPICS } from './live-client/frame-topics.ts'
 import { connect, subscribe, updateTabState } from './live-client/live-client.ts'
 
 type Viewer = { readonly signInSessionId: string } | null
@@ -24,5 +25,5 @@ export const useLiveClient = (
     })
   }, [signInSessionId, readAt, revalidate])
   useEffect(() => connect(), [])
-  useEffect(() => subscribe([topics.user.mine]), [])
+  useEffect(() => subscribe(FRAME_TOPICS), [])
 }

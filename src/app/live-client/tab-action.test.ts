@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Topic, topics } from '#kernel/topics.ts'
+import { FRAME_TOPICS } from './frame-topics.ts'
 import type { LiveEvent } from './protocol.ts'
 import { decideTabAction } from './tab-action.ts'
 
@@ -24,6 +25,8 @@ describe('a tab receives', () => {
       'now',
     ],
     ['a change of its user’s own data', changed(topics.reservations('u1')), 's1', [topics.reservations.mine], 'now'],
+    ['a change of the operator’s texts, which the frame shows', changed(topics.settings), null, FRAME_TOPICS, 'soon'],
+    ['a change of its user’s record, which the frame shows', changed(topics.user('u1')), 's1', FRAME_TOPICS, 'now'],
     ['that events may have been lost', { name: 'read-again' } as const, null, [], 'soon'],
   ])('%s', (_, event, signInSessionId, topicNames, action) => {
     expect(decideTabAction(event, { signInSessionId, subscribed: new Set<string>(topicNames) })).toBe(action)
