@@ -8,10 +8,9 @@ import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
 import { purgeRateLimits } from '#platform/rate-limit.ts'
 import type { Schedule } from '#platform/schedules.ts'
 
-/** All schedules. Wall-clock times are in the school's zone. */
+/** All schedules. Wall-clock times are in the school's zone. At the start they run in this order: what waits for another system is last. */
 export const schedules: readonly Schedule[] = [
   { name: 'expire-holds', everySeconds: 3, run: expireHolds },
-  { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
@@ -19,4 +18,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+  { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

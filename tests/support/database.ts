@@ -17,13 +17,18 @@ const runStatement = async (statement: string) => {
   }
 }
 
-/** A new database with all tables, empty; `drop` also closes open connections. */
-export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+/** A new database with all tables, empty, or without tables; `drop` also closes open connections. */
+export const createTestDatabase = async ({
+  tables = true,
+} = {}): Promise<{
+  url: string
+  drop: () => Promise<void>
+}> => {
   const url = new URL(inject('templateUrl'))
   const template = url.pathname.slice(1)
   const name = `test_${randomBytes(6).toString('hex')}`
   // `file_copy` is faster than the default `wal_log`, because fsync is off here.
-  await runStatement(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  await runStatement(`CREATE DATABASE ${name} TEMPLATE ${tables ? template : 'template0'} STRATEGY file_copy`)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runStatement(`DROP DATABASE ${name} WITH (FORCE)`) }
 }

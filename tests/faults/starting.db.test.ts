@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { seedSessions } from '#features/demo/sessions.ts'
+import { TEACHER_SESSIONS } from '#features/demo/teacher-sessions.ts'
+import { systemActor } from '#kernel/actor.ts'
+import { connect, disconnect } from '#platform/database.ts'
+import { schedules } from '#server/schedules.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type RunningServer, startServer } from '#tests/support/server.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { until } from '#tests/support/until.ts'
+import { createTestUser } from '#tests/support/users.ts'
+
+const servers: RunningServer[] = []
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(server => server.stop()))
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+const newDatabase = async (options: { tables: boolean }) => {
+  const database = await createTestDatabase(options)
+  cleanups.push(database.drop)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  cleanups.push(() => client.end())
+  return { url: database.url, client }
+}
+
+const start = async (env: Readonly<Record<string, string>>) => {
+  const server = await startServer({ env })
+  servers.push(server)
+  return server
+}
+
+const count = async (client: pg.Client, table: string) =>
+  Number((await client.query(`select count(*) as count from ${table}`)).rows[0].count)
+
+const errorsOf = (server: RunningServer) => server.output().match(/^.*("level":[56]0|^\s+at ).*$/gm) ?? []
+
+it('two servers that start together on one empty database fill it once', async () => {
+  const { url, client } = await newDatabase({ tables: false })
+  const both = await Promise.all([1, 2].map(() => start({ DATABASE_URL: url, DEMO: '1' })))
+  expect(both.flatMap(errorsOf)).toEqual([])
+  expect(await count(client, 'academy_sessions')).toBe(26)
+  const { rows } = await client.query(`select count(*)::int as count from settings where key = 'demo-data'`)
+  expect(rows[0].count).toBe(1)
+})
+
+describe('after a shutdown of five days', () => {
+  afterAll(disconnect)
+
+  it('the server is ready once every session is listed that has a date, and every group has grown to its horizon', async () => {
+    const { url, client } = await newDatabase({ tables: true })
+    connect({ connectionString: url, max: 5 })
+    const before = Temporal.Now.instant().subtract({ hours: 5 * 24 })
+    const teachers = new Map<string, string>()
+    for (const name of Object.keys(TEACHER_SESSIONS))
+      teachers.set(name, (await createTestUser({ role: 'teacher', teacherAccess: true })).id)
+    await seedSessions({ actor: systemActor('demo'), now: before, requestId: 'test' }, teachers)
+    for (const { name } of schedules)
+      await client.query('insert into schedule_runs (name, due_at) values ($1, $2)', [name, before.toString()])
+    const listed = async (site: string) => {
+      const answer = await fetch(`${site}/api/v1/sessions?limit=100`)
+      const { items } = (await answer.json()) as { items: { id: string; nextStart: string }[] }
+      return items.map(({ id, nextStart }) => `${id} ${nextStart}`)
+    }
+    const { url: site } = await start({ DATABASE_URL: url, ROLE: 'web' })
+    const atReady = await listed(site)
+    expect(atReady.length).toBeGreaterThan(20)
+    const now = Temporal.Now.instant()
+    const dates = await count(client, 'occurrences')
+    await extendHorizon(now)
+    await refreshDueListings(now)
+    expect(await count(client, 'occurrences')).toBe(dates)
+    expect(await listed(site)).toEqual(atReady)
+  })
+})
+
+it('with the smallest pool all scheduled work is done while people read pages', async () => {
+  const { url, client } = await newDatabase({ tables: true })
+  const server = await start({ DATABASE_URL: url, DATABASE_POOL: '2', DEMO: '1' })
+  await client.query(`update schedule_runs set due_at = now() - interval '1 minute', succeeded_at = null`)
+  const workDone = until(async () => {
+    await client.query(
+      `insert into pgboss.job (name) select 'schedules/' || name from schedule_runs on conflict do nothing`,
+    )
+    const { rows } = await client.query('select name from schedule_runs where succeeded_at is null')
+    return rows.length === 0
+  })
+  const paths = ['/', '/campus', '/campus?q=maths', '/api/v1/sessions', '/ready']
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all(paths.map(path => fetch(server.url + path)))
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  }
+  await workDone
+  expect(errorsOf(server)).toEqual([])
+})
+
+describe('a variable that is wrong', () => {
+  let port = 0
+  beforeAll(async () => {
+    port = await freePort()
+  })
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ SITE_URL: 'ftp://site.example' }, /^ {2}SITE_URL: must be an address such as https:\/\/site\.example$/m],
+    [{ DATABASE_URL: 'mysql://localhost/site' }, /^ {2}DATABASE_URL: must be an address such as postgres:/m],
+    [
+      { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' },
+      /^Guildhall cannot start: the database does not answer \(ECONNREFUSED/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://me:hidden@nowhere.invalid/x' },
+      /^Guildhall cannot start: the database does not answer \(E/,
+    ],
+    [{ DATA_DIR: '/proc/guildhall' }, /^The folder \/proc\/guildhall cannot be written \(ENOENT\); set DATA_DIR/],
+    [{ HOST: '999.1.1.1' }, /^999\.1\.1\.1 is not an address of this machine; set HOST to one that is\.$/m],
+  ])('ends the start with a sentence and no stack: %j', async (wrong, sentence) => {
+    const dataDir = temporaryFolder()
+    const { DATABASE_URL: _, ...inherited } = process.env
+    const env = { ...inherited, PROFILE: 'test', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...wrong }
+    const child = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        printed += text
+      })
+    const [code] = await Promise.race([once(child, 'close'), pause(60_000, ['still running'])])
+    child.kill('SIGKILL')
+    removeFolder(dataDir)
+    expect(code, printed).toBe(1)
+    expect(printed).toMatch(sentence)
+    expect(printed).not.toMatch(/^\s+at |hidden/m)
+  })
+})
+
+it('a setting that is changed by command reaches open streams and the next page', async () => {
+  const { url } = await newDatabase({ tables: true })
+  const server = await start({ DATABASE_URL: url })
+  const leaving = new AbortController()
+  cleanups.push(async () => leaving.abort())
+  const stream = await fetch(`${server.url}/api/live?topics=settings`, { signal: leaving.signal })
+  let received = ''
+  void (async () => {
+    const text = new TextDecoder()
+    for await (const chunk of stream.body ?? []) received += text.decode(chunk, { stream: true })
+  })().catch(() => undefined)
+  await until(() => received.includes('event: open'))
+  expect(await (await fetch(server.url)).text()).not.toContain('Closed on Monday.')
+  const env = { ...process.env, PROFILE: 'test', DATABASE_URL: url, DATA_DIR: server.dataDir }
+  const command = spawn(process.execPath, ['scripts/admin.ts', 'set-setting', 'banner', 'Closed on Monday.'], { env })
+  expect((await once(command, 'exit'))[0]).toBe(0)
+  await until(() => received.includes('"topics":["settings"]'))
+  expect(await (await fetch(server.url)).text()).toContain('Closed on Monday.')
+})
