@@ -41,7 +41,8 @@ const takeOpenIntents = (now: Temporal.Instant): Promise<Intent[]> =>
       .select()
       .from(paymentIntents)
       .where(and(isOpen, isNull(paymentIntents.mismatchedAt), isDue, hasProvider()))
-      .orderBy(sql`${paymentIntents.askedAt} asc nulls first`, asc(paymentIntents.createdAt))
+      // A payment that was never checked counts from its creation: many new ones must not come before an old one for ever.
+      .orderBy(sql`coalesce(${paymentIntents.askedAt}, ${paymentIntents.createdAt})`, asc(paymentIntents.createdAt))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     const ids = taken.map(({ id }) => id)
