@@ -10,7 +10,7 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { sessionClosed } from './events.ts'
 import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
-import { mayManage } from './policy.ts'
+import { mayClose } from './policy.ts'
 import { lockSession } from './queries.ts'
 import { decideClose } from './rules.ts'
 import { academySessions } from './table.ts'
@@ -31,12 +31,12 @@ export const findClosingEffects = async (
 
 /**
  * Ends a session's offer: it takes no new reservations; reserved lessons take place, and dates without students leave the calendar.
- * Refuses 404 for everyone but its teacher, and 409 `session_closed` for a closed session.
+ * Refuses 404 for everyone but its teacher and staff, and 409 `session_closed` for a closed session.
  */
 export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects> =>
   idempotentTransaction(ctx, async tx => {
     const session = await lockSession(tx, id)
-    const refusal = mayManage(ctx.actor, session)
+    const refusal = mayClose(ctx.actor, session)
     if (refusal) refuse(refusal)
     await lockUsers(tx, [session.user_id])
     const status = unwrap(decideClose(session.status))

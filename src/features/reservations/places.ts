@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { refreshListingOf, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
-import { lockSession, type Session } from '#features/academy/queries.ts'
+import { lockSession, type OfferedSession, type Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { addParticipant, cancelOccurrences, createOccurrences, releaseTime } from '#features/calendar/actions.ts'
@@ -25,7 +25,7 @@ export const findReservation = async (reader: Reader, id: string): Promise<Reser
 export const lockReservation = async (
   tx: Tx,
   id: string,
-): Promise<{ readonly session: Session; readonly reservation: Reservation }> => {
+): Promise<{ readonly session: OfferedSession; readonly reservation: Reservation }> => {
   const found = (await findReservation(tx, id)) ?? refuse(RESERVATION_NOT_FOUND)
   const session = await lockSession(tx, found.productId)
   const [reservation] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
