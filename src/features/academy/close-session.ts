@@ -9,7 +9,7 @@ import { publishAfterCommit, type Reader } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { sessionClosed } from './events.ts'
-import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import { mayClose } from './policy.ts'
 import { lockSession } from './queries.ts'
 import { decideClose } from './rules.ts'
@@ -44,7 +44,7 @@ export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects
     const effects = await findClosingEffects(tx, id, ctx.now)
     await cancelOccurrences(tx, effects.freed)
     await refreshListing(tx, [id], ctx.now)
-    await refreshListingsOfTeacher(tx, session.user_id, ctx.now, id)
+    await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
     const change = { before: { status: session.status }, after: { status } }
     await recordEvents(tx, ctx, sessionClosed(id, { teacherId: session.user_id }, change))
     publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(session.user_id))

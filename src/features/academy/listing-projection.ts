@@ -119,15 +119,18 @@ const publishChanged = (tx: Tx, ids: readonly string[]): void => {
   if (ids.length > 0) publishAfterCommit(tx, topics.sessions, ...ids.map(id => topics.session(id)))
 }
 
-/** Recomputes a teacher's individual sessions after a change of their calendar; the caller refreshes `exceptId` itself. */
-export const refreshListingsOfTeacher = async (
+/**
+ * Recomputes the individual sessions of all whose calendar has changed, as teacher or as student; the caller refreshes `exceptId`
+ * itself. One look-up where none of them teaches.
+ */
+export const refreshListingsOfUsers = async (
   tx: Tx,
-  teacherId: string,
+  userIds: readonly string[],
   now: Temporal.Instant,
   exceptId?: string,
 ): Promise<void> => {
   const others = exceptId ? ne(academySessions.id, exceptId) : undefined
-  await refreshUnlocked(tx, and(isOpenSessionOf(teacherId), eq(academySessions.type, 'individual'), others), now)
+  await refreshUnlocked(tx, and(isOpenSessionOf(...userIds), eq(academySessions.type, 'individual'), others), now)
 }
 
 /** Puts all sessions of a teacher on the list, or takes them off it, after a change of their access; open pages show it. */
@@ -136,8 +139,8 @@ export const refreshOffersOfTeacher = async (tx: Tx, teacherId: string, now: Tem
   publishAfterCommit(tx, topics.sessions, ...ids.map(id => topics.session(id)))
 }
 
-const isOpenSessionOf = (teacherId: string) =>
-  and(eq(academySessions.user_id, teacherId), takesReservationsSql(academySessions.status))
+const isOpenSessionOf = (...teacherIds: string[]) =>
+  and(inArray(academySessions.user_id, teacherIds), takesReservationsSql(academySessions.status))
 
 /**
  * Recomputes the sessions that match. Sessions that another transaction has locked go to a job: waiting for them here would reverse
