@@ -111,7 +111,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
-                Nothing was charged. Your place is still kept; you can try again, or pay another way.
+                Nothing was charged. Your place is still kept; you can try again.
               </Notice>
             )}
             <Card title="Lessons">
