@@ -35,7 +35,7 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
   )
   return {
     ...toPublicSession(session),
-    ...(maySeeRoster(viewer, session) ? { googleMeetLink: session.googleMeetLink, eventId: session.eventId } : {}),
+    ...(maySeeRoster(viewer, session) ? meetingOf(session) : {}),
     teacher: teacher satisfies Teacher as Teacher,
     isOwn: isTeacherOf(viewer, session),
     takesReservations: isOnOffer(session),
@@ -49,6 +49,12 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
     })),
   }
 }
+
+/** The fields of a session's video meeting, for those who may see them; null where there is none. */
+export const meetingOf = ({ googleMeetLink, eventId }: Pick<OfferedSession, 'googleMeetLink' | 'eventId'>) => ({
+  googleMeetLink: googleMeetLink || null,
+  eventId: eventId || null,
+})
 
 /** The public fields of a session, under their API names. */
 export const toPublicSession = (session: OfferedSession) => {

@@ -1,7 +1,7 @@
 import { listSessionsOfTeacher } from '#features/academy/queries.ts'
 import { isOnOffer, placesLeft, scheduleFallback } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
-import { toPublicSession } from '#features/academy/session-view.ts'
+import { meetingOf, toPublicSession } from '#features/academy/session-view.ts'
 import { countParticipants, listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { listStudents } from '#features/reservations/queries.ts'
 import { db } from '#platform/database.ts'
@@ -27,6 +27,8 @@ export const listMySessions = async (teacherId: string, now: Temporal.Instant) =
     const fallback = scheduleFallback(session, now)
     return {
       ...toPublicSession(session),
+      // Their own sessions: teachers see the meeting's fields.
+      ...meetingOf(session),
       side: sideOf({ session, hasMeeting: meeting !== undefined, fallback }),
       fallback,
       meeting: meeting && {
