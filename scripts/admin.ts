@@ -4,12 +4,19 @@ import { StartupError } from '#platform/startup-error.ts'
 import { type Command, CommandError, parseCommandLine } from './admin/command.ts'
 import { healthCommands } from './admin/health.ts'
 import { paymentCommands } from './admin/payments.ts'
+import { sessionCommands } from './admin/sessions.ts'
 import { settingCommands } from './admin/settings.ts'
 import { userCommands } from './admin/users.ts'
 import { withApp } from './admin/with-app.ts'
 
 /** `npm run admin -- <command>`: operator commands, beside a running app or without one. */
-const commands: readonly Command[] = [...userCommands, ...settingCommands, ...paymentCommands, ...healthCommands]
+const commands: readonly Command[] = [
+  ...userCommands,
+  ...sessionCommands,
+  ...settingCommands,
+  ...paymentCommands,
+  ...healthCommands,
+]
 
 const printHelp = () => {
   console.log('npm run admin -- <command>; a person is named by e-mail, username or uid.\n')

@@ -102,10 +102,14 @@ export const userCommands: readonly Command[] = [
     await grantTeacherAccess(ctx, id)
     return `${username} may publish now.`
   }),
-  userCommand('revoke-teacher-access', 'ends that; what was published stays', async (ctx, { id, username }) => {
-    await revokeTeacherAccess(ctx, id)
-    return `${username} may not publish any more.`
-  }),
+  userCommand(
+    'revoke-teacher-access',
+    'ends that, and takes their sessions off the list; booked lessons go ahead',
+    async (ctx, { id, username }) => {
+      await revokeTeacherAccess(ctx, id)
+      return `${username} may not publish any more.`
+    },
+  ),
   userCommand('verify-email', 'marks an address as verified', async (ctx, { id, email }) => {
     await confirmEmailAsOperator(ctx, id)
     return `${email} is confirmed.`

@@ -29,6 +29,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   see_all_reservations: 'admin superadmin',
   see_admin: 'admin superadmin',
   find_admin_in_wide_menu: 'admin',
+  close_sessions: 'admin superadmin',
   manage_users: 'admin superadmin',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',

@@ -23,6 +23,8 @@ const ROLES_BY_CAPABILITY = {
   see_admin: ['admin', 'superadmin'],
   /** See the Admin Panel in the wide menu: admins only, as specified. */
   find_admin_in_wide_menu: ['admin'],
+  /** Close sessions of others. */
+  close_sessions: ['admin', 'superadmin'],
   /** Grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */

@@ -21,7 +21,7 @@ const MONTHS = [
   'December',
 ] as const
 
-/** Resigning less than this many hours before the start is late; exactly this many is not (docs/product.md §5.3). */
+/** Resigning less than this many hours before the start is late; exactly this many is not. */
 export const LATE_RESIGNATION_HOURS = 24
 
 export const toInstant = (at: InstantLike): Temporal.Instant =>

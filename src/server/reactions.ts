@@ -1,7 +1,13 @@
+import { academyReactions } from '#features/academy/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
-export const reactions: readonly Reaction[] = [...notificationReactions, ...moneyReactions, ...reservationReactions]
+export const reactions: readonly Reaction[] = [
+  ...notificationReactions,
+  ...moneyReactions,
+  ...academyReactions,
+  ...reservationReactions,
+]

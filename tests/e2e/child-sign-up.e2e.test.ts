@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { chooseTuesday, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 import { followEmailLink, logIn, signUp } from '#tests/support/sign-up-steps.ts'
@@ -16,7 +17,7 @@ it('a child signs up, is confirmed by e-mail and by a guardian, and only then ca
       headers: { origin: inject('siteUrl') },
       data: {
         ...{ productId: id, plan: 'single', firstDate: NEXT_WEEK, date_time: { Tuesday: [16, 16.5] } },
-        ...{ acceptedTerms: '2026-11', earlyPerformance: true, seenPrice: 10_000 },
+        ...{ acceptedTerms: TERMS_VERSION, earlyPerformance: true, seenPrice: 10_000 },
       },
     })
 

@@ -166,7 +166,7 @@ describe('a hold', () => {
     )
     await page.reload()
     await page.getByText(/^0:0[0-3]$/).waitFor()
-    await page.getByRole('heading', { name: 'This place is not kept any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This place is no longer held' }).waitFor()
     await page.getByText('Lapsed').waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Choose again' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { chooseTuesday, giveConsent, NEXT_WEEK } from '#tests/support/reservation-steps.ts'
@@ -19,7 +20,7 @@ const reserveAsAnother = async (productId: string, input: object) => {
   const { context } = await fixtures.openBrowser(await fixtures.createUser())
   const answer = await context.request.post('/api/v1/reservations', {
     headers: { origin: inject('siteUrl') },
-    data: { productId, acceptedTerms: '2026-11', earlyPerformance: true, ...input },
+    data: { productId, acceptedTerms: TERMS_VERSION, earlyPerformance: true, ...input },
   })
   expect(answer.status(), await answer.text()).toBe(201)
 }

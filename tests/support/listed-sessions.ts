@@ -1,4 +1,4 @@
-import { refreshListing, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
+import { refreshListing, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import { findSession, lockSession } from '#features/academy/queries.ts'
 import { addParticipant, createOccurrence, lockUsers } from '#features/calendar/actions.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
@@ -40,7 +40,7 @@ export const reserveNext = async (id: string, student: User) => {
     const occurrenceId = next?.id ?? (await createOccurrence(tx, ctxOf(student), hosted))
     await addParticipant(tx, ctxOf(student), student.id, [{ occurrenceId, during, source }])
     await refreshListing(tx, [id], now)
-    await refreshListingsOfTeacher(tx, session.user_id, now, id)
+    await refreshListingsOfUsers(tx, [session.user_id], now, id)
   })
   return source.id
 }

@@ -18,7 +18,7 @@ import { closeSession } from './close-session.ts'
 import { editSession } from './edit-session.ts'
 import { calendarDate, zone } from './field-schemas.ts'
 import { sessionListQuery } from './list-query.ts'
-import { mayPublish } from './policy.ts'
+import { mayCloseSessions, mayPublish } from './policy.ts'
 import { publishSession } from './publish-session.ts'
 import { editInput, publishInput, timeOffInput } from './schema.ts'
 import { getSessionView, getVisibleSession } from './session-view.ts'
@@ -102,7 +102,7 @@ const createClosure = endpoint({
   path: '/api/v1/sessions/{id}/closure',
   tag,
   summary: 'Close a session to new reservations; what is reserved takes place',
-  policy: mayPublish,
+  policy: mayCloseSessions,
   params: idParams,
   response: ClosingSchema,
   idempotent: true,

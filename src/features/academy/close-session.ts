@@ -9,8 +9,8 @@ import { publishAfterCommit, type Reader } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { sessionClosed } from './events.ts'
-import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
-import { mayManage } from './policy.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
+import { mayClose } from './policy.ts'
 import { lockSession } from './queries.ts'
 import { decideClose } from './rules.ts'
 import { academySessions } from './table.ts'
@@ -31,12 +31,12 @@ export const findClosingEffects = async (
 
 /**
  * Ends a session's offer: it takes no new reservations; reserved lessons take place, and dates without students leave the calendar.
- * Refuses 404 for everyone but its teacher, and 409 `session_closed` for a closed session.
+ * Refuses 404 for everyone but its teacher and staff, and 409 `session_closed` for a closed session.
  */
 export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects> =>
   idempotentTransaction(ctx, async tx => {
     const session = await lockSession(tx, id)
-    const refusal = mayManage(ctx.actor, session)
+    const refusal = mayClose(ctx.actor, session)
     if (refusal) refuse(refusal)
     await lockUsers(tx, [session.user_id])
     const status = unwrap(decideClose(session.status))
@@ -44,7 +44,7 @@ export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects
     const effects = await findClosingEffects(tx, id, ctx.now)
     await cancelOccurrences(tx, effects.freed)
     await refreshListing(tx, [id], ctx.now)
-    await refreshListingsOfTeacher(tx, session.user_id, ctx.now, id)
+    await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
     const change = { before: { status: session.status }, after: { status } }
     await recordEvents(tx, ctx, sessionClosed(id, { teacherId: session.user_id }, change))
     publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(session.user_id))

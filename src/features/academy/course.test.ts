@@ -54,7 +54,18 @@ describe('the dates of a course', () => {
   })
 
   it('are formatted the same in a distant zone', () =>
-    expect(formattedDate('2026-12-31T23:30')).toBe('Thu 31 Dec 2026, 23:30'))
+    expect(formattedDate('2026-12-31T23:30', 'Pacific/Auckland')).toBe('Thu 31 Dec 2026, 23:30'))
+
+  it('are formatted at the time when they take place in the night of the change to summer time', () => {
+    expect(formattedDate('2027-03-28T02:30', ZONE)).toBe('Sun 28 Mar 2027, 3:30')
+    expect(formattedDate('2027-10-31T02:30', ZONE)).toBe('Sun 31 Oct 2027, 2:30')
+  })
+
+  it('are in the order in which they take place', () =>
+    expect(datesOrMessage(['2027-03-28T02:30', '2027-03-28T03:00'], 30)).toEqual([
+      '2027-03-28T03:00',
+      '2027-03-28T02:30',
+    ]))
 })
 
 describe('the price of a course', () => {
@@ -64,7 +75,7 @@ describe('the price of a course', () => {
     lessonMinutes: 90,
     course_schedule: Array.from({ length: 8 }, (_, week) => {
       const date = `${Temporal.PlainDate.from('2026-11-28').add({ weeks: week })}T10:00`
-      return { date, formattedDate: formattedDate(date) }
+      return { date, formattedDate: formattedDate(date, ZONE) }
     }),
   }
 

@@ -1,7 +1,16 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
-import { formatDayMonth, formatTime, isPast, overlaps, parseWallTime, type Span, weekdayIn } from '#kernel/time.ts'
+import {
+  dateIn,
+  formatDayMonth,
+  formatTime,
+  isPast,
+  overlaps,
+  parseWallTime,
+  type Span,
+  weekdayIn,
+} from '#kernel/time.ts'
 import { courseLessonPrices } from './price.ts'
 
 /** A course is a list of dated lessons that a student buys as a whole; late joiners pay for the remaining lessons (docs/product.md §4.1). */
@@ -39,10 +48,10 @@ export const LESSONS_OVERLAP: Refusal = {
 
 const MAX_DAYS_AHEAD = 731
 
-/** `Sat 28 Nov 2026, 10:00`, in local time of the course's zone. */
-export const formattedDate = (localTime: string): string => {
-  const at = `${localTime}:00Z`
-  return `${weekdayIn(at, 'UTC').slice(0, 3)} ${formatDayMonth(at, 'UTC')} ${localTime.slice(0, 4)}, ${formatTime(at, 'UTC')}`
+/** `Sat 28 Nov 2026, 10:00`, in local time of the course's zone. A time that the spring night skips is shown as the time when it takes place. */
+export const formattedDate = (localTime: string, zone: string): string => {
+  const at = parseWallTime(localTime, zone)
+  return `${weekdayIn(at, zone).slice(0, 3)} ${formatDayMonth(at, zone)} ${dateIn(at, zone).slice(0, 4)}, ${formatTime(at, zone)}`
 }
 
 const lessonSpan = (wallTime: string, lessonMinutes: number, zone: string): Span => {
@@ -60,16 +69,19 @@ export const decideCourseSchedule = (
   zone: string,
   now: Temporal.Instant,
 ): Decision<readonly ScheduledLesson[]> => {
-  const lessons = [...wallTimes].sort().map(date => ({ date, span: lessonSpan(date, lessonMinutes, zone) }))
+  const formatted = (date: string) => formattedDate(date, zone)
+  const lessons = wallTimes
+    .map(date => ({ date, span: lessonSpan(date, lessonMinutes, zone) }))
+    .sort((a, b) => Temporal.Instant.compare(a.span.start, b.span.start))
   for (const [at, { date, span }] of lessons.entries()) {
     const previous = lessons[at - 1]
-    if (isPast(span.start, now)) return refused(withParams(LESSON_PAST, { date: formattedDate(date) }))
+    if (isPast(span.start, now)) return refused(withParams(LESSON_PAST, { date: formatted(date) }))
     if (span.start.since(now).total('hours') > MAX_DAYS_AHEAD * 24)
-      return refused(withParams(LESSON_TOO_FAR, { date: formattedDate(date) }))
+      return refused(withParams(LESSON_TOO_FAR, { date: formatted(date) }))
     if (previous && overlaps(previous.span, span))
-      return refused(withParams(LESSONS_OVERLAP, { date: formattedDate(date), before: formattedDate(previous.date) }))
+      return refused(withParams(LESSONS_OVERLAP, { date: formatted(date), before: formatted(previous.date) }))
   }
-  return decided(lessons.map(({ date }) => ({ date, formattedDate: formattedDate(date) })))
+  return decided(lessons.map(({ date }) => ({ date, formattedDate: formatted(date) })))
 }
 
 /** Every lesson of a course with its price, in order. The prices add up to the price of the course. */

@@ -8,7 +8,7 @@ import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { decideEdit, type SessionChanges } from './edit-rules.ts'
 import { datesSkipped, sessionEdited } from './events.ts'
-import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import type { SkippedDate } from './occurrence-planning.ts'
 import { mayManage } from './policy.ts'
 import { createSessionOccurrences } from './publish-session.ts'
@@ -50,7 +50,7 @@ export const editSession = async (
     if (isRescheduled) await deleteOccurrences(tx, id, ctx.now)
     const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
     await refreshListing(tx, [id], ctx.now)
-    if (isRescheduled) await refreshListingsOfTeacher(tx, session.user_id, ctx.now, id)
+    if (isRescheduled) await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
     const fields = Object.keys(changes)
     await recordEvents(
       tx,

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
+import { hasTeacherAccess } from '#features/users/queries.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { type AvailabilityContext, horizonEnd, projectListing, type SchedulingRules } from './availability.ts'
-import { takesReservations } from './rules.ts'
+import { offeredColumns } from './queries.ts'
+import { isOnOffer } from './rules.ts'
 import type { SessionType } from './session-types.ts'
 import { academySessions, takesReservationsSql } from './table.ts'
 
@@ -27,6 +29,7 @@ const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Inst
       left join lateral (
         select o.id, o.starts_at from occurrences o
         where o.session_id = me.id and o.state = 'planned' and ${takesReservationsSql(sql`me.status`)}
+          and ${hasTeacherAccess(sql`me.user_id`)}
           and o.starts_at >= ${at} + me.minimum_notice_hours * interval '1 hour'
         order by o.starts_at limit 1) next on true
       left join lateral (
@@ -63,12 +66,12 @@ export const loadAvailabilityContext = async (
 /** Individual sessions: the next free time after the minimum notice, by the rules of a reservation. */
 const refreshIndividual = async (tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<readonly string[]> => {
   const sessions = await tx
-    .select()
+    .select(offeredColumns)
     .from(academySessions)
     .where(and(inArray(academySessions.id, [...ids]), eq(academySessions.type, 'individual')))
   const changedIds: string[] = []
   for (const session of sessions) {
-    const { nextStart, offeredStarts, placesLeft } = takesReservations(session.status)
+    const { nextStart, offeredStarts, placesLeft } = isOnOffer(session)
       ? projectListing(session, await loadAvailabilityContext(tx, session, now))
       : NO_OPENINGS
     const starts = sql`${`{${offeredStarts.map(String).join(',')}}`}::timestamptz[]`
@@ -117,28 +120,44 @@ const publishChanged = (tx: Tx, ids: readonly string[]): void => {
 }
 
 /**
- * Recomputes a teacher's individual sessions after a change of their calendar; the caller refreshes `exceptId` itself.
- * Sessions that another transaction has locked go to a job: waiting for them here would reverse the lock order and could deadlock.
+ * Recomputes the individual sessions of all whose calendar has changed, as teacher or as student; the caller refreshes `exceptId`
+ * itself. One look-up where none of them teaches.
  */
-export const refreshListingsOfTeacher = async (
+export const refreshListingsOfUsers = async (
   tx: Tx,
-  teacherId: string,
+  userIds: readonly string[],
   now: Temporal.Instant,
   exceptId?: string,
 ): Promise<void> => {
-  const ofTeacher = and(
-    eq(academySessions.user_id, teacherId),
-    eq(academySessions.type, 'individual'),
-    takesReservationsSql(academySessions.status),
-    exceptId ? ne(academySessions.id, exceptId) : undefined,
-  )
+  const others = exceptId ? ne(academySessions.id, exceptId) : undefined
+  await refreshUnlocked(tx, and(isOpenSessionOf(...userIds), eq(academySessions.type, 'individual'), others), now)
+}
+
+/** Puts all sessions of a teacher on the list, or takes them off it, after a change of their access; open pages show it. */
+export const refreshOffersOfTeacher = async (tx: Tx, teacherId: string, now: Temporal.Instant): Promise<void> => {
+  const ids = await refreshUnlocked(tx, isOpenSessionOf(teacherId), now)
+  publishAfterCommit(tx, topics.sessions, ...ids.map(id => topics.session(id)))
+}
+
+const isOpenSessionOf = (...teacherIds: string[]) =>
+  and(inArray(academySessions.user_id, teacherIds), takesReservationsSql(academySessions.status))
+
+/**
+ * Recomputes the sessions that match. Sessions that another transaction has locked go to a job: waiting for them here would reverse
+ * the lock order and could deadlock. Returns the ids of all.
+ */
+const refreshUnlocked = async (
+  tx: Tx,
+  condition: SQL | undefined,
+  now: Temporal.Instant,
+): Promise<readonly string[]> => {
   const id = { id: academySessions.id }
-  const all = await tx.select(id).from(academySessions).where(ofTeacher)
-  if (all.length === 0) return
+  const all = await tx.select(id).from(academySessions).where(condition)
+  if (all.length === 0) return []
   const locked = await tx
     .select(id)
     .from(academySessions)
-    .where(ofTeacher)
+    .where(condition)
     .orderBy(asc(academySessions.id))
     .for('no key update', { skipLocked: true })
   await refreshListing(
@@ -148,6 +167,7 @@ export const refreshListingsOfTeacher = async (
   )
   const remaining = all.filter(row => !locked.some(({ id }) => id === row.id)).map(row => row.id)
   if (remaining.length > 0) await refreshListingJob.send(tx, { ids: remaining })
+  return all.map(row => row.id)
 }
 
 export const refreshListingJob = defineQueue<{ ids: readonly string[] }>('refresh-listing')

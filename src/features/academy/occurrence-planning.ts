@@ -4,7 +4,7 @@ import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { dateIn, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
-import { type TimetableRun, timetableRuns } from '#kernel/timetable.ts'
+import { consecutiveRuns, type TimetableRun, timetableRuns, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import type { Session } from './queries.ts'
 
@@ -14,12 +14,27 @@ export type SkippedDate = { readonly start: string; readonly reason: 'holiday' |
 type OnClash = 'refuse' | 'skip'
 
 /** A group's dates that start within the span, in order. */
-export const groupDatesWithin = ({ date_time, zone }: Session, { start, end }: Span): readonly TimetableRun[] => {
+const groupDatesWithin = ({ date_time, zone }: Session, { start, end }: Span): readonly TimetableRun[] => {
   const from = start.toZonedDateTimeISO(zone)
   const weeks = Math.ceil(from.until(end.toZonedDateTimeISO(zone), { largestUnit: 'days' }).days / 7) + 1
   return timetableRuns(date_time, zone, from.toPlainDate(), weeks).filter(
     meeting => Temporal.Instant.compare(meeting.start, start) > 0 && Temporal.Instant.compare(meeting.start, end) < 0,
   )
+}
+
+/** The first date of a group after a moment; null for an empty timetable. Looks no further, because it runs for every group every hour. */
+export const nextGroupDate = (
+  { date_time, zone }: Pick<Session, 'date_time' | 'zone'>,
+  after: Temporal.Instant,
+): Temporal.Instant | null => {
+  const today = after.toZonedDateTimeISO(zone).toPlainDate()
+  for (let days = 0; days <= 7; days++) {
+    const day = today.add({ days })
+    const starts = consecutiveRuns(date_time[weekdayOf(day)] ?? []).map(run => wallTimeToInstant(day, run.from, zone))
+    const next = starts.find(start => Temporal.Instant.compare(start, after) > 0)
+    if (next) return next
+  }
+  return null
 }
 
 const newOccurrenceOf = (session: Session, { start, end }: Span) => ({
@@ -48,8 +63,8 @@ const existingStarts = async (reader: Reader, sessionId: string, { start, end }:
 }
 
 /**
- * Plans a group's dates within the span that do not exist yet. Needs the session's and the teacher's lock. Skips holidays and time off;
- * other engagements of the teacher are refused (409 `time_clash`) or skipped too, as `onClash` says.
+ * Plans a group's dates within the span that do not exist yet. Needs the session's and the teacher's lock. Skips holidays, time off and
+ * runs that overlap an earlier run of the group (in the night when summer time begins); other engagements of the teacher are refused (409 `time_clash`) or skipped too, as `onClash` says.
  * `retrySkipped` also retries dates that were skipped before. Returns the skipped dates.
  */
 export const createGroupOccurrences = async (
@@ -65,19 +80,22 @@ export const createGroupOccurrences = async (
   if (!last) return []
   const holidays = await listHolidays(tx, dateIn(within.start, session.zone), last.date)
   const taken = await listBusyTimes(tx, session.user_id, { start: within.start, end: last.end })
+  const own = taken.filter(({ sessionId }) => sessionId === session.id).map(({ start, end }): Span => ({ start, end }))
   const skipped: SkippedDate[] = []
   for (const date of dates) {
     const conflict = taken.find(each => overlaps(each, date))
+    const overlapsSibling = own.some(each => overlaps(each, date))
     const reason = holidays.has(date.date)
       ? 'holiday'
       : conflict?.part === 'busy'
         ? 'time off'
-        : conflict
+        : conflict || overlapsSibling
           ? 'clash'
           : null
-    if (reason === null || (reason === 'clash' && onClash === 'refuse'))
+    if (reason === null || (reason === 'clash' && onClash === 'refuse' && !overlapsSibling)) {
       await createOccurrence(tx, ctx, newOccurrenceOf(session, date))
-    else {
+      own.push(date)
+    } else {
       if (!retrySkipped) await insertCancelledOccurrence(tx, ctx, newOccurrenceOf(session, date))
       skipped.push({ start: date.start.toString(), reason })
     }

@@ -3,7 +3,7 @@ import { can, roleCan } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { NO_TEACHER_ACCESS, SESSION_NOT_FOUND } from './refusals.ts'
-import { takesReservations } from './rules.ts'
+import { isOnOffer } from './rules.ts'
 import type { SessionStatus } from './schema.ts'
 
 type OwnedSession = { readonly user_id: string }
@@ -26,13 +26,20 @@ export const mayManage = (actor: Actor, session: OwnedSession): Refusal | null =
   return isTeacherOf(actor, session) ? refusal : SESSION_NOT_FOUND
 }
 
+/** Its teacher, and staff: somebody must be able to close a session whose teacher has lost access. */
+export const mayClose = (actor: Actor, session: OwnedSession): Refusal | null =>
+  can(actor, 'close_sessions') ? null : mayManage(actor, session)
+
+/** Who may close sessions at all. */
+export const mayCloseSessions: Policy = actor => (can(actor, 'close_sessions') ? null : mayPublish(actor))
+
 /** The session's teacher and staff see its students and its meeting link. */
 export const maySeeRoster = (actor: Actor, session: OwnedSession): boolean =>
   isTeacherOf(actor, session) || can(actor, 'see_all_reservations')
 
-/** Everyone sees open sessions; its teacher, staff and participants also see a closed or ended one. */
+/** Everyone sees sessions on offer; its teacher, staff and participants also see one that is closed, has ended, or whose teacher has no access. */
 export const maySee = (
   actor: Actor,
-  session: OwnedSession & { readonly status: SessionStatus },
+  session: OwnedSession & { readonly status: SessionStatus; readonly teacherHasAccess: boolean },
   takesPart: boolean,
-): boolean => takesReservations(session.status) || takesPart || maySeeRoster(actor, session)
+): boolean => isOnOffer(session) || takesPart || maySeeRoster(actor, session)

@@ -90,6 +90,13 @@ describe('publishing a group', () => {
     await db.delete(holidays)
   })
 
+  it('leaves out a run that overlaps another one of the group in the spring night, and reports it', async () => {
+    const runs = { date_time: { Sunday: [1.5, 2, 2.5, 3.5, 4] } }
+    const { skipped, dates } = await published(group(runs), instant('2027-03-10T08:00:00Z'))
+    expect(skipped).toEqual([{ start: '2027-03-28T01:30:00Z', reason: 'clash' }])
+    expect(dates).toHaveLength(15)
+  })
+
   it('is refused as a whole when the teacher has another lesson, with its time', async () => {
     await published(group())
     await expect(publishSession(ctxOf(nina), group({ date_time: { Tuesday: [16.5, 17] } }))).rejects.toThrow(

@@ -13,7 +13,7 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { horizonEnd } from './availability.ts'
 import { decideCourseSchedule } from './course.ts'
 import { datesSkipped, sessionPublished } from './events.ts'
-import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import { createCourseOccurrences, createGroupOccurrences, type SkippedDate } from './occurrence-planning.ts'
 import { mayPublish } from './policy.ts'
 import type { Session } from './queries.ts'
@@ -85,7 +85,7 @@ export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<Pub
     if (!session) throw new Error('an insert answers its row')
     const skipped = await createSessionOccurrences(tx, ctx, session)
     await refreshListing(tx, [session.id], ctx.now)
-    await refreshListingsOfTeacher(tx, teacher.id, ctx.now, session.id)
+    await refreshListingsOfUsers(tx, [teacher.id], ctx.now, session.id)
     await recordEvents(tx, ctx, sessionPublished(session.id, { teacherId: teacher.id, type, title }, { after: input }))
     if (skipped.length > 0)
       await recordEvents(tx, ctx, datesSkipped(session.id, { teacherId: teacher.id, dates: skipped }))

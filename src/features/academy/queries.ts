@@ -1,21 +1,29 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { engagements, occurrences } from '#features/calendar/table.ts'
+import { hasTeacherAccess } from '#features/users/queries.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
 import { academySessions } from './table.ts'
 
 export type Session = typeof academySessions.$inferSelect
+/** With what decides whether it is on offer. */
+export type OfferedSession = Session & { readonly teacherHasAccess: boolean }
+
+export const offeredColumns = {
+  ...getTableColumns(academySessions),
+  teacherHasAccess: hasTeacherAccess(academySessions.user_id),
+}
 
 /** Locks the session's row. Code that counts places or takes time must hold this lock. Refuses 404 'Session not found'. */
-export const lockSession = async (tx: Tx, id: string): Promise<Session> => {
-  const [row] = await tx.select().from(academySessions).where(eq(academySessions.id, id)).for('update')
+export const lockSession = async (tx: Tx, id: string): Promise<OfferedSession> => {
+  const [row] = await tx.select(offeredColumns).from(academySessions).where(eq(academySessions.id, id)).for('update')
   return row ?? refuse(SESSION_NOT_FOUND)
 }
 
 /** Returns undefined when there is none; also finds closed sessions. */
-export const findSession = async (reader: Reader, id: string): Promise<Session | undefined> => {
-  const [row] = await reader.select().from(academySessions).where(eq(academySessions.id, id))
+export const findSession = async (reader: Reader, id: string): Promise<OfferedSession | undefined> => {
+  const [row] = await reader.select(offeredColumns).from(academySessions).where(eq(academySessions.id, id))
   return row
 }
 
@@ -24,9 +32,9 @@ export const listSessionsOfTeacher = async (
   reader: Reader,
   teacherId: string,
   limit = 100,
-): Promise<readonly Session[]> =>
+): Promise<readonly OfferedSession[]> =>
   reader
-    .select()
+    .select(offeredColumns)
     .from(academySessions)
     .where(eq(academySessions.user_id, teacherId))
     .orderBy(desc(academySessions.created_at), desc(academySessions.id))

@@ -4,7 +4,7 @@ import { holidays } from '#features/calendar/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { wallTime } from '#tests/support/clock.ts'
+import { instant, wallTime } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { declareHoliday, extendHorizon } from './recurring.ts'
+import { academySessions } from './table.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 
 setupDatabase()
@@ -100,17 +101,46 @@ describe('a holiday that is declared later', () => {
 })
 
 describe('the horizon', () => {
+  beforeEach(async () => void (await db.update(academySessions).set({ status: 'closed' })))
+
   it('plans new dates once, and skips those that clash', async () => {
     const id = await createListedSession(nina, 'group')
     const later = now.add({ hours: 24 * 15 })
     const away = { from: '2027-01-19T00:00', to: '2027-01-20T00:00', zone: 'Europe/Warsaw', note: '' }
     await takeTimeOff(ctxOf(nina), away)
-    await extendHorizon(later)
+    expect(await extendHorizon(later)).toBe(1)
     expect((await datesOf(id)).at(-1)?.start).toEqual(wallTime('2027-01-26T17:00'))
     expect(await datesOf(id)).toHaveLength(9)
-    await extendHorizon(later)
+    expect(await extendHorizon(later)).toBe(0)
     expect(await datesOf(id)).toHaveLength(9)
     const audited = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
     expect(audited.map(row => row.event)).toEqual(['session.dates_skipped'])
+  })
+
+  it('of one session that fails does not stop the others', async () => {
+    const first = await createListedSession(nina, 'group')
+    await db.update(academySessions).set({ zone: 'Mars/Base' }).where(eq(academySessions.id, first))
+    const id = await createListedSession(await createTestUser({ role: 'teacher', teacherAccess: true }), 'group')
+    expect(await extendHorizon(now.add({ hours: 24 * 15 }))).toBe(1)
+    expect(await datesOf(id)).toHaveLength(10)
+    await db
+      .update(academySessions)
+      .set({ status: 'closed', zone: 'Europe/Warsaw' })
+      .where(eq(academySessions.id, first))
+  })
+
+  it('over the spring night leaves out a run that would overlap another one of the group', async () => {
+    const winter = instant('2027-01-20T08:00:00Z')
+    // 01:30 lasts until 04:00 in that night, because 02:00 does not exist; the second run starts at 03:30.
+    const id = await createListedSession(nina, 'group', { now: winter, date_time: { Sunday: [1.5, 2, 2.5, 3.5, 4] } })
+    await extendHorizon(instant('2027-02-10T08:00:00Z'))
+    const starts = (await datesOf(id)).map(({ start }) => start.toString()).filter(start => start >= '2027-03-28')
+    expect(starts).toEqual(['2027-03-28T00:30:00Z', '2027-04-03T23:30:00Z', '2027-04-04T01:30:00Z'])
+    const [skipped] = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
+    expect(skipped).toMatchObject({
+      event: 'session.dates_skipped',
+      after: { dates: [{ start: '2027-03-28T01:30:00Z', reason: 'clash' }] },
+    })
+    expect(await extendHorizon(instant('2027-02-10T08:00:00Z'))).toBe(0)
   })
 })

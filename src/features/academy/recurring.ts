@@ -1,16 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { type Holiday, saveHoliday } from '#features/calendar/holidays.ts'
+import { hasTeacherAccess } from '#features/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
 import { horizonEnd } from './availability.ts'
 import { datesSkipped } from './events.ts'
 import { refreshListing } from './listing-projection.ts'
-import { createGroupOccurrences, groupDatesWithin } from './occurrence-planning.ts'
+import { createGroupOccurrences, nextGroupDate } from './occurrence-planning.ts'
 import { lockSession } from './queries.ts'
-import { takesReservations } from './rules.ts'
+import { isOnOffer } from './rules.ts'
 import { academySessions as s, takesReservationsSql } from './table.ts'
 
 const BATCH = 200
@@ -59,52 +61,69 @@ export const declareHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> 
 
 /**
  * Every hour: plans the dates of open groups that have come into their horizon, and searches free time again for individual sessions
- * that had none. Skips holidays, time off and clashes, and reports each skipped date once. Returns how many groups got new dates.
+ * that had none. Skips holidays, time off and clashes, and reports each skipped date once. Each session has its own transaction: one
+ * that fails is logged and skipped. Returns how many groups got new dates.
  */
 export const extendHorizon = async (now: Temporal.Instant): Promise<number> => {
   let extended = 0
   for (let after = ''; ; ) {
-    const batch = await db
-      .select({
-        session: s,
-        last: sql<string | null>`(select max(o.starts_at) from occurrences o where o.session_id = ${s.id})`,
-      })
-      .from(s)
-      .where(
-        and(
-          takesReservationsSql(s.status),
-          gt(s.id, after),
-          or(eq(s.type, 'group'), and(eq(s.type, 'individual'), isNull(s.nextStart))),
-        ),
-      )
-      .orderBy(asc(s.id))
-      .limit(BATCH)
-    const behind = batch.filter(({ session, last }) => {
-      const from = last ? later(Temporal.Instant.from(last), now) : now
-      return (
-        session.type === 'group' && groupDatesWithin(session, { start: from, end: horizonEnd(session, now) }).length > 0
-      )
-    })
-    for (const { session } of behind) await extendGroup(session.id, now)
-    extended += behind.length
-    const idle = batch.filter(({ session }) => session.type === 'individual').map(({ session }) => session.id)
-    if (idle.length > 0) await refreshBatch(inArray(s.id, idle), now, 'skip')
+    const batch = await listGrowing(after)
+    for (const session of batch) if (await tryExtend(session, now)) extended += 1
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return extended
-    after = last.session.id
+    after = last.id
   }
 }
 
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
+/** Open groups, and individual sessions without free time, of teachers with access. */
+const listGrowing = (after: string) =>
+  db
+    .select({
+      ...{ id: s.id, type: s.type, zone: s.zone, date_time: s.date_time, horizonWeeks: s.horizonWeeks },
+      // Danger: in the list of columns a query of one table names them without their table, and `id` would be the occurrence's own.
+      last: sql<string | null>`(select max(o.starts_at) from occurrences o where o.session_id = academy_sessions.id)`,
+    })
+    .from(s)
+    .where(
+      and(
+        takesReservationsSql(s.status),
+        hasTeacherAccess(s.user_id),
+        gt(s.id, after),
+        or(eq(s.type, 'group'), and(eq(s.type, 'individual'), isNull(s.nextStart))),
+      ),
+    )
+    .orderBy(asc(s.id))
+    .limit(BATCH)
 
-const extendGroup = (id: string, now: Temporal.Instant): Promise<void> =>
+type Growing = Awaited<ReturnType<typeof listGrowing>>[number]
+
+/** Returns whether the session is a group that got new dates. */
+const tryExtend = async (session: Growing, now: Temporal.Instant): Promise<boolean> => {
+  try {
+    if (session.type === 'individual') await refreshBatch(eq(s.id, session.id), now, 'skip')
+    else if (isBehind(session, now)) return await extendGroup(session.id, now)
+  } catch (error) {
+    log.error({ err: error, sessionId: session.id }, 'a session could not get its next dates; the next run tries again')
+  }
+  return false
+}
+
+/** Whether a date of the group's timetable lies between its last date and the end of its horizon. */
+const isBehind = (session: Growing, now: Temporal.Instant): boolean => {
+  const last = session.last ? Temporal.Instant.from(session.last) : now
+  const next = nextGroupDate(session, Temporal.Instant.compare(last, now) > 0 ? last : now)
+  return next !== null && Temporal.Instant.compare(next, horizonEnd(session, now)) < 0
+}
+
+const extendGroup = (id: string, now: Temporal.Instant): Promise<boolean> =>
   transaction(async tx => {
     const ctx = ctxAt(now)
     const session = await lockSession(tx, id)
-    if (!takesReservations(session.status)) return
+    if (!isOnOffer(session)) return false
     await lockUsers(tx, [session.user_id])
     const within = { start: now, end: horizonEnd(session, now) }
     const dates = await createGroupOccurrences(tx, ctx, session, within, { onClash: 'skip' })
     if (dates.length > 0) await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates }))
     await refreshListing(tx, [id], now)
+    return true
   })

@@ -10,6 +10,10 @@ import type { SessionType } from './session-types.ts'
 /** A session takes reservations while it is open, or while it is a running course. */
 export const takesReservations = (status: SessionStatus): boolean => status === 'open' || status === 'active'
 
+/** Sessions are on offer while they take reservations and their teacher has access (docs/product.md §2.6). */
+export const isOnOffer = (session: { readonly status: SessionStatus; readonly teacherHasAccess: boolean }): boolean =>
+  session.teacherHasAccess && takesReservations(session.status)
+
 /** Closing stops new reservations and keeps existing ones. Refuses SESSION_CLOSED when the session is closed or has ended. */
 export const decideClose = (status: SessionStatus): Decision<'closed'> =>
   takesReservations(status) ? decided('closed') : refused(SESSION_CLOSED)

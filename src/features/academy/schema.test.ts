@@ -128,6 +128,26 @@ describe('publishing', () => {
     }),
   )
 
+  it('a course takes the specification’s course_schedule instead of lessons, and not both', () => {
+    const { lessons, ...dateless } = course
+    const course_schedule = lessons.map(date => ({ date, formattedDate: 'as the client writes it' }))
+    const [first] = course_schedule
+    expect(publishInput.parse({ ...dateless, course_schedule })).toEqual(publishInput.parse(course))
+    expect(publishInput.parse({ ...dateless, course_schedule: lessons.map(date => ({ date })) })).toMatchObject({
+      lessons,
+    })
+    expect(editInput.parse({ course_schedule })).toEqual({ lessons })
+    expect(fieldErrors(publishInput, { ...course, course_schedule })).toMatchObject({
+      course_schedule: 'Send either lessons or course_schedule.',
+    })
+    expect(fieldErrors(publishInput, { ...dateless, course_schedule: [{ ...first, date: 'Saturday' }] })).toMatchObject(
+      {
+        'course_schedule.0.date': 'Give each lesson a date and a time on a whole or half hour.',
+      },
+    )
+    expect(fieldErrors(publishInput, { ...group, course_schedule })['']).toBe('Unknown field: course_schedule.')
+  })
+
   it('a course has no weekly timetable, a group no dates', () => {
     expect(fieldErrors(publishInput, { ...course, date_time: { Monday: [18, 18.5] } })['']).toBe(
       'Unknown field: date_time.',

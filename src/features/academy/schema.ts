@@ -20,6 +20,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
 const BUFFER = 'The pause between lessons is 0 to 120 minutes, in steps of 5.'
+const NO_LESSONS = 'Add the dates of the lessons.'
 const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
 
 const title = singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')
@@ -30,10 +31,26 @@ const horizonWeeks = wholeNumber(1, 26, 'Lessons are offered between 1 and 26 we
 const maxStudents = wholeNumber(1, 200, 'There are between 1 and 200 places.')
 const minStudents = wholeNumber(1, 200, 'A course starts with at least 1 and at most 200 students.')
 const lessonMinutes = wholeNumber(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
-const lessons = z
-  .array(wallTime(LESSON_TIME, /:(00|30)$/), { error: 'Add the dates of the lessons.' })
-  .min(1, { error: 'Add at least one lesson.' })
-  .max(MAX_LESSONS, { error: `A course has at most ${MAX_LESSONS} lessons.` })
+const lessonTime = wallTime(LESSON_TIME, /:(00|30)$/)
+const listOfLessons = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, { error: NO_LESSONS })
+    .min(1, { error: 'Add at least one lesson.' })
+    .max(MAX_LESSONS, { error: `A course has at most ${MAX_LESSONS} lessons.` })
+const lessons = listOfLessons(lessonTime)
+/** The specification's form of the same dates; `formattedDate` is written by the server. */
+const courseSchedule = listOfLessons(strictObject({ date: lessonTime, formattedDate: z.string().max(80).optional() }))
+
+type CourseDates = {
+  readonly lessons?: string[] | undefined
+  readonly course_schedule?: readonly { readonly date: string }[] | undefined
+}
+
+const isEither = ({ lessons, course_schedule }: CourseDates): boolean => !lessons || !course_schedule
+const EITHER = { path: ['course_schedule'], error: 'Send either lessons or course_schedule.' }
+
+const datesOf = ({ lessons, course_schedule }: CourseDates): string[] | undefined =>
+  lessons ?? course_schedule?.map(({ date }) => date)
 
 const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.ZodType<DateTimeMap, unknown>) => {
   const common = {
@@ -58,7 +75,18 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
           maxStudents: z.literal(1, { error: 'An individual lesson has one place.' }).default(1),
         }),
         strictObject({ type: z.literal('group'), ...common, ...weekly, maxStudents }),
-        strictObject({ type: z.literal('course'), ...common, lessons, lessonMinutes, minStudents, maxStudents }),
+        strictObject({
+          ...{ type: z.literal('course'), ...common, lessonMinutes, minStudents, maxStudents },
+          lessons: lessons.optional(),
+          course_schedule: courseSchedule.optional(),
+        })
+          // Checked beside errors of other fields, so that all are shown at once.
+          .refine(dates => datesOf(dates) !== undefined, {
+            path: ['lessons'],
+            error: NO_LESSONS,
+            when: ({ value }) => value !== null,
+          })
+          .refine(isEither, EITHER),
       ],
       { error: 'Choose individual, group or course.' },
     )
@@ -73,6 +101,11 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
       }
       const slots = validateSlots(session.date_time, session.allowSingleSlots ? 1 : 2)
       if (!slots.ok) refuse('date_time', slots.refusal.message)
+    })
+    .transform(session => {
+      if (session.type !== 'course') return session
+      const { course_schedule, ...course } = session
+      return { ...course, lessons: datesOf(session) ?? [] }
     })
 }
 
@@ -99,8 +132,14 @@ export const editInput = strictObject({
   maxStudents: maxStudents.optional(),
   minStudents: minStudents.optional(),
   lessons: lessons.optional(),
+  course_schedule: courseSchedule.optional(),
   lessonMinutes: lessonMinutes.optional(),
 })
+  .refine(isEither, EITHER)
+  .transform(({ course_schedule, ...edit }) => {
+    const dates = datesOf({ ...edit, course_schedule })
+    return dates ? { ...edit, lessons: dates } : edit
+  })
 
 export type EditInput = z.output<typeof editInput>
 

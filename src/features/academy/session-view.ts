@@ -4,9 +4,9 @@ import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { isTeacherOf, maySee, maySeeRoster } from './policy.ts'
-import { findSession, hasEverTakenPart, type Session } from './queries.ts'
+import { findSession, hasEverTakenPart, type OfferedSession } from './queries.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
-import { placesLeft, scheduleFallback, takesReservations } from './rules.ts'
+import { isOnOffer, placesLeft, scheduleFallback } from './rules.ts'
 
 /** A session for one viewer, with its teacher's public profile and its next lessons. Instants are ISO text, prices grosze. */
 export type SessionView = Awaited<ReturnType<typeof getSessionView>>
@@ -14,11 +14,11 @@ export type SessionView = Awaited<ReturnType<typeof getSessionView>>
 const MAX_OCCURRENCES = 60
 
 /** The session's row. Refuses 404 'Session not found', also when this viewer may not see it. */
-export const getVisibleSession = async (id: string, viewer: Actor): Promise<Session> => {
+export const getVisibleSession = async (id: string, viewer: Actor): Promise<OfferedSession> => {
   const session = await findSession(db, id)
   if (!session) return refuse(SESSION_NOT_FOUND)
   const uid = userIdOf(viewer)
-  const isTakingPart = uid !== null && !takesReservations(session.status) && (await hasEverTakenPart(db, id, uid))
+  const isTakingPart = uid !== null && !isOnOffer(session) && (await hasEverTakenPart(db, id, uid))
   return maySee(viewer, session, isTakingPart) ? session : refuse(SESSION_NOT_FOUND)
 }
 
@@ -35,10 +35,10 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
   )
   return {
     ...toPublicSession(session),
-    ...(maySeeRoster(viewer, session) ? { googleMeetLink: session.googleMeetLink, eventId: session.eventId } : {}),
+    ...(maySeeRoster(viewer, session) ? meetingOf(session) : {}),
     teacher: teacher satisfies Teacher as Teacher,
     isOwn: isTeacherOf(viewer, session),
-    takesReservations: takesReservations(session.status),
+    takesReservations: isOnOffer(session),
     /** 'No schedule available' or 'No upcoming lessons found'; null when there are times to show. */
     fallback: scheduleFallback(session, now),
     meetings: meetings.map(each => ({
@@ -50,10 +50,16 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
   }
 }
 
+/** The fields of a session's video meeting, for those who may see them; null where there is none. */
+export const meetingOf = ({ googleMeetLink, eventId }: Pick<OfferedSession, 'googleMeetLink' | 'eventId'>) => ({
+  googleMeetLink: googleMeetLink || null,
+  eventId: eventId || null,
+})
+
 /** The public fields of a session, under their API names. */
-export const toPublicSession = (session: Session) => {
-  const { offeredStarts, googleMeetLink, eventId, renewedFrom, updatedAt, nextStart, created_at, endedAt, ...rest } =
-    session
+export const toPublicSession = (session: OfferedSession) => {
+  const { offeredStarts, googleMeetLink, eventId, renewedFrom, updatedAt, teacherHasAccess, ...others } = session
+  const { nextStart, created_at, endedAt, ...rest } = others
   return {
     ...rest,
     nextStart: nextStart?.toString() ?? null,

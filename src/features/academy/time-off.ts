@@ -11,7 +11,7 @@ import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { timeOffEnded, timeOffTaken } from './events.ts'
-import { refreshListing, refreshListingsOfTeacher } from './listing-projection.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import { createGroupOccurrences } from './occurrence-planning.ts'
 import { mayPublish } from './policy.ts'
 import type { Session } from './queries.ts'
@@ -40,7 +40,7 @@ const refreshAfterTimeOff = async (tx: Tx, ctx: Ctx, teacherId: string, groups: 
     groups.map(({ id }) => id),
     ctx.now,
   )
-  await refreshListingsOfTeacher(tx, teacherId, ctx.now)
+  await refreshListingsOfUsers(tx, [teacherId], ctx.now)
   publishAfterCommit(tx, topics.reservations(teacherId))
 }
 

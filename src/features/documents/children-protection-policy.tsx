@@ -124,9 +124,8 @@ const conductClauses: readonly Clause[] = [
           withdrawn.
         </li>
         <li>
-          An account of somebody under 18 reserves only after a guardian’s confirmation, has no public profile and is
-          not found by search except by the full user name. E-mail addresses of minors are never shown to teachers. See
-          the <PrivacyLink>privacy policy</PrivacyLink>.
+          An account of a person under 18 can book only after a guardian’s approval and has no public profile. E-mail
+          addresses of minors are never shown to teachers. See the <PrivacyLink>privacy policy</PrivacyLink>.
         </li>
       </NumberedList>
     ),
@@ -138,7 +137,7 @@ export const childrenProtectionPolicy: LegalDocument = {
   title: 'Children protection policy',
   summary:
     'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
-  version: '2026-11',
-  inForceFrom: '2026-11-21',
+  version: '2026-11.2',
+  inForceFrom: '2026-11-22',
   clauses: [...conductClauses, ...reportingClauses],
 }

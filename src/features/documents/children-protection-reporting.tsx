@@ -9,10 +9,10 @@ export const reportingClauses: readonly Clause[] = [
     body: operator => (
       <>
         <p>
-          Anyone may report: a child, a guardian, a teacher, a stranger. Write to{' '}
-          <EmailLink operator={operator} emailSubject="Child protection" /> with the subject “Child protection”. These
-          letters reach the person responsible for child protection at {operator.company} and nobody else. You need no
-          proof and may stay unnamed.
+          Anyone may report: a child, a guardian, a teacher, or anyone else. Write to{' '}
+          <EmailLink operator={operator} emailSubject="Child protection" /> with the subject “Child protection”. Only
+          the person responsible for child protection at {operator.company} reads these messages. You need no proof and
+          may stay anonymous.
         </p>
         <p>
           <b>If somebody is in danger now, call 112 first.</b>
@@ -34,8 +34,8 @@ export const reportingClauses: readonly Clause[] = [
       <NumberedList>
         <li>
           The management of {operator.company} appoints a person responsible for child protection and a deputy. They are
-          reached at <EmailLink operator={operator} emailSubject="Child protection" />; their names are given on request
-          and in the letter that guardians receive.
+          reached at <EmailLink operator={operator} emailSubject="Child protection" />; their names are given on
+          request.
         </li>
         <li>
           They take in reports, lead the steps below, prepare staff for following the standards, keep the register and
@@ -109,8 +109,8 @@ export const reportingClauses: readonly Clause[] = [
     body: () => (
       <NumberedList>
         <li>
-          The standards stand on this page in full, with a short version for children at the top, and are linked from
-          every page. Guardians receive the link with the letter that asks for their confirmation.
+          The full standards are on this page, with a short version for children at the top, and are linked from every
+          page. Guardians find the link on the page where they approve an account.
         </li>
         <li>
           They are reviewed at least every two years and after every serious incident; the result is written down, with

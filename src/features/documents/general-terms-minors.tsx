@@ -7,17 +7,16 @@ export const minorsClause: Clause = {
   body: operator => (
     <NumberedList>
       <li>
-        Somebody under 18 names a guardian’s e-mail address when signing up. Until the guardian has confirmed by the
-        link we send, the account can look around but cannot reserve.
+        A person under 18 gives a guardian’s e-mail address when signing up. Until the guardian has approved the account
+        with the link that we send, the account can look around but cannot reserve.
       </li>
       <li>
-        By confirming, the guardian agrees to this document on the child’s behalf, to lessons being reserved, and to
-        paying for them where the guardian is the payer. Where the guardian must approve a payment, the hold waits for
-        that approval for up to 24 hours, but never past 24 hours before the first lesson.
+        By approving, the guardian agrees to this document on the child’s behalf, to the booking of lessons, and to
+        paying for them where the guardian is the payer.
       </li>
       <li>A child under 13 uses the account together with a guardian: each reservation is the guardian’s own.</li>
       <li>
-        The guardian may ask to see what was reserved and paid, to withdraw the confirmation or to close the account, by
+        The guardian may ask to see what was reserved and paid, to withdraw the approval or to close the account, by
         writing to <EmailLink operator={operator} />.
       </li>
       <li>

@@ -41,13 +41,13 @@ const openingClauses: readonly Clause[] = [
           <b>Reservation</b>: your agreement with us for one or more lessons of one session.
         </li>
         <li>
-          <b>Hold</b>: a place or times kept for you while you pay.
+          <b>Hold</b>: a place or times that we hold for you while you pay.
         </li>
         <li>
           <b>Block</b>: the same weekly lessons in four weeks that follow one another, reserved together.
         </li>
         <li>
-          <b>Guardian</b>: a parent or legal guardian of somebody under 18.
+          <b>Guardian</b>: a parent or legal guardian of a person under 18.
         </li>
         <li>
           <b>Consumer</b>: a person who makes a contract that is not directly connected with their business or
@@ -70,12 +70,12 @@ const openingClauses: readonly Clause[] = [
           usually a microphone and a camera. The address of an online meeting is shown only to those who take part.
         </li>
         <li>
-          Trainings for schools and Dungeons’n English open step by step. Until their pages are open nothing can be
-          ordered there; when they open, what is particular to them is added to this document first.
+          Trainings for schools and Dungeons’n English are not open yet: nothing can be ordered there. Before they open,
+          we add their rules to this document.
         </li>
         <li>
-          Parts of the site are still being built, as the banner on every page says. That never shortens the rights that
-          this document or the law gives you for a reservation you have paid.
+          Parts of the site are still being built, as the banner on every page says. This never limits the rights that
+          this document or the law gives you for a reservation that you have paid.
         </li>
       </NumberedList>
     ),
@@ -86,14 +86,11 @@ const openingClauses: readonly Clause[] = [
     body: () => (
       <NumberedList>
         <li>
-          One person has one account and keeps the password to themselves. You give a true e-mail address, birth date
-          and name; a user name of your choice is what others see.
+          One person has one account and keeps the password secret. You give your true e-mail address, birth date and
+          name, and choose a username.
         </li>
         <li>Reserving needs a confirmed e-mail address. We send a link when you sign up.</li>
-        <li>
-          The agreement about the account has no end date. You may end it at any time by deleting the account or by
-          writing to us. Lessons that are paid and still ahead are first cancelled by the rules below.
-        </li>
+        <li>The agreement about the account has no end date. You may end it at any time by writing to us.</li>
         <li>
           We may suspend or close an account that breaks the law or this document in a way that harms others. We tell
           you the reason and how to object, and we return the money for lessons that have not been given, unless it is
@@ -108,7 +105,7 @@ const openingClauses: readonly Clause[] = [
 const closingClauses: readonly Clause[] = [
   {
     id: 'conduct',
-    title: 'How we treat one another',
+    title: 'How we treat each other',
     body: operator => (
       <NumberedList>
         <li>
@@ -128,7 +125,7 @@ const closingClauses: readonly Clause[] = [
         </li>
         <li>
           Sessions are listed by the time of their next free start. Filters are those you choose. Nobody can pay to be
-          listed higher. Ratings come only from people who attended a lesson of that session.
+          listed higher.
         </li>
       </NumberedList>
     ),
@@ -151,23 +148,23 @@ const closingClauses: readonly Clause[] = [
         <li>
           If we do not agree, a consumer may turn, free or at low cost, to the permanent consumer arbitration court at
           the provincial inspectorate of the Trade Inspection, to the municipal or district consumer ombudsman, or to a
-          consumer organisation. Addresses stand at uokik.gov.pl. The right to go to court remains.
+          consumer organisation. Addresses are listed at uokik.gov.pl. The right to go to court remains.
         </li>
       </NumberedList>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: () => (
       <NumberedList>
         <li>
-          We answer for the service and for lessons to be given with due care. We do not promise a certain mark or exam
-          result.
+          We are responsible for providing the service and the lessons with due care. We do not promise a certain mark
+          or exam result.
         </li>
         <li>
-          We announce planned breaks ahead. If a fault on our side makes a lesson impossible, it counts as cancelled by
-          the teacher and everything paid for it comes back.
+          We announce planned breaks ahead. If a fault on our side makes a lesson impossible, you get back everything
+          that you paid for it.
         </li>
         <li>Nothing here limits liability to consumers that the law does not allow to be limited.</li>
       </NumberedList>
@@ -211,9 +208,8 @@ const closingClauses: readonly Clause[] = [
 export const generalTerms: LegalDocument = {
   slug: 'general-terms-and-conditions',
   title: 'General terms and conditions',
-  summary:
-    'What you and we agree on: accounts, holds, prices, cancelling by the 24-hour rule, refunds, withdrawal, complaints.',
+  summary: 'What you and we agree on: accounts, holds, prices, refunds, withdrawal, complaints.',
   version: TERMS_VERSION,
-  inForceFrom: '2026-11-21',
+  inForceFrom: '2026-11-22',
   clauses: [...openingClauses, ...moneyClauses, ...closingClauses],
 }

@@ -15,7 +15,7 @@ const PURPOSES = [
     'Your account',
     'E-mail, password (only as a hash), name, user name, birth date, time zone, theme, role',
     'Contract, art. 6(1)(b) GDPR',
-    'Until you delete the account, then 30 days in backups',
+    'Until the account is deleted, then 30 days in backups',
   ],
   [
     'Lessons you reserve or teach',
@@ -48,7 +48,7 @@ const PURPOSES = [
     'During the cooperation, then as the law requires',
   ],
   [
-    'Notices and letters',
+    'Notifications and e-mails',
     'What happened to your lessons, e-mail address',
     'Contract, art. 6(1)(b)',
     'Until the account is deleted',
@@ -63,7 +63,7 @@ const PURPOSES = [
     'Questions and complaints',
     'What you write to us and our answers',
     'Legal duty or legitimate interest, art. 6(1)(c) or (f)',
-    '3 years after the last letter, longer only where a claim is open',
+    '3 years after the last message, longer only while a claim is open',
   ],
 ] as const
 
@@ -71,18 +71,18 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11',
-  inForceFrom: '2026-11-21',
+  version: '2026-11.2',
+  inForceFrom: '2026-11-22',
   clauses: [
     {
       id: 'short',
       title: 'In short',
       body: () => (
         <BulletList>
-          <li>We keep what is needed for lessons, payments and safety, and nothing to follow you around with.</li>
+          <li>We keep what we need for lessons, payments and safety, and nothing to track you.</li>
           <li>No advertising, no trackers, no sale of data, no profiling, no decision made by a machine alone.</li>
-          <li>E-mail addresses and meeting links are shown only to those who must have them.</li>
-          <li>You can see, correct, take along and delete your data. Write to us and a person answers.</li>
+          <li>E-mail addresses and meeting links are shown only to people who need them.</li>
+          <li>You can see, correct, export and delete your data. Write to us and a person answers.</li>
         </BulletList>
       ),
     },
@@ -122,9 +122,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'Where it comes from',
       body: () => (
         <p>
-          From you; from a child who names a guardian’s e-mail address (the guardian learns this in the first letter);
-          from the teacher of your lessons, such as who attended; and from the payment provider, which tells us whether
-          a payment settled.
+          From you; from a child who names a guardian’s e-mail address (we tell the guardian in the first e-mail); from
+          the teacher of your lessons, such as who attended; and from the payment provider, which tells us whether a
+          payment settled.
         </p>
       ),
     },
@@ -169,13 +169,10 @@ export const privacyPolicy: LegalDocument = {
       body: () => (
         <NumberedList>
           <li>
-            People under 18 use their account fully only after a guardian has confirmed. We ask for a birth date for
-            this reason alone.
+            People under 18 can book lessons only after a guardian has approved the account. This is the only reason why
+            we ask for a birth date.
           </li>
-          <li>
-            A minor is not found by search except by the full user name or by people in the same session, and has no
-            public profile.
-          </li>
+          <li>A minor has no public profile.</li>
           <li>
             More in the <ChildrenPolicyLink>children protection policy</ChildrenPolicyLink>.
           </li>
@@ -190,8 +187,8 @@ export const privacyPolicy: LegalDocument = {
           <p>
             We use only what the site cannot work without: a cookie that keeps you signed in for up to 30 days, one that
             remembers the theme and whether the banner is folded, and short-lived entries that keep several tabs in
-            step. None of it follows you to other sites, so there is nothing to consent to. Fonts and scripts come from
-            our own server.
+            step. None of it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own
+            server.
           </p>
         </>
       ),
@@ -240,8 +237,7 @@ export const privacyPolicy: LegalDocument = {
       body: () => (
         <p>
           When this policy changes in a way that matters to you, we tell you by e-mail before it does. Every version
-          keeps its number and date. The contract itself stands in the{' '}
-          <TermsLink>general terms and conditions</TermsLink>.
+          keeps its number and date. The contract itself is in the <TermsLink>general terms and conditions</TermsLink>.
         </p>
       ),
     },

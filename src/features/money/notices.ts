@@ -2,8 +2,8 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the payer, as soon as a refund is decided. */
 export const refundNotice = defineNotice('refund_sent', {
-  title: 'Money on its way back',
-  message: '{amount} for {subject} goes back to you: {reason}',
+  title: 'Refund on its way',
+  message: 'We’re refunding {amount} for {subject}. {reason}',
   category: 'money',
   tone: 'lamp',
   icon: 'undo',
@@ -13,7 +13,7 @@ export const refundNotice = defineNotice('refund_sent', {
 /** To the payer. No e-mail: the payer sees the failure on the page and can try again there. */
 export const paymentFailedNotice = defineNotice('payment_failed', {
   title: 'Payment failed',
-  message: '{amount} for {subject} was not paid: {reason}',
+  message: 'Your payment of {amount} for {subject} failed. {reason}',
   category: 'money',
   tone: 'danger',
   icon: 'card',

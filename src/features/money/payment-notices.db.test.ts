@@ -34,14 +34,14 @@ const pay = async () => {
 
 describe('a refund', () => {
   it.each<[RefundReason, string]>([
-    ['paid_twice', 'it was paid twice.'],
-    ['late_money', 'the payment came too late, and this was no longer available.'],
-    ['cancelled', 'it was cancelled in time.'],
-    ['unclaimed', 'there was nothing that it could have been for.'],
+    ['paid_twice', 'Only one payment was needed.'],
+    ['late_money', 'Your payment arrived too late, and this was no longer available.'],
+    ['cancelled', 'It was cancelled in time.'],
+    ['unclaimed', 'We could not find what it was for.'],
   ])('is announced to its payer with the reason %s, also by e-mail', async (reason, text) => {
     const { intentId } = await pay()
     await transaction(tx => createRefund(tx, ctx(), { intentId, amount: 5_000, reason }))
-    const message = `50 PLN for Mathematics AA, 1 lesson goes back to you: ${text}`
+    const message = `We’re refunding 50 PLN for Mathematics AA, 1 lesson. ${text}`
     expect(await notificationsOfPayer()).toEqual([`refund_sent: ${message}`])
     expect((await takeJobs(outbox)).map(({ data }) => data.paragraphs[1])).toEqual([message])
   })
@@ -72,7 +72,7 @@ it('a failed payment notifies its payer once, without an e-mail, with a link to 
     {
       type: 'payment_failed',
       message:
-        '140 PLN for Mathematics AA, 1 lesson was not paid: the bank declined it. You can try again as long as it can still be paid.',
+        'Your payment of 140 PLN for Mathematics AA, 1 lesson failed. The bank declined it. You can try again while it can still be paid.',
       link: purchases.pageOf(payable.id),
     },
   ])

@@ -8,13 +8,13 @@ import { paymentFailedNotice, refundNotice } from './notices.ts'
 import { payableFields, payableKind } from './payables.ts'
 
 const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
-  paid_twice: 'it was paid twice.',
-  late_money: 'the payment came too late, and this was no longer available.',
-  cancelled: 'it was cancelled in time.',
-  unclaimed: 'there was nothing that it could have been for.',
+  paid_twice: 'Only one payment was needed.',
+  late_money: 'Your payment arrived too late, and this was no longer available.',
+  cancelled: 'It was cancelled in time.',
+  unclaimed: 'We could not find what it was for.',
 }
 
-const FAILURE_REASON = 'the bank declined it. You can try again as long as it can still be paid.'
+const FAILURE_REASON = 'The bank declined it. You can try again while it can still be paid.'
 
 type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' | 'amount'>
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -122,4 +122,52 @@ export const findCurrentIntent = async (reader: Reader, payable: Payable): Promi
     .orderBy(desc(kept), desc(paymentIntents.id))
     .limit(1)
   return found
+}
+
+/** Money that was received for a payable; amounts in grosze, instants as ISO text. */
+export type Charge = {
+  readonly id: string
+  readonly amount: number
+  readonly settledAt: string
+  readonly refunded: number
+  /** When the last refund was sent, or else decided; null without one. */
+  readonly refundedAt: string | null
+  /** Whether all refunds have been sent. */
+  readonly isSent: boolean
+}
+
+/** What was received for a payable and what of it went back, oldest first. Refunds that failed or were cancelled do not count. */
+export const listCharges = async (reader: Reader, payable: Payable): Promise<readonly Charge[]> => {
+  const settled = await reader
+    .select({ id: paymentIntents.id, amount: paymentIntents.amount, settledAt: paymentIntents.settledAt })
+    .from(paymentIntents)
+    .where(and(isFor(payable), isNotNull(paymentIntents.settledAt)))
+    .orderBy(asc(paymentIntents.settledAt), asc(paymentIntents.id))
+  if (settled.length === 0) return []
+  const returned = await reader
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        inArray(
+          refunds.intentId,
+          settled.map(({ id }) => id),
+        ),
+        notInArray(refunds.state, ['failed', 'cancelled']),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+  return settled.flatMap(({ settledAt, ...charge }) => {
+    const own = returned.filter(({ intentId }) => intentId === charge.id)
+    const last = own.at(-1)
+    return settledAt
+      ? {
+          ...charge,
+          settledAt: settledAt.toString(),
+          refunded: own.reduce((sum, { amount }) => sum + amount, 0),
+          refundedAt: (last?.sentAt ?? last?.createdAt)?.toString() ?? null,
+          isSent: own.every(({ state }) => state === 'sent'),
+        }
+      : []
+  })
 }

@@ -163,7 +163,7 @@ describe('paid twice', () => {
       )
     expect(new Set(issued.map(({ number }) => number))).toHaveLength(2)
     expect(issued.find(each => each.intentId !== intentId)?.lines).toEqual([
-      { text: 'Paid twice: Mathematics AA, 1 lesson', amount: 14_000 },
+      { text: 'Mathematics AA, 1 lesson (second payment)', amount: 14_000 },
     ])
   })
 

@@ -126,7 +126,7 @@ const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): 
     .values({
       ...{ payerId, payableKind, payableId, amount, currency, provider, expiresAt },
       id: newId('intent'),
-      description: `Paid twice: ${intent.description}`,
+      description: `${intent.description} (second payment)`,
       state: 'succeeded',
       providerRef: charge.ref,
       chargeRef: charge.ref,

@@ -56,9 +56,9 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     description: 'Individual lessons, groups and courses for IB, IGCSE and A levels.',
     items: [
       menuRow('/campus', 'Academy home', 'Find a lesson by subject, time and price'),
-      menuRow('/campus/calendar', 'Calendar', 'Everything you have agreed, in your own time'),
-      menuRow('/campus/reservations', 'My Events / My Reservations', 'What you reserved, and what waits for payment'),
-      menuRow('/campus/my-sessions', 'My Sessions', 'What you teach, and who comes', {
+      menuRow('/campus/calendar', 'Calendar', 'All your lessons, in your time zone'),
+      menuRow('/campus/reservations', 'My Events / My Reservations', 'Your bookings, and what still needs payment'),
+      menuRow('/campus/my-sessions', 'My Sessions', 'Your sessions and students', {
         places: ['desktop'],
         shownTo: 'find_my_sessions',
       }),
@@ -113,11 +113,11 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     key: 'account',
     label: 'Your account',
     tone: 'muted',
-    description: 'What is yours alone.',
+    description: 'Your profile, notifications and payments.',
     items: [
-      menuRow('/notifications', 'Notifications', 'What happened, and what awaits an answer', userMenuPage('bell')),
+      menuRow('/notifications', 'Notifications', 'News about your lessons, payments and account', userMenuPage('bell')),
       menuRow('/account', 'Account', 'Profile, zone, theme and devices', userMenuPage('user')),
-      menuRow('/account/billing', 'Billing', 'What was paid, and what is owed', userMenuPage('receipt')),
+      menuRow('/account/billing', 'Billing', 'Your payments and receipts', userMenuPage('receipt')),
       menuRow('/admin', 'Admin Panel', 'People, events and queues', {
         icon: 'shield',
         places: ['dropdown'],

@@ -28,9 +28,10 @@ export type Notice<Title extends string = string, Message extends string = strin
   readonly message: Message
   readonly category: NoticeCategory
   readonly tone: Tone
-  readonly icon: IconName
-  /** Whether the user also gets an e-mail. */
+  readonly icon: IconName /** Whether the user also gets an e-mail. */
   readonly email: boolean
+  /** The label of the button in the e-mail, which leads to the notification's page. */
+  readonly emailAction: string
   /** Whether the user can respond to it in the list. */
   readonly isActionable: boolean
 }
@@ -77,17 +78,18 @@ type Declaration<Title extends string, Message extends string> = {
   readonly tone: Tone
   readonly icon: IconName
   readonly email?: boolean
+  readonly emailAction?: string
   readonly actionable?: boolean
 }
 
 /**
- * Declares a notice: `defineNotice('refund_sent', { title: 'Money on its way back', message: '{amount} goes back.', … })`. A
+ * Declares a notice: `defineNotice('refund_sent', { title: 'Refund on its way', message: 'We are refunding {amount}.', … })`. A
  * `notify` call compiles only if it fills exactly the placeholders of title and message (docs/product.md §7).
  */
 export const defineNotice = <Title extends string, Message extends string>(
   type: string,
-  { email = false, actionable = false, ...declaration }: Declaration<Title, Message>,
-): Notice<Title, Message> => ({ ...declaration, type, email, isActionable: actionable })
+  { email = false, emailAction = 'View details', actionable = false, ...declaration }: Declaration<Title, Message>,
+): Notice<Title, Message> => ({ ...declaration, type, email, emailAction, isActionable: actionable })
 
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{([^{}]*)\}/g, (_, name: string) => params[name] ?? '')

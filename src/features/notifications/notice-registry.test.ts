@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defineNotice, type NoticeCategory } from './define-notice.ts'
-import { noticeStyle, noticeTypesIn, registerNotices } from './notice-registry.ts'
+import { noticeStyle, noticeTypesIn, registerNotices, usedCategories } from './notice-registry.ts'
 
 const notice = (type: string, category: NoticeCategory = 'lessons') =>
   defineNotice(type, { title: 'A', message: 'B', category, tone: 'good', icon: 'dice' })
@@ -13,6 +13,11 @@ it('a category contains its registered notices', () => {
   registerNotices([notice('a'), notice('b', 'games'), notice('c')])
   expect(noticeTypesIn('lessons')).toEqual(['a', 'c'])
   expect(noticeTypesIn('money')).toEqual([])
+})
+
+it('only categories with a notice are offered as filters', () => {
+  registerNotices([notice('a'), notice('b', 'money')])
+  expect(usedCategories()).toEqual(['lessons', 'money'])
 })
 
 it('a row of an unknown type has a default style', () => {

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
-import type { Notice, NoticeCategory } from './define-notice.ts'
+import { NOTICE_CATEGORIES, type Notice, type NoticeCategory } from './define-notice.ts'
 
 const noticesByType = new Map<string, Notice>()
 
@@ -18,6 +18,10 @@ export const noticeStyle = (type: string): { readonly icon: IconName; readonly t
   const { icon, tone } = noticesByType.get(type) ?? { icon: 'bell', tone: 'lamp' }
   return { icon, tone }
 }
+
+/** The categories of which a notice exists: only they can be filtered by. */
+export const usedCategories = (): readonly NoticeCategory[] =>
+  NOTICE_CATEGORIES.filter(category => noticeTypesIn(category).length > 0)
 
 export const noticeTypesIn = (category: NoticeCategory): readonly string[] =>
   [...noticesByType.values()].filter(notice => notice.category === category).map(({ type }) => type)

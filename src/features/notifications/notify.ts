@@ -62,7 +62,7 @@ export const notify = async <Declared extends Notice, const Params extends Notic
     to: to.email,
     emailSubject: rendered.title,
     paragraphs: [`Hello ${to.name},`, rendered.message, ...(email?.paragraphs ?? [])],
-    ...(link ? { action: { label: 'Open it', url: link } } : {}),
+    ...(link ? { action: { label: notice.emailAction, url: link } } : {}),
     ...(email?.attachments ? { attachments: email.attachments } : {}),
     key: `${notice.type}:${dedupeKey}:${userId}`,
   })

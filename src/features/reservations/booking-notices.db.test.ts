@@ -4,6 +4,7 @@ import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { paymentIntents, receipts } from '#features/money/table.ts'
 import { listNotifications } from '#features/notifications/queries.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
@@ -65,7 +66,7 @@ describe('a booking', () => {
     expect(await notificationsOf(nina)).toEqual([
       {
         type: 'lesson_reservation',
-        message: 'Ala Nowak reserved Mathematics AA: one lesson, Tue 24 Nov, 11:00 – 12:00 (New York).',
+        message: 'Ala Nowak booked Mathematics AA: one lesson, Tue 24 Nov, 11:00 – 12:00 (New York).',
       },
     ])
     expect(await notificationsOf(ala)).toEqual([
@@ -104,6 +105,27 @@ describe('a booking', () => {
     ).toEqual([1, 1])
     expect(await takeJobs(outbox)).toHaveLength(2)
   })
+  it('sends the version of the terms and the consents with their time, as the terms promise', async () => {
+    const guardian = await createTestUser({ name: 'Ewa Nowak' })
+    await book('individual', guardian)
+    const emails = (await takeJobs(outbox)).map(job => job.data)
+    const consents = emails.filter(email => email.paragraphs.some(text => text.includes('general terms')))
+    expect(consents.map(({ paragraphs }) => paragraphs[0]).sort()).toEqual(['Hello Ala Nowak,', 'Hello Ewa Nowak,'])
+    for (const { paragraphs } of consents)
+      expect(paragraphs).toContain(
+        `Agreed when booking, Saturday 21 November 2026, 11:00 (Warsaw time): the general terms, version ${TERMS_VERSION}, and that lessons may start within the 14-day cancellation period.`,
+      )
+  })
+  it('names the student, the session and its start in the subject, and links to the booking', async () => {
+    const { reservationId } = await book('individual')
+    const emails = (await takeJobs(outbox)).map(job => job.data)
+    expect(emails.map(({ emailSubject }) => emailSubject).sort()).toEqual([
+      'Ala Nowak booked Mathematics AA, Tue 11:00',
+      'Booking confirmed: Mathematics AA, Tue 17:00',
+    ])
+    const action = { label: 'View booking', url: `/campus/reservations/${reservationId}` }
+    for (const email of emails) expect(email.action).toEqual(action)
+  })
   it('sends the payer the receipt with its number, and dates with stable UIDs', async () => {
     const guardian = await createTestUser({ name: 'Ewa Nowak' })
     const { lessonId, receipt } = await book('individual', guardian)
@@ -111,7 +133,7 @@ describe('a booking', () => {
     const paid = emails.filter(email => email.paragraphs.some(text => text.startsWith('Paid: 100 PLN')))
     expect(paid.map(({ paragraphs }) => paragraphs[0])).toEqual(['Hello Ewa Nowak,'])
     expect(receipt?.number).toMatch(/^2026\/11\/\d{4}$/)
-    expect(paid[0]?.paragraphs.at(-1)).toContain(`Receipt ${receipt?.number}`)
+    expect(paid[0]?.paragraphs.join()).toContain(`Receipt ${receipt?.number}`)
     const file = paid[0]?.attachments?.[0]?.content ?? ''
     expect(file).toContain(`UID:${lessonId}@guildhall`)
     expect(file).toContain('DTSTART:20261124T160000Z')

@@ -2,13 +2,14 @@ import { receiptNumberOf } from '#features/money/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatFullDate, formatTime, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
 import { calendarFile } from './calendar-file.ts'
 import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
+import { reservationPath } from './paths.ts'
 import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
 
@@ -19,6 +20,10 @@ const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.In
   const firstTime = `${formatDateAndTimeRange(first.start, first.end, zone, now)} (${zoneName(zone)})`
   return dates.length === 1 ? firstTime : `the first ${firstTime}`
 }
+
+/** `Tue 17:00`, the first lesson. */
+const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
+  first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
 
 const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
   sessionId: reservation.productId,
@@ -49,18 +54,21 @@ const dedupeKeyOf = ({ reservation }: BookedReservation) => `booked:${reservatio
 
 const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promise<void> => {
   const { reservation, title, teacher, student, dates } = booked
-  await notify(tx, ctx, reservation.type === 'course' ? courseStudentJoin : lessonReservation, {
+  const params = {
+    studentName: student.name,
+    subject: title,
+    what: lessonCountLabel(dates.length),
+    when: timesLabel(booked, teacher.zone, ctx.now),
+  }
+  const message = {
     userId: teacher.uid,
-    params: {
-      studentName: student.name,
-      subject: title,
-      what: lessonCountLabel(dates.length),
-      when: timesLabel(booked, teacher.zone, ctx.now),
-    },
     fields: noticeFields(booked),
     dedupeKey: dedupeKeyOf(booked),
-    link: '/campus/my-sessions',
-  })
+    link: reservationPath(reservation.id),
+  }
+  if (reservation.type === 'course') return notify(tx, ctx, courseStudentJoin, { ...message, params })
+  const start = startLabel(booked, teacher.zone)
+  return notify(tx, ctx, lessonReservation, { ...message, params: { ...params, start } })
 }
 
 const notifyStudentOrPayer = (
@@ -79,22 +87,28 @@ const notifyStudentOrPayer = (
       teacherName: teacher.name,
       what: lessonCountLabel(dates.length),
       when: timesLabel(booked, zone, ctx.now),
+      start: startLabel(booked, zone),
       amount: formatPLN(reservation.amount),
     },
     fields: { ...noticeFields(booked), studentName: student.name },
     dedupeKey: dedupeKeyOf(booked),
-    link: '/campus/reservations',
+    link: reservationPath(reservation.id),
     email: {
       paragraphs: [
         ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
         ...(paysSomething ? [receiptText(booked, receipt)] : []),
+        consentsText(booked, zone),
       ],
       attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
     },
   })
 }
 
+/** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
+const consentsText = ({ reservation: { termsVersion, earlyPerformanceAt: at } }: BookedReservation, zone: string) =>
+  `Agreed when booking, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
+
 const receiptText = ({ reservation, title, dates }: BookedReservation, receipt: string | null): string => {
   const paid = `Paid: ${formatPLN(reservation.amount)} for ${title}, ${lessonCountLabel(dates.length)}. Reservation ${reservation.id}.`
-  return receipt ? `${paid} Receipt ${receipt}, to print under Billing in your account.` : paid
+  return receipt ? `${paid} Receipt ${receipt}: print it from Billing in your account.` : paid
 }

@@ -9,6 +9,7 @@ import { cancelHold } from '#features/holds/actions.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { findHold } from '#features/holds/queries.ts'
 import { holds } from '#features/holds/table.ts'
+import { listCharges } from '#features/money/queries.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { db, transaction, violatedConstraint } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -16,6 +17,7 @@ import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { reservationHoldable } from './kind.ts'
+import { reservationPayable } from './payable.ts'
 import { lessons, reservations } from './table.ts'
 
 const {
@@ -125,6 +127,11 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     expect(takeEvents()).toEqual(['reservation.late_payment_refunded'])
     expect((await listIntents(id)).map(intent => intent.state)).toEqual(['refunded'])
     expect(await prepaidBalance(id)).toBe(0)
+    const at = clock.now().toString()
+    expect(await listCharges(db, reservationPayable(id))).toMatchObject([
+      { amount: 10_000, settledAt: at, refunded: 10_000, refundedAt: at, isSent: true },
+    ])
+    expect(await listCharges(db, reservationPayable(other.id))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Session } from '#features/academy/queries.ts'
-import { takesReservations } from '#features/academy/rules.ts'
+import type { OfferedSession, Session } from '#features/academy/queries.ts'
+import { isOnOffer } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
@@ -50,11 +50,10 @@ const settleReservation = async (
 }
 
 /** Takes a lapsed reservation's places again, all or none. Returns whether they were still free. */
-const retakePlaces = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<boolean> => {
+const retakePlaces = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
   await lockUsers(tx, [session.user_id, reservation.userId])
   const lapsedLessons = await listLessons(tx, [reservation.id])
-  if (!takesReservations(session.status) || !(await canBeHad(tx, ctx, session, reservation, lapsedLessons)))
-    return false
+  if (!isOnOffer(session) || !(await canBeHad(tx, ctx, session, reservation, lapsedLessons))) return false
   if (session.type === 'individual')
     await restoreOccurrences(
       tx,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { refreshListingOf, refreshListingsOfTeacher } from '#features/academy/listing-projection.ts'
-import { lockSession, type Session } from '#features/academy/queries.ts'
+import { refreshListingOf, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
+import { lockSession, type OfferedSession, type Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { addParticipant, cancelOccurrences, createOccurrences, releaseTime } from '#features/calendar/actions.ts'
@@ -25,7 +25,7 @@ export const findReservation = async (reader: Reader, id: string): Promise<Reser
 export const lockReservation = async (
   tx: Tx,
   id: string,
-): Promise<{ readonly session: Session; readonly reservation: Reservation }> => {
+): Promise<{ readonly session: OfferedSession; readonly reservation: Reservation }> => {
   const found = (await findReservation(tx, id)) ?? refuse(RESERVATION_NOT_FOUND)
   const session = await lockSession(tx, found.productId)
   const [reservation] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
@@ -109,7 +109,7 @@ const recountPaidPlaces = async (tx: Tx, sessionId: string): Promise<void> => {
     .where(eq(academySessions.id, sessionId))
 }
 
-/** Call after every change, with the session locked: updates a course's paid places, the list's next starts and open pages. */
+/** Call after every change, with the session locked: updates a course's paid places, the next starts of all whose time has changed, and open pages. */
 export const refreshAvailability = async (
   tx: Tx,
   ctx: Ctx,
@@ -118,8 +118,10 @@ export const refreshAvailability = async (
 ): Promise<void> => {
   if (session.type === 'course') await recountPaidPlaces(tx, session.id)
   await refreshListingOf(tx, session, ctx.now)
-  if (session.type === 'individual' || !takesReservations(session.status))
-    await refreshListingsOfTeacher(tx, session.user_id, ctx.now, session.id)
+  // The dates of an open group or course stay in its teacher's calendar.
+  const isTeachersTime = session.type === 'individual' || !takesReservations(session.status)
+  const changed = isTeachersTime ? [session.user_id, userId] : [userId]
+  await refreshListingsOfUsers(tx, changed, ctx.now, session.id)
   publishAfterCommit(tx, topics.sessions, topics.session(session.id))
   publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(id => topics.reservations(id))))
 }

@@ -8,7 +8,7 @@ import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { dateIn, formatDateAndTimeRange, overlaps, type Span } from '#kernel/time.ts'
-import { type DateTimeMap, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
+import { type DateTimeMap, slotsByDay, type TimetableRun, timetableRuns, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader } from '#platform/database.ts'
 import { capacityOf } from './capacity.ts'
 import {
@@ -139,8 +139,9 @@ const selectGroupLessons = async (
   const first = Temporal.PlainDate.from(firstDate)
   const until = first.add(plan === 'block' ? { weeks: BLOCK_WEEKS } : { days: 1 })
   const [start, end] = [first, until].map(day => day.toZonedDateTime(session.zone).toInstant())
+  const picked = pickedStarts(session, request)
   const planned = (await listPlannedOccurrences(reader, [session.id], start ?? context.now, end)).filter(
-    one => dateIn(one.start, session.zone) >= firstDate && isPicked(one, session.zone, request.date_time),
+    one => dateIn(one.start, session.zone) >= firstDate && (picked === null || picked.has(one.start.epochMilliseconds)),
   )
   if (planned.length === 0) return refuse(NOT_OFFERED)
   const dates = plan === 'block' ? planned : planned.slice(0, 1)
@@ -166,10 +167,21 @@ const selectGroupLessons = async (
   }
 }
 
-const isPicked = ({ start }: Span, zone: string, picked: DateTimeMap | undefined): boolean => {
-  if (!picked || slotsByDay(picked).length === 0) return true
-  const local = start.toZonedDateTimeISO(zone)
-  return picked[weekdayOf(local.toPlainDate())]?.includes(local.hour + local.minute / 60) ?? false
+/**
+ * The starts of a group's runs that the picked half-hours name; null where none are picked. Compared as instants, because in the night
+ * of the change to summer time a run takes place at another time than its timetable says: there both times name it.
+ */
+const pickedStarts = ({ date_time, zone }: Session, { firstDate, date_time: picked }: DatedQuoteRequest) => {
+  if (!picked || slotsByDay(picked).length === 0) return null
+  const isNamed = ({ weekday, from, start }: TimetableRun): boolean => {
+    const local = start.toZonedDateTimeISO(zone)
+    const localHours = picked[weekdayOf(local.toPlainDate())] ?? []
+    return (picked[weekday]?.includes(from) ?? false) || localHours.includes(local.hour + local.minute / 60)
+  }
+  const keyOf = ({ weekday, from }: TimetableRun) => `${weekday} ${from}`
+  const named = new Set(timetableRuns(date_time, zone, firstDate, 1).filter(isNamed).map(keyOf))
+  const runs = timetableRuns(date_time, zone, firstDate, BLOCK_WEEKS).filter(run => named.has(keyOf(run)))
+  return new Set(runs.map(({ start }) => start.epochMilliseconds))
 }
 
 /** Every lesson of the course that has not started; one full lesson refuses the whole course. */

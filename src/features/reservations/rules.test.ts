@@ -18,7 +18,7 @@ const ala: User = {
   guardianConfirmed: true,
   signInSessionId: 's',
 }
-const session = { user_id: 'usr_n', status: 'open' as const }
+const session = { user_id: 'usr_n', status: 'open' as const, teacherHasAccess: true }
 const refusalCode = (decision: { ok: boolean; refusal?: { code: string } }) =>
   decision.ok ? 'ok' : decision.refusal?.code
 
@@ -30,6 +30,7 @@ describe('who may reserve', () => {
     ['a visitor', { kind: 'visitor' as const }, session, 'sign_in_first'],
     ['its own teacher', { ...ala, id: 'usr_n' }, session, 'own_session'],
     ['a closed session', ala, { ...session, status: 'closed' as const }, 'not_open'],
+    ['a session whose teacher has lost access', ala, { ...session, teacherHasAccess: false }, 'not_open'],
     ['an ended session', ala, { ...session, status: 'ended' as const }, 'not_open'],
     ['an unconfirmed e-mail', { ...ala, emailVerified: false }, session, 'email_not_verified'],
     [

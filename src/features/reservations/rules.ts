@@ -1,6 +1,6 @@
 import { minimumRun } from '#features/academy/availability.ts'
 import { courseLessonPrices, individualLessonPrice } from '#features/academy/price.ts'
-import { takesReservations } from '#features/academy/rules.ts'
+import { isOnOffer } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
@@ -27,18 +27,19 @@ type ReservableSession = {
   readonly user_id: string
   readonly type: SessionType
   readonly status: SessionStatus
+  readonly teacherHasAccess: boolean
   readonly price: Grosze
 }
 
 /** Whether this person may reserve this session, for themself unless a student is named (docs/product.md §5.2). */
 export const mayReserve = (
   actor: Actor,
-  session: Pick<ReservableSession, 'user_id' | 'status'>,
+  session: Pick<ReservableSession, 'user_id' | 'status' | 'teacherHasAccess'>,
   studentId = userIdOf(actor),
 ): Decision<User> => {
   if (actor.kind !== 'user') return refused(SIGN_IN_REQUIRED)
   if (session.user_id === studentId) return refused(OWN_SESSION)
-  if (!takesReservations(session.status)) return refused(NOT_OPEN)
+  if (!isOnOffer(session)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
   if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)
   return decided(actor)

@@ -24,6 +24,8 @@ const EnrolledStudentSchema = z
 const MySessionSchema = ListedSessionSchema.omit({ teacher: true })
   .extend({
     description: z.string(),
+    googleMeetLink: z.string().nullable(),
+    eventId: z.string().nullable(),
     minimumNoticeHours: z.number().int(),
     bufferMinutes: z.number().int(),
     horizonWeeks: z.number().int(),
@@ -38,7 +40,7 @@ const listMySessionsEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/my-sessions',
   tag: 'Academy',
-  summary: 'What one has published, the newest first, with the enrolled students; 200 at most',
+  summary: 'Your own sessions, newest first, with the enrolled students; 200 at most',
   policy: maySeeMySessions,
   response: z.object({ items: z.array(MySessionSchema) }),
   run: async ({ ctx }) => ({ items: await listMySessions(requireUser(ctx.actor).id, ctx.now) }),

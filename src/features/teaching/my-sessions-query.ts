@@ -1,14 +1,14 @@
 import { listSessionsOfTeacher } from '#features/academy/queries.ts'
-import { placesLeft, scheduleFallback, takesReservations } from '#features/academy/rules.ts'
+import { isOnOffer, placesLeft, scheduleFallback } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
-import { toPublicSession } from '#features/academy/session-view.ts'
+import { meetingOf, toPublicSession } from '#features/academy/session-view.ts'
 import { countParticipants, listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { listStudents } from '#features/reservations/queries.ts'
 import { db } from '#platform/database.ts'
 
 const MAX_SESSIONS = 200
 
-/** `open` takes reservations, `closed` does not, `ended` has no lessons left. */
+/** `open` takes reservations, `closed` does not (also while its teacher has no access), `ended` has no lessons left. */
 export type SessionSide = 'open' | 'closed' | 'ended'
 
 /** All sessions of a teacher, newest first, with the next lesson and the enrolled students. Instants are ISO text, prices grosze. */
@@ -27,7 +27,9 @@ export const listMySessions = async (teacherId: string, now: Temporal.Instant) =
     const fallback = scheduleFallback(session, now)
     return {
       ...toPublicSession(session),
-      side: sideOf({ status: session.status, hasMeeting: meeting !== undefined, fallback }),
+      // Their own sessions: teachers see the meeting's fields.
+      ...meetingOf(session),
+      side: sideOf({ session, hasMeeting: meeting !== undefined, fallback }),
       fallback,
       meeting: meeting && {
         start: meeting.start.toString(),
@@ -43,13 +45,13 @@ export type MySession = Awaited<ReturnType<typeof listMySessions>>[number]
 export type EnrolledStudent = MySession['students'][number]
 
 type SideInput = {
-  readonly status: SessionStatus
+  readonly session: { readonly status: SessionStatus; readonly teacherHasAccess: boolean }
   readonly hasMeeting: boolean
   readonly fallback: string | null
 }
 
-const sideOf = ({ status, hasMeeting, fallback }: SideInput): SessionSide => {
-  if (status === 'ended') return 'ended'
-  if (takesReservations(status)) return fallback === null ? 'open' : 'ended'
+const sideOf = ({ session, hasMeeting, fallback }: SideInput): SessionSide => {
+  if (session.status === 'ended') return 'ended'
+  if (isOnOffer(session)) return fallback === null ? 'open' : 'ended'
   return hasMeeting ? 'closed' : 'ended'
 }

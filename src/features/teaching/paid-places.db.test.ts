@@ -39,7 +39,7 @@ const hold = async (session: Session, seenPrice = session.price) => {
   const { reservationId, checkoutUrl } = await reserve(ctx, reserveInputFor(session, { seenPrice }))
   const pay = async () => {
     await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
-    expect(await getCheckoutStatus(ctx, reservationPayable(reservationId))).toBe('paid')
+    expect((await getCheckoutStatus(ctx, reservationPayable(reservationId))).status).toBe('paid')
   }
   return { pay }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -56,6 +56,10 @@ const PUBLIC_COLUMNS = {
   qualifications: users.qualifications,
 }
 const hasPublicProfile = and(inArray(users.role, rolesWith('teach')), isNotNull(users.teacherAccessAt))
+
+/** In SQL: whether the user with this uid is a teacher with access. Without it nothing of theirs is on offer (docs/product.md §2.6). */
+export const hasTeacherAccess = (uid: SQLWrapper) =>
+  sql<boolean>`exists (select from users t where t.uid = ${uid} and t.role in ${rolesWith('publish')} and t.teacher_access_at is not null)`
 
 /** The public fields of a teacher. */
 export type Teacher = Pick<Me, keyof typeof PUBLIC_COLUMNS>

@@ -25,11 +25,7 @@ export const ProfileSection = ({ me: { displayName, username }, actionResult }: 
     defaults: { displayName, username },
   })
   return (
-    <SettingsSection
-      id="profile"
-      title="Profile"
-      text="Your name as others see it. Who knows your full username can invite you."
-    >
+    <SettingsSection id="profile" title="Profile" text="Your name and username, as others see them.">
       <ActionForm form={form}>
         <TextField field={fields.displayName} label="Name" autoComplete="name" />
         <TextField

@@ -46,7 +46,7 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: 'Calendar',
-    description: 'Everything you have agreed, in your own time.',
+    description: 'All your lessons, in your time zone.',
     isPrivate: true,
   })
 

@@ -4,7 +4,7 @@ const STEPS = [
   ['Choose', 'Times are shown in your own zone, always with its name.'],
   ['Reserve', 'Your place is held for 15 minutes while you pay.'],
   ['Join', 'Your lessons stand in your calendar; a letter brings the dates to any other.'],
-  ['Change your mind', 'You see what it costs before you decide.'],
+  ['Keep track', 'Your bookings, payments and receipts are in your account.'],
 ] as const
 
 export const HowItWorks = () => (

@@ -10,10 +10,10 @@ export const Questions = () => (
       <AccordionItem title="What does a lesson cost?">
         Each teacher sets a price: for an hour, for a lesson or for a whole course. It stands beside every session, and
         before you reserve you see the sum of exactly the lessons you chose.
-      </AccordionItem>
-      <AccordionItem title="What if I cannot come?">
-        Cancel 24 hours or more ahead and the lesson comes back, as money or credit. Later than that it is charged. The{' '}
-        <TextLink to="/documents/general-terms-and-conditions">terms</TextLink> say it in full.
+      </AccordionItem>{' '}
+      <AccordionItem title="Can I change my mind?">
+        You can withdraw from a booking within 14 days and pay only for lessons already held. The{' '}
+        <TextLink to="/documents/general-terms-and-conditions#withdrawal">terms</TextLink> explain how.
       </AccordionItem>
       <AccordionItem title="In which time zone are the times?">
         In yours, with its name beside them. A weekly lesson keeps its hour on the teacher’s clock when the clocks

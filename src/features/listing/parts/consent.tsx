@@ -5,7 +5,7 @@ import styles from './consent.module.css'
 
 const TERMS = '/documents/general-terms-and-conditions'
 
-/** The consent before the button: the 24-hour rule, the terms with their version, and the early start of the service. */
+/** The consent before the button: the terms with their version, and the early start of the service. */
 export const Consent = ({ errors }: { errors: readonly string[] | undefined }) => (
   <div className={styles.consent}>
     <CheckboxField
@@ -17,10 +17,9 @@ export const Consent = ({ errors }: { errors: readonly string[] | undefined }) =
           ended. <TextLink to={`${TERMS}#withdrawal`}>More</TextLink>
         </>
       }
-    />
+    />{' '}
     <p>
-      Cancel 24 hours or more ahead and the lesson comes back as money or credit; later it is charged. By reserving you
-      accept the <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}.
+      By reserving you accept the <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}.
     </p>
   </div>
 )

@@ -1,5 +1,6 @@
 import { missingToStartLabel, placesLeftLabel } from '#features/academy/rules.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, isPast, parseWallTime } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -28,10 +29,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
         {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
       </p>
       {view.status === 'open' && (
-        <p className={styles.zone}>
-          The course starts with {view.minStudents} students. If fewer have paid 48 hours before the first lesson, it
-          does not take place and everything comes back.
-        </p>
+        <p className={styles.zone}> The course starts with {pluralize(view.minStudents, 'student')}.</p>
       )}
     </Card>
   )

@@ -16,7 +16,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
 import { groupByDay, timeAgo } from '../days.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
-import { noticeStyle } from '../notice-registry.ts'
+import { noticeStyle, usedCategories } from '../notice-registry.ts'
 import { DaySection, type NotificationItem } from '../parts/day-section.tsx'
 import { countUnread, listNotifications, type Notification } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
@@ -60,7 +60,14 @@ export const loader = pageLoader({
       name,
       items: items.map(row => toListItem(row, ctx.now, zone)),
     }))
-    return { days, nextCursor: page.nextCursor, unread, filter, isFirst: cursor === undefined }
+    return {
+      days,
+      nextCursor: page.nextCursor,
+      unread,
+      filter,
+      categories: usedCategories(),
+      isFirst: cursor === undefined,
+    }
   },
 })
 
@@ -88,10 +95,14 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Notifications', description: 'What happened, and what awaits an answer.', isPrivate: true })
+  pageHead(args, {
+    title: 'Notifications',
+    description: 'News about your lessons, payments and account.',
+    isPrivate: true,
+  })
 
 export default function Notifications({
-  loaderData: { days, nextCursor, unread, filter, isFirst },
+  loaderData: { days, nextCursor, unread, filter, categories, isFirst },
 }: Route.ComponentProps) {
   useLiveTopics(topics.notifications.mine)
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
@@ -115,7 +126,7 @@ export default function Notifications({
           <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
             Unread{unread > 0 && ` · ${unread}`}
           </FilterLink>
-          {NOTICE_CATEGORIES.map(category => (
+          {categories.map(category => (
             <FilterLink key={category} to={filterPath(category)} active={filter === category}>
               {CATEGORY_LABELS[category]}
             </FilterLink>
@@ -125,8 +136,8 @@ export default function Notifications({
           <DaySection key={day.name} {...day} />
         ))}
         {days.length === 0 && (
-          <EmptyState icon="bell" title={filter ? 'Nothing of this kind' : 'Nothing has happened yet'}>
-            Reservations, changes and answers will stand here, and the bell will tell you of each.
+          <EmptyState icon="bell" title={filter ? 'No notifications of this kind' : 'No notifications yet'}>
+            News about your lessons, payments and account appears here, and the bell tells you about it.
           </EmptyState>
         )}
         {(nextCursor || !isFirst) && (

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
-import { type Checkout, type CheckoutStatus, getCheckoutStatus } from '#features/holds/checkout-status.ts'
+import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
+import { listCharges } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -23,6 +24,7 @@ import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
+import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
 import { reservationPayable } from '../payable.ts'
 import { mayPay } from '../policy.ts'
@@ -48,6 +50,7 @@ export const loader = pageLoader({
       isPayer,
       isHoldExpired,
       receiptId,
+      charges: isPayer && found.reservation.state === 'lapsed' ? await listCharges(db, reservationPayable(id)) : [],
       now: ctx.now.toString(),
     }
   },
@@ -83,7 +86,7 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, now } = loaderData
+  const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, charges, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
@@ -111,7 +114,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
-                Nothing was charged. Your place is still kept; you can try again, or pay another way.
+                Nothing was charged. Your place is still kept; you can try again.
               </Notice>
             )}
             <Card title="Lessons">
@@ -125,7 +128,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             )}
             {state === 'booked' && <BookedCard {...{ reservation, receiptId, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
-              <LapsedCard checkoutStatus={checkoutStatus} sessionId={session.id} />
+              <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
             )}
           </aside>
         </SidebarLayout>
@@ -133,20 +136,3 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     </Page>
   )
 }
-
-const LapsedCard = ({ checkoutStatus, sessionId }: { checkoutStatus: CheckoutStatus; sessionId: string }) => (
-  <Card title="This place is not kept any more">
-    <Stack gap={4}>
-      <p>
-        {checkoutStatus === 'refunded'
-          ? 'Your payment came after the place was given to somebody else. It goes back to you by itself.'
-          : checkoutStatus === 'waiting'
-            ? 'Your bank is still thinking. If it pays and the place is free, it is yours; otherwise the money goes back.'
-            : 'It was not paid in time, or was given back. Nothing was charged.'}
-      </p>
-      <ButtonLink to={`/campus/sessions/${sessionId}`} icon="refresh">
-        Choose again
-      </ButtonLink>
-    </Stack>
-  </Card>
-)

@@ -27,8 +27,8 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
         <Muted>{pluralize(lessons.length, 'lesson')}; a letter with the dates for your calendar is on its way.</Muted>
         {next && contact && (
           <Muted size="small">
-            To cancel a lesson, write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink> at least 24 hours
-            before it begins: it comes back as money or credit.
+            {' '}
+            Questions about a lesson? Write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
           </Muted>
         )}
         <Cluster>

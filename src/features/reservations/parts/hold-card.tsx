@@ -42,9 +42,8 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           </Form>
         )}
         <Muted size="small">
-          Cancel 24 hours or more ahead and a lesson comes back, as money or credit; later than that it is charged. You
-          agreed to <TextLink to="/documents/general-terms-and-conditions">the terms of {termsVersion}</TextLink> and
-          that lessons may start before the 14 days of withdrawal are over.
+          You agreed to <TextLink to="/documents/general-terms-and-conditions">the terms of {termsVersion}</TextLink>{' '}
+          and that lessons may start before the 14 days of withdrawal are over.
         </Muted>
         {checkoutStatus !== 'waiting' && (
           <Form method="post">

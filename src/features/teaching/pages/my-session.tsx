@@ -5,7 +5,7 @@ import { editSession } from '#features/academy/edit-session.ts'
 import { isTeacherOf, mayPublish } from '#features/academy/policy.ts'
 import { findSession, wasEverReserved } from '#features/academy/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
-import { takesReservations } from '#features/academy/rules.ts'
+import { isOnOffer } from '#features/academy/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { toPublicSession } from '#features/academy/session-view.ts'
 import { listStudents } from '#features/reservations/queries.ts'
@@ -44,7 +44,8 @@ export const loader = pageLoader({
     return {
       session: toPublicSession(session),
       isReserved,
-      isOpen: takesReservations(session.status),
+      isOpen: isOnOffer(session),
+      status: session.teacherHasAccess ? session.status : 'not on offer while you have no teacher access',
       closing: { kept: closing.kept.length, freed: closing.freed.length },
       students,
       zone: requireUser(ctx.actor).zone,
@@ -93,7 +94,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { session, isReserved, isOpen, closing, students, zone, now } = loaderData
+  const { session, isReserved, isOpen, status, closing, students, zone, now } = loaderData
   useLiveTopics(topics.session(session.id), topics.reservations.mine)
   return (
     <Page>
@@ -103,7 +104,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
           <Stack gap={1}>
             <h1>{session.title}</h1>
             <Muted>
-              {SESSION_TYPE_LABELS[session.type]} · {isOpen ? 'open' : session.status}
+              {SESSION_TYPE_LABELS[session.type]} · {isOpen ? 'open' : status}
             </Muted>
           </Stack>
           <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">

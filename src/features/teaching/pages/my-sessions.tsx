@@ -24,11 +24,11 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My Sessions', description: 'What you teach, and who comes.', isPrivate: true })
+  pageHead(args, { title: 'My Sessions', description: 'Your sessions and students.', isPrivate: true })
 
 const SIDES: readonly (readonly [SessionSide, string])[] = [
   ['open', 'Open'],
-  ['closed', 'Closed, lessons still to give'],
+  ['closed', 'Closed, lessons still to come'],
   ['ended', 'Over'],
 ]
 
@@ -53,7 +53,7 @@ const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherA
       tone="academy"
       action={<ButtonLink to="/campus">See all open sessions</ButtonLink>}
     >
-      This page lists one’s own sessions. Admins see what is on offer in the Academy, as everybody does.
+      This page lists your own sessions. All open sessions are in the Academy.
     </EmptyState>
   )
 
@@ -66,7 +66,7 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
             <h1>My Sessions</h1>
-            <Lead>What you teach, and who comes</Lead>
+            <Lead>Your sessions and students</Lead>
           </Stack>
           {isTeacher && (
             <Cluster>

@@ -63,7 +63,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
     publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
 
-/** Ends a teacher's right to publish. Published sessions stay (docs/product.md §2.6). */
+/** Ends a teacher's right to publish. Their sessions are off the list from then on (docs/product.md §2.6). */
 export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
     const target = await lockAsManager(tx, ctx, userId)

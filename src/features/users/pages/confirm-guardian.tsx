@@ -75,7 +75,6 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
           <ul className={styles.list}>
             <li>reserves lessons, which you or the student pay for</li>
             <li>meets its teachers in online lessons</li>
-            <li>is found by others only by its full username</li>
           </ul>
           <p>
             How we look after children stands in the{' '}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENTS } from './documents.ts'
+
+const operator = {
+  ...{ siteName: 'Guildhall', siteUrl: 'https://guildhall.test', company: 'Guildhall', address: null, nip: null },
+  email: 'hello@guildhall.test',
+}
+
+/** Parts of the product that do not exist yet. A feature takes its words off this list when it is built. */
+const NOT_BUILT: readonly (readonly [string, RegExp])[] = [
+  [
+    'cancelling a lesson',
+    /24[ -]hours?|lesson comes back|free cancellation|as (money or )?credit|undo a cancellation/i,
+  ],
+  ['deciding whether a course takes place', /48 hours before the first lesson|half-way between/i],
+  ['resigning', /you may resign/i],
+  ['credit', /\bcredit\b/i],
+  ['invitations and search', /can invite you|found by (others|search)/i],
+  ['ratings', /ratings come/i],
+  ['approving a payment as a guardian', /approve a payment/i],
+  ['other ways to pay', /pay another way/i],
+]
+
+const documentText = (document: (typeof DOCUMENTS)[number]) =>
+  document.clauses
+    .map(({ body }) => {
+      const router = createMemoryRouter([{ path: '/', element: body(operator) }])
+      return renderToStaticMarkup(<RouterProvider router={router} />)
+    })
+    .join(' ')
+    .replace(/<[^>]*>/g, '')
+
+describe.each(DOCUMENTS.map(document => [document.slug, document] as const))('the %s', (_, document) => {
+  it.each(NOT_BUILT)('does not promise what is not built: %s', (__, pattern) => {
+    expect(`${document.summary} ${documentText(document)}`).not.toMatch(pattern)
+  })
+})
+
+const PAGES = ['listing', 'reservations', 'teaching', 'agenda', 'account', 'users', 'billing', 'home', 'notifications']
+
+const pageFiles = PAGES.flatMap(feature =>
+  ['pages', 'parts'].flatMap(room => {
+    const folder = join('src/features', feature, room)
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(entry => entry.name.endsWith('.tsx'))
+      .map(entry => join(folder, entry.name))
+  }),
+)
+
+it.each(NOT_BUILT)('no page promises what is not built: %s', (_, pattern) => {
+  const found = pageFiles.filter(path => pattern.test(readFileSync(path, 'utf8').replace(/\s+/g, ' ')))
+  expect(found).toEqual([])
+})

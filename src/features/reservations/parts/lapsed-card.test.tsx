@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import type { Charge } from '#features/money/queries.ts'
+import { LapsedCard } from './lapsed-card.tsx'
+
+const session = { id: 'ses_1', title: 'Mathematics AA', zone: 'Europe/Warsaw', status: 'open' } as const
+const reservation = { session, endedAt: '2026-11-21T10:15:00Z' }
+const charge: Charge = {
+  ...{ id: 'pay_1', amount: 10_000, settledAt: '2026-11-21T10:31:00Z' },
+  ...{ refunded: 10_000, refundedAt: '2026-11-21T10:32:00Z', isSent: true },
+}
+
+const textOf = (charges: readonly Charge[], isPayer = true) => {
+  const card = (
+    <LapsedCard
+      {...{ reservation, charges, isPayer }}
+      checkoutStatus={charges.length > 0 ? 'refunded' : 'none'}
+      now="2026-11-21T11:00:00Z"
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element: card }])
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, '')
+}
+
+it('a payment that came too late is shown with what was received and what went back, amounts and times', () => {
+  const text = textOf([charge])
+  expect(text).toContain('We received 100 PLN from you on Sat 21 Nov, 11:31')
+  expect(text).toContain('We refunded 100 PLN on Sat 21 Nov, 11:32')
+  expect(text).not.toContain('Nothing was charged')
+})
+
+it('a refund that has not left yet, and a charge without a refund, are not called refunded', () => {
+  expect(textOf([{ ...charge, isSent: false }])).toContain('We are refunding 100 PLN; the refund was started on')
+  expect(textOf([{ ...charge, refunded: 0, refundedAt: null }])).toContain('We are looking into it.')
+})
+
+it('nothing was charged is said to payers only, and only without a charge', () => {
+  expect(textOf([])).toContain('Nothing was charged.')
+  expect(textOf([], false)).not.toContain('charged')
+})
