@@ -16,7 +16,7 @@ export const chooseTuesday = async (page: Page, path: string) => {
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
 }
 
-export const giveConsent = (page: Page) => page.getByLabel(/Please begin before my 14 days/).check()
+export const giveConsent = (page: Page) => page.getByLabel(/14-day cancellation period/).check()
 
 /** From the choice to the page of the hold. */
 export const reserve = async (page: Page) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
@@ -15,6 +16,7 @@ import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
+import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { readChoice, writeChoice } from '../choice.ts'
@@ -88,6 +90,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
   const { choice, change, at, settled } = useChoice(loaded, askedZone)
+  const panel = useRef<HTMLElement>(null)
+  useHeightProperty(panel, '--panel-height')
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
   useLiveTopics(
@@ -121,7 +125,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         <TimeZoneLine zone={zone} keep={[...writeChoice(choice, null)]} />
       </div>
       {isOpen && (
-        <aside className={styles.aside} aria-label="Your choice">
+        <aside ref={panel} className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
             {ownPlace && <OwnReservation {...ownPlace} />}
             {!hasReservation && (

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { CONSENT_MISSING } from '#features/reservations/consent.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { type Choice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
@@ -44,7 +45,17 @@ export const ReserveForm = ({
 }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!missing) return
+    // The error has made the panel higher. In the next frame the panel knows whether it still sticks, in the one after it has moved.
+    const showButton = () => form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(showButton)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [missing])
   const quoted = offered.kind === 'quoted' ? offered : null
   const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
   const sending = formMethod === 'POST'
@@ -58,6 +69,7 @@ export const ReserveForm = ({
   }
   return (
     <Form
+      ref={form}
       id={FORM_ID}
       method="post"
       noValidate
@@ -80,7 +92,7 @@ export const ReserveForm = ({
           <Consent errors={consent ?? undefined} />
         </div>
       )}
-      <div className={styles.pay}>
+      <BottomBar className={styles.pay}>
         <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
           <span>{quoted ? 'Today' : 'Price'}</span>
           <b>{quoted ? formatPLN(quoted.amount) : from}</b>
@@ -95,7 +107,7 @@ export const ReserveForm = ({
             Log in to reserve
           </ButtonLink>
         )}
-      </div>
+      </BottomBar>
       {quoted && mayReserve && <p className={styles.hold}>Held for 15 minutes while you pay.</p>}
     </Form>
   )
