@@ -12,6 +12,7 @@ import { type DateTimeMap, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader } from '#platform/database.ts'
 import { capacityOf } from './capacity.ts'
 import {
+  FIRST_DATE_FULL,
   FIRST_DATE_TAKEN,
   NO_FIRST_DATE,
   NO_FREE_DATES,
@@ -79,8 +80,8 @@ const checkFirstWeek = (
   const weekLater = Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toString()
   const first = skipped.find(({ start }) => dateIn(start, zone) < weekLater)
   if (!first) return
-  if (first.reason === 'full') refuse(NO_PLACES)
   const when = formatDateAndTimeRange(first.start, first.end, context.zone)
+  if (first.reason === 'full') refuse(withParams(FIRST_DATE_FULL, { when }))
   refuse(withParams(first.reason === 'clash' ? STUDENT_BUSY : FIRST_DATE_TAKEN, { when }))
 }
 
