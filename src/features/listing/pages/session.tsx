@@ -84,12 +84,16 @@ export const meta: Route.MetaFunction = args => {
   ]
 }
 
+const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
+
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: loaded, firstDate, offered, ownPlace, obstacle, askedZone, now } = loaderData
+  const { view, week, choice: urlChoice, firstDate, ownPlace, obstacle, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
-  const { choice, change, at, settled } = useChoice(loaded, askedZone)
+  const { choice, loaded, isMoved, change, at, settled } = useChoice(urlChoice, firstDate, askedZone)
+  // The quote of a day that the person did not choose is not shown.
+  const offered = isMoved ? NOTHING_CHOSEN : loaderData.offered
   const panel = useRef<HTMLElement>(null)
   useHeightProperty(panel, '--panel-height')
   const weekHref = (from: string) => at({ ...choice, from })
@@ -111,7 +115,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <SlotPicker
             week={week}
             picks={choice.picks}
-            onPick={picks => change({ picks, from: choice.from ?? week.firstDate })}
+            onPick={picks => change({ picks })}
             zone={zone}
             teacherName={view.teacher.displayName.split(' ')[0] ?? ''}
             now={now}
@@ -119,7 +123,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {isOpen && view.type === 'group' && (
-          <DatePicker view={view} from={choice.from ?? firstDate} zone={zone} onChoose={from => change({ from })} />
+          <DatePicker view={view} from={choice.from ?? undefined} zone={zone} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
         <TimeZoneLine zone={zone} keep={[...writeChoice(choice, null)]} />
@@ -143,6 +147,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             <ReserveForm
               sessionId={view.id}
               {...{ choice: loaded, firstDate, offered, settled }}
+              action={at(loaded)}
               from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
               mayReserve={!isVisitor && !obstacle}
               signInHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
@@ -153,7 +158,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.about}>
         {view.description && (
           <section>
-            <h2>What we do</h2>
+            <h2>About these lessons</h2>
             <p className={styles.description}>{view.description}</p>
           </section>
         )}

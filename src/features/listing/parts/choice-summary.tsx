@@ -27,7 +27,7 @@ type Props = {
 }
 
 const HEADINGS: Readonly<Record<SessionType, Readonly<Record<Choice['plan'], string>>>> = {
-  individual: { single: 'Once', block: 'Every week', course: '' },
+  individual: { single: 'Your lesson', block: 'Your lessons', course: '' },
   group: { single: 'Your lesson', block: 'Your lessons', course: '' },
   course: { single: '', block: '', course: 'Your lessons' },
 }
@@ -87,10 +87,10 @@ const planOptions = (offered: ChoiceQuote, choice: Choice, zone: string) => {
   return [
     {
       value: 'block',
-      title: 'Four weeks ahead',
+      title: 'Weekly for four weeks',
       sub: (choice.plan === 'block' && says) || 'the same times, four weeks in a row',
     },
-    { value: 'single', title: 'Once', sub: (choice.plan === 'single' && says) || 'to try it out' },
+    { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || 'at the times you choose' },
   ]
 }
 
@@ -103,7 +103,7 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zo
     <>
       <h2 className={styles.head}>{HEADINGS[type][choice.plan]}</h2>
       {isIndividual && weekly.length === 0 && (
-        <p className={styles.hint}>Pick half-hours in the grid: each run is one lesson.</p>
+        <p className={styles.hint}>Choose a time. Consecutive half-hours make one lesson.</p>
       )}
       {isIndividual && weekly.length > 0 && <WeeklyList weekly={weekly} zone={zone} />}
       {type === 'course' && quoted?.lessons[0] && (

@@ -1,6 +1,7 @@
 import type { Availability } from '#features/academy/availability-view.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -71,9 +72,11 @@ export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: 
         value={grid.toViewer(picks)}
         onChange={seen => onPick(grid.toSession(seen))}
         minimumHalfHours={week.minimumRun}
-        title={<h2 className={styles.title}>Pick your half-hours</h2>}
-        zoneLabel={isSessionZone ? `${grid.zone}, as ${teacherName}’s` : grid.zone}
-        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${week.zone}`}
+        title={<h2 className={styles.title}>Choose a time</h2>}
+        zoneLabel={
+          isSessionZone ? `${zoneName(grid.zone)} time (same as ${teacherName})` : `${zoneName(grid.zone)} time`
+        }
+        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${zoneName(week.zone)} time`}
       />
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="from" value={week.firstDate} />
