@@ -23,7 +23,7 @@ describe('checkSlots', () => {
 
   it('names the single half-hour and what to add', () => {
     expect(message({ Monday: [18, 18.5], Thursday: [18] }, 2)).toBe(
-      'Thursday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
+      'Lessons last at least an hour. Add 17:30 or 18:30.',
     )
     expect(message({ Sunday: [0] }, 2)).toMatch(/: add 0:30\.$/)
     expect(message({ Sunday: [23.5] }, 2)).toMatch(/: add 23:00\.$/)

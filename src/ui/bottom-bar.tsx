@@ -3,12 +3,19 @@ import styles from './bottom-bar.module.css'
 import { classNames } from './class-names.ts'
 import { useHeightProperty } from './use-height-property.ts'
 
+type Props = ComponentProps<'div'> & {
+  /** `sticky`: the page places it behind its other content. */
+  kind: 'sticky' | 'fixed'
+}
+
 /**
- * A page's main step. On small screens it looks like a bar at the bottom of the window; the page decides whether it is `sticky` or
- * `fixed`. base.css scrolls by its height, so that it never covers what has the focus.
+ * A page's main step, on small screens a bar at the bottom of the window. base.css scrolls by its height, so that it never covers what
+ * has the focus.
  */
-export const BottomBar = ({ className, ...rest }: ComponentProps<'div'>) => {
+export const BottomBar = ({ kind, className, ...rest }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   useHeightProperty(bar, '--bottom-bar-height')
-  return <div {...rest} ref={bar} data-bottom-bar className={classNames(styles.bottomBar, className)} />
+  return (
+    <div {...rest} ref={bar} data-bottom-bar={kind} className={classNames(styles.bottomBar, styles[kind], className)} />
+  )
 }

@@ -112,7 +112,7 @@ export const SlotGrid = (props: SlotGridProps) => {
         </div>
         <SlotRows {...props} {...{ cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
       </div>
-      {interactive && <p className={styles.touchHint}>Tap a half-hour, or rest your finger on one and draw.</p>}
+      {interactive && <p className={styles.touchHint}>Tap a half-hour, or press and drag to select several.</p>}
       <div role="status">
         <ul className={styles.warnings}>
           {tooShort.map(({ weekday, hour, refusal }) => (

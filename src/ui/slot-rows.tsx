@@ -42,7 +42,7 @@ const cellLabel = (
   if (mode === 'heat') return `${heatCount} of ${heatMax} free`
   if (mode === 'read' && chosen) return 'offered'
   if (isLost) return `${CELL_LABELS[state]}, cannot be had`
-  return isShort ? `${CELL_LABELS[state]}, stands alone` : CELL_LABELS[state]
+  return isShort ? `${CELL_LABELS[state]}, too short` : CELL_LABELS[state]
 }
 
 const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTabStop: boolean }) => {

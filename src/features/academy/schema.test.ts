@@ -90,11 +90,7 @@ describe('publishing', () => {
     ['date_time', {}, 'Pick at least one half-hour.'],
     ['date_time', undefined, 'Pick at least one half-hour.'],
     ['date_time', { Someday: [1] }, 'Days are named Monday to Sunday.'],
-    [
-      'date_time',
-      { Monday: [18] },
-      'Monday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
-    ],
+    ['date_time', { Monday: [18] }, 'Lessons last at least an hour. Add 17:30 or 18:30.'],
   ])('%s of %o is answered beside the field', (field, value, message) =>
     expect(fieldErrors(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
   )

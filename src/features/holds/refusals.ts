@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 export const TOO_MANY_HOLDS: Refusal = {
   code: 'too_many_holds',
   status: 409,
-  message: 'You already hold three reservations that wait for payment. Pay one or give one back first.',
+  message: 'You already hold three reservations that wait for payment. Pay or release one first.',
 }
 export const TOO_LATE_TO_HOLD: Refusal = {
   code: 'too_late_to_hold',

@@ -25,6 +25,8 @@ import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
 import { LessonList } from '../parts/lesson-list.tsx'
+import { ReleaseCard } from '../parts/release-card.tsx'
+import { RELEASE_PARAM } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
 import { mayPay } from '../policy.ts'
 import { getReservation } from '../queries.ts'
@@ -33,7 +35,7 @@ import type { Route } from './+types/reservation.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params }) => {
+  load: async ({ ctx, params, url }) => {
     const id = params.id ?? ''
     const initial = await getReservation(ctx, id)
     const isPayer = mayPay(ctx.actor, initial.reservation)
@@ -48,6 +50,7 @@ export const loader = pageLoader({
       checkoutStatus,
       isPayer,
       isHoldExpired,
+      asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
       now: ctx.now.toString(),
     }
@@ -68,7 +71,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await cancelHold(ctx, reservationHoldable(params.id ?? ''))
-      requestContext.flash.set('The place is given back. Nothing was charged.')
+      requestContext.flash.set('Your place has been released. Nothing was charged.')
       return redirect('/campus/reservations')
     },
   }),
@@ -84,11 +87,12 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, now } = loaderData
+  const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
   const isHeld = state === 'held' && !isHoldExpired
+  const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page>
       <Stack gap={6}>
@@ -108,11 +112,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {isReleasing && <ReleaseCard reservationId={reservation.id} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
-                Nothing was charged. Your place is still kept; you can try again, or pay another way.
+                Nothing was charged. Your place is still held; you can try again.
               </Notice>
             )}
             <Card title="Lessons">
@@ -120,7 +125,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             </Card>
           </Stack>
           <aside>
-            {isHeld && isPayer && <HoldCard {...{ reservation, checkoutStatus, now }} />}
+            {isHeld && isPayer && !isReleasing && <HoldCard {...{ reservation, checkoutStatus, now }} />}
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
@@ -136,14 +141,14 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
 }
 
 const LapsedCard = ({ checkoutStatus, sessionId }: { checkoutStatus: CheckoutStatus; sessionId: string }) => (
-  <Card title="This place is not kept any more">
+  <Card title="We are no longer holding this place">
     <Stack gap={4}>
       <p>
         {checkoutStatus === 'refunded'
           ? 'Your payment came after the place was given to somebody else. It goes back to you by itself.'
           : checkoutStatus === 'waiting'
             ? 'Your bank is still thinking. If it pays and the place is free, it is yours; otherwise the money goes back.'
-            : 'It was not paid in time, or was given back. Nothing was charged.'}
+            : 'It was not paid in time, or was released. Nothing was charged.'}
       </p>
       <ButtonLink to={`/campus/sessions/${sessionId}`} icon="refresh">
         Choose again
