@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { formatDayMonth } from '#kernel/time.ts'
+import { weekdayOf } from '#kernel/timetable.ts'
+import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import {
   chooseTuesday,
   giveConsent,
@@ -12,6 +14,9 @@ import {
 import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 
 const fixtures = setupE2eFixtures()
+
+/** A day after today as the grid names it, `24 Nov`. */
+const shortDate = (days: number) => formatDayMonth(`${inDays(days)}T12:00:00Z`, 'UTC')
 
 describe('reserving', () => {
   it('goes from the list through free half-hours to a paid reservation, and the teacher’s bell updates automatically', async () => {
@@ -134,11 +139,12 @@ describe('reserving', () => {
       for (let steps = 0; steps < 40 && !wanted.test(await focused()); steps++) await page.keyboard.press('Tab')
       expect(await focused()).toMatch(wanted)
     }
-    await page.locator('[data-slot="Monday 16"] input').waitFor()
+    const [first, second] = [0, 1].map(days => weekdayOf(Temporal.PlainDate.from(NEXT_WEEK).add({ days })))
+    await page.locator(`[data-slot="${first} 16"] input`).waitFor()
     await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
-    await tabTo(/^Monday 16:00/)
+    await tabTo(new RegExp(`^${first} 16:00`))
     for (const key of ['ArrowRight', 'ArrowDown', 'Space', 'Shift+ArrowDown']) await page.keyboard.press(key)
-    expect(await focused()).toMatch(/^Tuesday 17:00/)
+    expect(await focused()).toMatch(new RegExp(`^${second} 17:00`))
     await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
     await page.getByLabel(/14-day cancellation period/).focus()
     await page.keyboard.press('Space')
@@ -148,6 +154,19 @@ describe('reserving', () => {
     }
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  })
+
+  it('shows the days of the grid with their dates, in the order of time from the first free one', async () => {
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual', minimumNoticeHours: 24 })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+    await page.goto(path)
+    const headings = await page.getByRole('columnheader').evaluateAll(all => all.map(it => it.ariaLabel ?? ''))
+    const dates = headings.map(heading => / (\d+ \w+)$/.exec(heading)?.[1])
+    const shown = Array.from({ length: 7 }, (_, at) => at).map(at => ({ at, date: dates[at] }))
+    const first = [1, 2].find(days => shortDate(days) === dates[0])
+    expect(shown.map(({ date }) => date)).toEqual(shown.map(({ at }) => shortDate((first ?? 0) + at)))
+    const column = page.locator('[role=row]').nth(1).locator('[data-slot]').first()
+    expect(await column.getAttribute('data-slot')).toContain(headings[0]?.split(' ')[0])
   })
 
   it.each(['individual', 'group'] as const)('works without scripts for %s lessons', async type => {
