@@ -19,10 +19,10 @@ export type ChoiceQuote =
   | {
       readonly kind: 'quoted'
       readonly lessons: readonly { readonly start: string; readonly end: string; readonly price: number }[]
-      readonly skipped: readonly { readonly start: string; readonly end: string; readonly reason: SkipReason }[]
+      readonly skipped: readonly SkippedDate[]
       readonly amount: number
     }
-export type SkipReason = Quote['skipped'][number]['reason']
+type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly start: string; readonly end: string }
 
 type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
 

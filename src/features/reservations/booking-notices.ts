@@ -11,6 +11,7 @@ import { calendarFile } from './calendar-file.ts'
 import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
 import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
+import { skippedLabel } from './skipped-label.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
 const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
@@ -87,6 +88,10 @@ const notifyStudentOrPayer = (
     email: {
       paragraphs: [
         ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...reservation.skipped.map(
+          ({ start, end, ...why }) =>
+            `Left out, not charged: ${formatDateAndTimeRange(start, end, zone, ctx.now)} (${skippedLabel(why)})`,
+        ),
         ...(paysSomething ? [receiptText(booked, receipt)] : []),
       ],
       attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],

@@ -135,7 +135,7 @@ const insertReservation = async (
       maxStudents: session.maxStudents,
       unitPrice: session.price,
       amount,
-      skipped: skipped.map(({ start, end, reason }) => ({ start: start.toString(), end: end.toString(), reason })),
+      skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
       state: 'held',
       termsVersion: input.acceptedTerms,
       earlyPerformanceAt: ctx.now,

@@ -1,5 +1,5 @@
 import type { SessionType } from '#features/academy/session-types.ts'
-import { SKIP_REASON_LABELS } from '#features/reservations/parts/labels.ts'
+import { skippedLabel } from '#features/reservations/skipped-label.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
@@ -70,9 +70,9 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
         {offered.skipped.length === 1 ? 'One date is' : `${offered.skipped.length} dates are`} left out and not charged:
       </p>
       <ul>
-        {offered.skipped.map(({ start, end, reason }) => (
+        {offered.skipped.map(({ start, end, ...why }) => (
           <li key={start}>
-            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time> · {SKIP_REASON_LABELS[reason]}
+            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time> · {skippedLabel(why)}
           </li>
         ))}
       </ul>
