@@ -9,7 +9,7 @@ import { mayReserve } from '#features/reservations/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { type ActionResult, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
@@ -62,6 +62,7 @@ export const loader = pageLoader({
       ownPlace,
       obstacle: decision.ok || actor.kind !== 'user' ? null : decision.refusal,
       askedZone,
+      unknownZone: readUnknownZone(searchParams),
       now: now.toString(),
     }
   },
@@ -126,7 +127,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <DatePicker view={view} from={choice.from ?? undefined} zone={zone} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
-        <TimeZoneLine zone={zone} keep={[...writeChoice(choice, null)]} />
+        <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null)]} />
       </div>
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label="Your choice">
