@@ -9,6 +9,7 @@ import { useNotificationBell } from './frame/use-notification-bell.ts'
 import { subscribe } from './live-client/live-client.ts'
 import type { RootData } from './root-data.ts'
 import { useLiveClient } from './use-live-client.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 /** Pages that sign in or out; while such a form is submitted, the viewer is unknown. */
 const AUTH_PATHS = /^\/(enter|leave)(\/|$)/
@@ -44,6 +45,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const bell = useNotificationBell(viewer?.uid, rootData.unread)
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
+  useStepFocus()
   useLiveClient(viewer, rootData.readAt, (topic, snapshot) => {
     if (topicName(topic) === 'notifications') bell.receiveCount((snapshot as { unread: number }).unread)
   })

@@ -23,15 +23,15 @@ describe('checkSlots', () => {
 
   it('names the single half-hour and what to add', () => {
     expect(message({ Monday: [18, 18.5], Thursday: [18] }, 2)).toBe(
-      'Thursday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
+      'Lessons last at least an hour. Add 17:30 or 18:30.',
     )
-    expect(message({ Sunday: [0] }, 2)).toMatch(/: add 0:30\.$/)
-    expect(message({ Sunday: [23.5] }, 2)).toMatch(/: add 23:00\.$/)
+    expect(message({ Sunday: [0] }, 2)).toMatch(/ Add 0:30\.$/)
+    expect(message({ Sunday: [23.5] }, 2)).toMatch(/ Add 23:00\.$/)
   })
 
   it('suggests only offered half-hours', () => {
-    expect(message({ Thursday: [18] }, 2, { Thursday: [17, 18, 18.5] })).toMatch(/: add 18:30\.$/)
-    expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/: nothing beside it is free\.$/)
+    expect(message({ Thursday: [18] }, 2, { Thursday: [17, 18, 18.5] })).toMatch(/ Add 18:30\.$/)
+    expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/ Nothing beside Thursday 18:00 is free\.$/)
   })
 
   it('does not join the last half-hour of a day with the first of the next', () =>

@@ -25,7 +25,7 @@ export const BAD_SLOT: Refusal = {
 }
 export const ISOLATED_SLOT: Refusal = {
   code: 'slot_alone',
-  message: '{weekday} {time} stands alone. A lesson here takes at least one hour: {advice}.',
+  message: 'Lessons last at least an hour. {advice}',
   status: 422,
   field: 'date_time',
 }
@@ -56,7 +56,9 @@ export const isolatedSlots = (
           next => isSlot(next) && (!offered || offered[weekday]?.includes(next)),
         )
         const advice =
-          adjacent.length > 0 ? `add ${adjacent.map(formatHour).join(' or ')}` : 'nothing beside it is free'
+          adjacent.length > 0
+            ? `Add ${adjacent.map(formatHour).join(' or ')}.`
+            : `Nothing beside ${weekday} ${formatHour(hour)} is free.`
         return { weekday, hour, refusal: withParams(ISOLATED_SLOT, { weekday, time: formatHour(hour), advice }) }
       }),
   )

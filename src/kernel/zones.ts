@@ -23,11 +23,53 @@ const isAcceptedByIntl = (name: string): boolean => {
 /** The city of a zone, for display: `Warsaw`, `New York`, `UTC`. */
 export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
+const normalizeName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+
+/** Zones by their whole name and by their city, each as `normalizeName` makes it. */
+const zonesByName = (): ReadonlyMap<string, string> => {
+  const found = new Map(ZONES.map(zone => [normalizeName(zoneName(zone)), zone]))
+  for (const zone of ZONES) found.set(normalizeName(zone), zone)
+  return found
+}
+let namedZones: ReadonlyMap<string, string> | undefined
+
+/** Cities that a runtime lists by their old names only (`Asia/Calcutta`) are known to it by the new ones too. */
+const REGIONS = ['Europe', 'Asia', 'America', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian'] as const
+
+/** The zone that a person means by `Europe/London`, `europe/london`, `London`, `new york` or `São Paulo`; null when there is none. */
+export const findZone = (text: string): string | null => {
+  if (KNOWN_ZONES.has(text)) return text
+  namedZones ??= zonesByName()
+  const name = normalizeName(text)
+  const named = namedZones.get(name)
+  if (named) return named
+  if (isZone(text.trim())) return text.trim()
+  const city = name.replaceAll(' ', '_')
+  const region = REGIONS.find(each => isZone(`${each}/${city}`))
+  return region ? new Intl.DateTimeFormat('en', { timeZone: `${region}/${city}` }).resolvedOptions().timeZone : null
+}
+
+/** For a field in which no zone was recognised. */
+export const zoneNotFoundMessage = (text: string): string =>
+  `We can't find “${text.trim().slice(0, 40)}”. Try a large city nearby, such as London or Tokyo.`
+
 /** The query parameter for the zone of the times in a URL. */
 export const ZONE_PARAM = 'zone'
 
-/** The zone in a URL; null where it names none that exists. */
+/** The zone in a URL, by its name or by its city; null where it names none that exists. */
 export const readZoneParam = (params: URLSearchParams): string | null => {
-  const zone = params.get(ZONE_PARAM) ?? ''
-  return isZone(zone) ? zone : null
+  const text = params.get(ZONE_PARAM)
+  return text === null ? null : findZone(text)
+}
+
+/** The text in a URL that names no zone, for a message; null where there is nothing to say. */
+export const readUnknownZone = (params: URLSearchParams): string | null => {
+  const text = params.get(ZONE_PARAM)?.trim() || null
+  return text === null || findZone(text) !== null ? null : text.slice(0, 64)
 }

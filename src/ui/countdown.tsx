@@ -17,10 +17,12 @@ type Props = {
   now: string
   onEnd?: (() => void) | undefined
   label?: string | undefined
+  /** Words before the time, such as `Pay within`: alone it looks like a clock time. */
+  before?: string | undefined
 }
 
-/** `14:59`, updated every second. */
-export const Countdown = ({ until, now, onEnd, label = 'Time left' }: Props) => {
+/** `Pay within 14:59`, updated every second. */
+export const Countdown = ({ until, now, onEnd, label = 'Time left', before }: Props) => {
   const totalSeconds = Math.max(
     0,
     Math.ceil((Temporal.Instant.from(until).epochMilliseconds - Temporal.Instant.from(now).epochMilliseconds) / 1000),
@@ -46,6 +48,7 @@ export const Countdown = ({ until, now, onEnd, label = 'Time left' }: Props) => 
   const shown = formatCountdown(until, Temporal.Instant.from(until).subtract({ seconds: left }))
   return (
     <span>
+      {before && <span className={styles.before}>{before} </span>}
       <span
         role="timer"
         aria-label={label}

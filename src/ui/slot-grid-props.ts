@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Weekday } from '#kernel/timetable.ts'
-import type { Slots } from './slots.ts'
+import type { SlotColumn, Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
 
 export type SlotCell = 'free' | 'taken' | 'closed' | 'off'
@@ -10,6 +10,8 @@ export type SlotGridProps = {
   label: string
   /** `pick`: choose offered times; `paint`: mark the user's own; `heat`: show how many people can; `read`: display only. */
   mode: 'pick' | 'paint' | 'heat' | 'read'
+  /** The columns in their order; without them the days of a week without dates. */
+  columns?: readonly SlotColumn[] | undefined
   /** The half-hours to show as rows (17.5 is 17:30); a dashed line marks a gap. */
   hours: readonly number[]
   value?: Slots | undefined

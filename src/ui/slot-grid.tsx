@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isolatedSlots } from '#kernel/slot-rules.ts'
+import { formatDayMonth } from '#kernel/time.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -7,7 +8,18 @@ import { Legend, type Swatch } from './legend.tsx'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
 import { SlotRows } from './slot-rows.tsx'
-import { areEqual, describeSlots, includesSlot, parseSlotValues, type Slot, type Slots, withSlots } from './slots.ts'
+import {
+  areEqual,
+  describeSlots,
+  includesSlot,
+  parseSlotValues,
+  type Slot,
+  type SlotColumn,
+  type Slots,
+  slotIn,
+  WEEK_COLUMNS,
+  withSlots,
+} from './slots.ts'
 import { useSlotDrag } from './use-slot-drag.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
@@ -34,9 +46,27 @@ const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 
+/** `Sat`, and `21 Nov` where the grid shows certain days. */
+const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn; isEmpty: boolean }) => {
+  const shownDate = date && formatDayMonth(`${date}T12:00:00Z`, 'UTC')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a heading of the grid below
+    // biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable
+    <span
+      role="columnheader"
+      aria-label={shownDate ? `${day} ${shownDate}` : day}
+      className={isEmpty ? styles.emptyDay : undefined}
+    >
+      {day.slice(0, 3)}
+      {shownDate && <small>{shownDate}</small>}
+    </span>
+  )
+}
+
 /** The week in half-hours: drag, tap, or arrow keys and space. Its cells are real checkboxes, so a form with it works without scripts. */
 export const SlotGrid = (props: SlotGridProps) => {
   const { mode, hours, value = NO_SLOTS, onChange, cells = alwaysFree, minimumHalfHours = 2, tone = 'academy' } = props
+  const columns = props.columns ?? WEEK_COLUMNS
   const gridElement = useRef<HTMLDivElement>(null)
   const [localValue, setLocalValue] = useState(value)
   const [isHydrated, setIsHydrated] = useState(false)
@@ -55,7 +85,7 @@ export const SlotGrid = (props: SlotGridProps) => {
   const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
   // Chosen half-hours that are no longer available can still be deselected.
   const isEditable = (slot: Slot) => isFree(slot) || (interactive && exists(slot) && includesSlot(selected, slot))
-  const grid = { hours, currentValue: () => latestValue.current, isFree: isEditable, commit }
+  const grid = { columns, hours, currentValue: () => latestValue.current, isFree: isEditable, commit }
   const draft = useSlotDrag(gridElement, grid, interactive)
   const keys = useSlotKeys(gridElement, grid, exists)
   const shown = draft ?? selected
@@ -91,28 +121,24 @@ export const SlotGrid = (props: SlotGridProps) => {
         aria-label={props.label}
         aria-multiselectable={interactive || undefined}
         aria-describedby={props.describedBy}
+        data-columns={columns.length}
         className={classNames(styles.grid, isHydrated && styles.hydrated)}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows of the grid above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable */}
         <div role="row" className={styles.days}>
           <span />
-          {WEEKDAYS.map(day => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <span
-              role="columnheader"
-              key={day}
-              aria-label={day}
-              className={hours.every(hour => cells(day, hour) === 'off') ? styles.emptyDay : undefined}
-            >
-              {day.slice(0, 3)}
-            </span>
+          {columns.map(column => (
+            <ColumnHeading
+              key={column.date ?? column.day}
+              column={column}
+              isEmpty={hours.every(hour => slotIn(column, hour) === null || cells(column.day, hour) === 'off')}
+            />
           ))}
         </div>
-        <SlotRows {...props} {...{ cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
+        <SlotRows {...props} {...{ columns, cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
       </div>
-      {interactive && <p className={styles.touchHint}>Tap a half-hour, or rest your finger on one and draw.</p>}
+      {interactive && <p className={styles.touchHint}>Tap a half-hour, or press and drag to select several.</p>}
       <div role="status">
         <ul className={styles.warnings}>
           {tooShort.map(({ weekday, hour, refusal }) => (

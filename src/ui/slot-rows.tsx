@@ -1,9 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { formatHour, type Weekday } from '#kernel/timetable.ts'
 import { classNames } from './class-names.ts'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
-import { hourGroups, includesSlot, type Slot, type Slots, slotLabel, slotValue } from './slots.ts'
+import {
+  hourGroups,
+  includesSlot,
+  type Slot,
+  type SlotColumn,
+  type Slots,
+  slotIn,
+  slotLabel,
+  slotValue,
+} from './slots.ts'
 
 type GridNavigation = {
   active: Slot | null
@@ -12,6 +21,7 @@ type GridNavigation = {
 }
 
 type Props = SlotGridProps & {
+  columns: readonly SlotColumn[]
   cells: (day: Weekday, hour: number) => SlotCell
   shown: Slots
   short: readonly { readonly weekday: Weekday; readonly hour: number }[]
@@ -42,7 +52,7 @@ const cellLabel = (
   if (mode === 'heat') return `${heatCount} of ${heatMax} free`
   if (mode === 'read' && chosen) return 'offered'
   if (isLost) return `${CELL_LABELS[state]}, cannot be had`
-  return isShort ? `${CELL_LABELS[state]}, stands alone` : CELL_LABELS[state]
+  return isShort ? `${CELL_LABELS[state]}, too short` : CELL_LABELS[state]
 }
 
 const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTabStop: boolean }) => {
@@ -105,9 +115,9 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
 
 /** The rows of a slot grid, grouped by hour. */
 export const SlotRows = (props: Props) => {
-  const { hours, cells } = props
+  const { columns, hours, cells } = props
   // The tab stop: the first half-hour that can be chosen, otherwise the first one shown.
-  const slots = [...hours].sort((a, b) => a - b).flatMap(hour => WEEKDAYS.map(day => ({ day, hour })))
+  const slots = [...hours].sort((a, b) => a - b).flatMap(hour => columns.flatMap(column => slotIn(column, hour) ?? []))
   const firstTabStop =
     slots.find(({ day, hour }) => cells(day, hour) === 'free') ??
     slots.find(({ day, hour }) => cells(day, hour) !== 'off')
@@ -123,14 +133,15 @@ export const SlotRows = (props: Props) => {
           <span role="rowheader" className={styles.time}>
             <span className={index > 0 ? 'visually-hidden' : undefined}>{formatHour(hour)}</span>
           </span>
-          {WEEKDAYS.map(day => (
-            <Cell
-              key={day}
-              {...props}
-              slot={{ day, hour }}
-              isFirstTabStop={day === firstTabStop?.day && hour === firstTabStop.hour}
-            />
-          ))}
+          {columns.map(column => {
+            const slot = slotIn(column, hour)
+            const key = column.date ?? column.day
+            const isFirstTabStop = slot?.day === firstTabStop?.day && slot?.hour === firstTabStop?.hour
+            // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
+            // biome-ignore lint/a11y/useFocusableInteractive: the cell is empty
+            if (!slot) return <span key={key} role="gridcell" />
+            return <Cell key={key} {...props} {...{ slot, isFirstTabStop }} />
+          })}
         </div>
       ))}
     </div>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { areEqual, describeSlots, hourGroups, parseSlotValues, slotLabel, slotValue, withSlots } from './slots.ts'
+import {
+  areEqual,
+  describeSlots,
+  hourGroups,
+  parseSlotValues,
+  slotLabel,
+  slotValue,
+  WEEK_COLUMNS,
+  withSlots,
+} from './slots.ts'
+import { slotsBetween } from './use-slot-drag.ts'
 import { nextSlot } from './use-slot-keys.ts'
 
 describe('half-hours', () => {
@@ -47,6 +57,7 @@ describe('rows', () => {
 
 describe('arrow keys', () => {
   const week = {
+    columns: WEEK_COLUMNS,
     hours: [9, 9.5, 15, 15.5],
     exists: ({ day, hour }: { day: string; hour: number }) =>
       day === 'Saturday' ? hour < 12 : ['Monday', 'Tuesday'].includes(day) && hour >= 15,
@@ -58,6 +69,28 @@ describe('arrow keys', () => {
     expect(nextSlot(week, { day: 'Saturday', hour: 9.5 }, { days: -1, rows: 0 })).toEqual({ day: 'Tuesday', hour: 15 })
     expect(nextSlot(week, { day: 'Saturday', hour: 9.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Tuesday', hour: 15 })
     expect(nextSlot(week, { day: 'Tuesday', hour: 15 }, { days: 0, rows: -1 })).toEqual({ day: 'Saturday', hour: 9.5 })
+  })
+  it('follow the order of the columns, also between two dates of one weekday', () => {
+    const columns = [
+      { day: 'Saturday', date: '2026-11-21', covers: (hour: number) => hour >= 12 },
+      { day: 'Sunday', date: '2026-11-22' },
+      { day: 'Saturday', date: '2026-11-28', covers: (hour: number) => hour < 12 },
+    ] as const
+    const grid = { columns, hours: [9, 15], exists: () => true }
+    const right = { days: 1, rows: 0 }
+    expect(nextSlot(grid, { day: 'Saturday', hour: 15 }, right)).toEqual({ day: 'Sunday', hour: 15 })
+    expect(nextSlot(grid, { day: 'Sunday', hour: 9 }, right)).toEqual({ day: 'Saturday', hour: 9 })
+    expect(
+      slotsBetween(
+        { ...grid, currentValue: () => ({}), isFree: () => true, commit: () => {} },
+        { day: 'Sunday', hour: 9 },
+        { day: 'Saturday', hour: 15 },
+      ),
+    ).toEqual([
+      { day: 'Saturday', hour: 15 },
+      { day: 'Sunday', hour: 9 },
+      { day: 'Sunday', hour: 15 },
+    ])
   })
   it('stay at the edge', () => {
     expect(nextSlot(week, { day: 'Monday', hour: 15.5 }, { days: 0, rows: 1 })).toEqual({ day: 'Monday', hour: 15.5 })

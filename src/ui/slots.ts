@@ -4,6 +4,22 @@ import { consecutiveRuns, type DateTimeMap, formatHour, WEEKDAYS, type Weekday }
 export type Slots = DateTimeMap
 export type Slot = { readonly day: Weekday; readonly hour: number }
 
+/** A column of the grid: a weekday, or the part of one that belongs to `date` where the shown days begin and end on the same weekday. */
+export type SlotColumn = {
+  readonly day: Weekday
+  /** The calendar day, `YYYY-MM-DD`, where the grid shows certain days. */
+  readonly date?: string
+  readonly covers?: (hour: number) => boolean
+}
+export const WEEK_COLUMNS: readonly SlotColumn[] = WEEKDAYS.map(day => ({ day }))
+
+/** The half-hour of a column; null where the hour belongs to another column of the same weekday. */
+export const slotIn = ({ day, covers }: SlotColumn, hour: number): Slot | null =>
+  covers?.(hour) === false ? null : { day, hour }
+
+export const columnOf = (columns: readonly SlotColumn[], { day, hour }: Slot): number =>
+  columns.findIndex(column => column.day === day && slotIn(column, hour) !== null)
+
 const HALF = 0.5
 
 export const slotLabel = ({ day, hour }: Slot): string => `${day} ${formatHour(hour)} to ${formatHour(hour + HALF)}`

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { includesSlot, type Slot, type Slots, withSlots } from './slots.ts'
+import { columnOf, includesSlot, type Slot, type SlotColumn, type Slots, slotIn, withSlots } from './slots.ts'
 
 /** A touch that rests this long (milliseconds) starts painting; a touch that moves first scrolls the page. */
 const LONG_PRESS_MS = 220
 const MOVE_TOLERANCE_PX = 10
 
 export type EditableGrid = {
+  readonly columns: readonly SlotColumn[]
   readonly hours: readonly number[]
   /** The newest value, which may not be rendered yet. */
   readonly currentValue: () => Slots
@@ -22,11 +23,14 @@ export const slotAt = (element: Element | null): Slot | null => {
 }
 
 /** The free half-hours of the rectangle between two corners. */
-export const slotsBetween = ({ hours, isFree }: EditableGrid, a: Slot, b: Slot): readonly Slot[] => {
-  const [first = 0, last = 0] = [WEEKDAYS.indexOf(a.day), WEEKDAYS.indexOf(b.day)].sort((x, y) => x - y)
+export const slotsBetween = ({ columns, hours, isFree }: EditableGrid, a: Slot, b: Slot): readonly Slot[] => {
+  const [first = 0, last = 0] = [columnOf(columns, a), columnOf(columns, b)].sort((x, y) => x - y)
   const [from = 0, to = 0] = [a.hour, b.hour].sort((x, y) => x - y)
-  return WEEKDAYS.slice(first, last + 1).flatMap(day =>
-    hours.filter(hour => hour >= from && hour <= to && isFree({ day, hour })).map(hour => ({ day, hour })),
+  return columns.slice(first, last + 1).flatMap(column =>
+    hours.flatMap(hour => {
+      const slot = hour >= from && hour <= to ? slotIn(column, hour) : null
+      return slot && isFree(slot) ? [slot] : []
+    }),
   )
 }
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { WEEKDAYS } from '#kernel/timetable.ts'
-import { includesSlot, type Slot, type Slots, withSlots } from './slots.ts'
+import { columnOf, includesSlot, type Slot, type SlotColumn, type Slots, slotIn, withSlots } from './slots.ts'
 import { type EditableGrid, slotsBetween } from './use-slot-drag.ts'
 
 type Direction = { readonly days: number; readonly rows: number; readonly toEdge?: boolean }
@@ -16,34 +15,42 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   PageDown: { days: 0, rows: 1, toEdge: true },
 }
 
-type GridShape = { readonly hours: readonly number[]; readonly exists: (slot: Slot) => boolean }
+type GridShape = {
+  readonly columns: readonly SlotColumn[]
+  readonly hours: readonly number[]
+  readonly exists: (slot: Slot) => boolean
+}
 
 /** The next existing half-hour in a direction; at the edge the same one. */
-export const nextSlot = ({ hours, exists }: GridShape, from: Slot, { days, rows, toEdge }: Direction): Slot => {
-  let [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
+export const nextSlot = (grid: GridShape, from: Slot, { days, rows, toEdge }: Direction): Slot => {
+  const { columns, hours, exists } = grid
+  let [at, row] = [columnOf(columns, from), hours.indexOf(from.hour)]
   let nearest = from
   for (;;) {
-    column += days
+    at += days
     row += rows
-    const [day, hour] = [WEEKDAYS[column], hours[row]]
-    if (day === undefined || hour === undefined) break
-    if (!exists({ day, hour })) continue
-    nearest = { day, hour }
+    const [column, hour] = [columns[at], hours[row]]
+    if (column === undefined || hour === undefined) break
+    const slot = slotIn(column, hour)
+    if (!slot || !exists(slot)) continue
+    nearest = slot
     if (!toEdge) return nearest
   }
-  return nearest === from && !toEdge ? nearestAside({ hours, exists }, from, { days, rows }) : nearest
+  return nearest === from && !toEdge ? nearestAside(grid, from, { days, rows }) : nearest
 }
 
 /**
  * When the row or column has no further cell: the closest cell of the nearest day or row in that direction, so that every cell is
  * reachable by keyboard.
  */
-const nearestAside = ({ hours, exists }: GridShape, from: Slot, { days, rows }: Direction): Slot => {
-  const [column, row] = [WEEKDAYS.indexOf(from.day), hours.indexOf(from.hour)]
-  const candidates = WEEKDAYS.flatMap((day, at) =>
+const nearestAside = ({ columns, hours, exists }: GridShape, from: Slot, { days, rows }: Direction): Slot => {
+  const [fromColumn, row] = [columnOf(columns, from), hours.indexOf(from.hour)]
+  const candidates = columns.flatMap((column, at) =>
     hours.flatMap((hour, line) => {
-      const [along, aside] = days === 0 ? [(line - row) * rows, at - column] : [(at - column) * days, line - row]
-      return along > 0 && exists({ day, hour }) ? [{ slot: { day, hour }, along, aside: Math.abs(aside) }] : []
+      const slot = slotIn(column, hour)
+      const [along, aside] =
+        days === 0 ? [(line - row) * rows, at - fromColumn] : [(at - fromColumn) * days, line - row]
+      return along > 0 && slot && exists(slot) ? [{ slot, along, aside: Math.abs(aside) }] : []
     }),
   )
   const [nearestCandidate] = candidates.sort((a, b) => a.along - b.along || a.aside - b.aside)
@@ -73,7 +80,7 @@ export const useSlotKeys = (
     const direction = DIRECTIONS[event.key]
     if (direction) {
       event.preventDefault()
-      const next = nextSlot({ hours: grid.hours, exists }, slot, direction)
+      const next = nextSlot({ columns: grid.columns, hours: grid.hours, exists }, slot, direction)
       if (event.shiftKey) {
         selection.current ??= { anchor: slot, base: grid.currentValue() }
         grid.commit(withSlots(selection.current.base, slotsBetween(grid, selection.current.anchor, next), true))

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import {
@@ -22,6 +23,13 @@ const studentWithHold = async () => {
   return { ...student, name, path, id }
 }
 
+/** Asks once: the link alone changes nothing. */
+const release = async (page: Page) => {
+  await page.getByRole('link', { name: 'Release this place' }).click()
+  await page.getByRole('heading', { name: 'Release this place?' }).waitFor()
+  await page.getByRole('button', { name: 'Release this place' }).click()
+}
+
 describe('a double click', () => {
   it('on Reserve creates one hold, on Pay one checkout, on the provider’s Pay one payment', async () => {
     const name = await fixtures.createUser()
@@ -30,7 +38,7 @@ describe('a double click', () => {
     await chooseTuesday(page, path)
     await giveConsent(page)
     await page.getByRole('button', { name: /^Reserve/ }).dblclick()
-    await page.getByText('Kept for you').waitFor()
+    await page.getByText('Held for you').waitFor()
     await page.getByRole('button', { name: /^Pay / }).dblclick()
     await page.waitForURL(/\/test-payments\//)
     await page.getByRole('button', { name: /^Pay \d/ }).dblclick()
@@ -83,7 +91,7 @@ describe('going back', () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
     await page.getByRole('link', { name: 'Abandon and go back to the shop' }).click()
-    await page.getByText('Kept for you').waitFor()
+    await page.getByText('Held for you').waitFor()
     await goToCheckout(page)
     await payAtCheckout(page)
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
@@ -99,9 +107,9 @@ describe('two tabs of one student', () => {
     await chooseTuesday(other, path)
     await chooseTuesday(page, path)
     await reserve(page)
-    await other.getByText('You hold a place here').waitFor()
+    await other.getByText("We're holding your place").waitFor()
     expect(await other.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
-    await other.getByRole('link', { name: 'Pay or give it back' }).click()
+    await other.getByRole('link', { name: 'Pay or release it' }).click()
     await other.waitForURL(page.url())
     await goToCheckout(page)
     await payAtCheckout(page)
@@ -130,9 +138,9 @@ describe('a hold', () => {
     const { page: watching } = await fixtures.openBrowser(await fixtures.createUser())
     await watching.goto(`${path}?from=${NEXT_WEEK}`)
     await watching.getByLabel('Tuesday 16:00 to 16:30, taken').waitFor()
-    await page.getByRole('button', { name: 'Give the place back' }).click()
+    await release(page)
     await page.waitForURL('**/campus/reservations')
-    await page.getByText('The place is given back. Nothing was charged.').waitFor()
+    await page.getByText('Your place has been released. Nothing was charged.').waitFor()
     await watching.getByLabel('Tuesday 16:00 to 16:30, free').waitFor()
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'lapsed', payments: 0 }])
   })
@@ -140,15 +148,18 @@ describe('a hold', () => {
   it('can be cancelled from the list', async () => {
     const { page, name } = await studentWithHold()
     await page.goto('/campus/reservations')
-    await page.getByRole('button', { name: `Give back Held for ${name}` }).click()
-    await page.getByText('The place is given back. Nothing was charged.').waitFor()
-    await page.getByText('No lessons ahead').waitFor()
+    await page.getByRole('link', { name: `Release Held for ${name}` }).click()
+    await page.getByRole('link', { name: 'Keep this place' }).click()
+    await page.getByText('Held for you').waitFor()
+    await release(page)
+    await page.getByText('Your place has been released. Nothing was charged.').waitFor()
+    await page.getByText('No upcoming lessons').waitFor()
   })
 
   it('that is cancelled shows the message in this tab, and in no tab that opens later', async () => {
     const { page, context } = await studentWithHold()
-    await page.getByRole('button', { name: 'Give the place back' }).click()
-    const message = 'The place is given back. Nothing was charged.'
+    await release(page)
+    const message = 'Your place has been released. Nothing was charged.'
     await page.getByText(message).waitFor()
     // Before the cookie expires by itself after 15 seconds.
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'guildhall.notice'), 10_000)

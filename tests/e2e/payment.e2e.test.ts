@@ -14,7 +14,7 @@ it('a declined payment keeps the place, shows the reason, and can be retried', a
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('The bank declined this payment').waitFor()
-  await page.getByText('Kept for you').waitFor()
+  await page.getByText('Held for you').waitFor()
   expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held', payments: 0 }])
   const notifications = async () => (await (await teacher.context.request.get('/api/v1/notifications')).json()).items
   expect(await notifications()).toEqual([])

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { formatDayMonth } from '#kernel/time.ts'
+import { weekdayOf } from '#kernel/timetable.ts'
+import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import {
   chooseTuesday,
   giveConsent,
@@ -12,6 +14,9 @@ import {
 import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 
 const fixtures = setupE2eFixtures()
+
+/** A day after today as the grid names it, `24 Nov`. */
+const shortDate = (days: number) => formatDayMonth(`${inDays(days)}T12:00:00Z`, 'UTC')
 
 describe('reserving', () => {
   it('goes from the list through free half-hours to a paid reservation, and the teacher’s bell updates automatically', async () => {
@@ -26,9 +31,9 @@ describe('reserving', () => {
     await page.getByRole('link', { name: `Only for ${name}`, exact: true }).click()
     await page.waitForURL(url => url.pathname === `/campus/sessions/${id}`)
     await chooseTuesday(page, `/campus/sessions/${id}`)
-    await page.getByLabel(/^Four weeks ahead/).check()
+    await page.getByLabel(/^Weekly for four weeks/).check()
     await page.getByRole('button', { name: 'Reserve 4 lessons' }).click()
-    await page.getByText('Please agree that lessons may start').waitFor()
+    await page.getByText('Please tick this box').waitFor()
     expect(await fixtures.reservationsOf(name)).toEqual([])
     await reserve(page)
     await page.getByText(/^1[45]:\d\d$/).waitFor()
@@ -78,7 +83,7 @@ describe('reserving', () => {
     await goToCheckout(page)
     await payAtCheckout(page)
     await page.goto(path)
-    await page.getByText('You have booked here').waitFor()
+    await page.getByText("You've booked this").waitFor()
     await page.getByText('1 more to start').waitFor()
     expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
     const { items } = await (await teacher.context.request.get('/api/v1/notifications')).json()
@@ -115,11 +120,11 @@ describe('reserving', () => {
       for (const box of picked) await page.locator(box).check()
       const third = page.getByRole('radio', { name: /left/ }).nth(2)
       if (type === 'group') await third.check()
-      await page.getByLabel(/^Once/).check()
+      await page.getByLabel(/^One lesson/).check()
       scripts.resolve()
       await page.waitForURL(/plan=single/)
       await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
-      expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
+      expect(await page.getByLabel(/^One lesson/).isChecked()).toBe(true)
       if (type === 'group') expect(await third.isChecked()).toBe(true)
       for (const box of picked) expect(await page.locator(box).isChecked()).toBe(true)
     },
@@ -134,13 +139,14 @@ describe('reserving', () => {
       for (let steps = 0; steps < 40 && !wanted.test(await focused()); steps++) await page.keyboard.press('Tab')
       expect(await focused()).toMatch(wanted)
     }
-    await page.locator('[data-slot="Monday 16"] input').waitFor()
+    const [first, second] = [0, 1].map(days => weekdayOf(Temporal.PlainDate.from(NEXT_WEEK).add({ days })))
+    await page.locator(`[data-slot="${first} 16"] input`).waitFor()
     await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
-    await tabTo(/^Monday 16:00/)
+    await tabTo(new RegExp(`^${first} 16:00`))
     for (const key of ['ArrowRight', 'ArrowDown', 'Space', 'Shift+ArrowDown']) await page.keyboard.press(key)
-    expect(await focused()).toMatch(/^Tuesday 17:00/)
+    expect(await focused()).toMatch(new RegExp(`^${second} 17:00`))
     await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
-    await page.getByLabel(/Please begin/).focus()
+    await page.getByLabel(/14-day cancellation period/).focus()
     await page.keyboard.press('Space')
     for (let steps = 0; steps < 5; steps++) {
       await page.keyboard.press('Tab')
@@ -148,6 +154,19 @@ describe('reserving', () => {
     }
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  })
+
+  it('shows the days of the grid with their dates, in the order of time from the first free one', async () => {
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual', minimumNoticeHours: 24 })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+    await page.goto(path)
+    const headings = await page.getByRole('columnheader').evaluateAll(all => all.map(it => it.ariaLabel ?? ''))
+    const dates = headings.map(heading => / (\d+ \w+)$/.exec(heading)?.[1])
+    const shown = Array.from({ length: 7 }, (_, at) => at).map(at => ({ at, date: dates[at] }))
+    const first = [1, 2].find(days => shortDate(days) === dates[0])
+    expect(shown.map(({ date }) => date)).toEqual(shown.map(({ at }) => shortDate((first ?? 0) + at)))
+    const column = page.locator('[role=row]').nth(1).locator('[data-slot]').first()
+    expect(await column.getAttribute('data-slot')).toContain(headings[0]?.split(' ')[0])
   })
 
   it.each(['individual', 'group'] as const)('works without scripts for %s lessons', async type => {
@@ -158,12 +177,12 @@ describe('reserving', () => {
     if (type === 'individual')
       for (const slot of ['Friday 17', 'Friday 17.5']) await page.locator(`[data-slot="${slot}"] input`).check()
     else await page.getByRole('radio', { name: /left/ }).nth(2).check()
-    await page.getByLabel(/^Once/).check()
+    await page.getByLabel(/^One lesson/).check()
     await page.getByRole('button', { name: 'Show what this costs' }).click()
     await page.getByText('100 PLN').first().waitFor()
     await page.getByRole('button', { name: 'Reserve 1 lesson' }).click()
-    await page.getByText('Please agree that lessons may start').waitFor()
-    expect(await page.getByLabel(/^Once/).isChecked()).toBe(true)
+    await page.getByText('Please tick this box').waitFor()
+    expect(await page.getByLabel(/^One lesson/).isChecked()).toBe(true)
     await reserve(page)
     await goToCheckout(page)
     await payAtCheckout(page)

@@ -12,18 +12,18 @@ export const chooseTuesday = async (page: Page, path: string) => {
   await page.goto(`${path}?from=${NEXT_WEEK}`)
   await page.locator('[data-slot="Tuesday 16"]').click()
   await page.locator('[data-slot="Tuesday 16.5"]').click()
-  await page.getByLabel(/^Once/).check()
+  await page.getByLabel(/^One lesson/).check()
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
 }
 
-export const giveConsent = (page: Page) => page.getByLabel(/Please begin before my 14 days/).check()
+export const giveConsent = (page: Page) => page.getByLabel(/14-day cancellation period/).check()
 
 /** From the choice to the page of the hold. */
 export const reserve = async (page: Page) => {
   await giveConsent(page)
   await page.getByRole('button', { name: /^Reserve/ }).click()
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
-  await page.getByText('Kept for you').waitFor()
+  await page.getByText('Held for you').waitFor()
 }
 
 /** From the hold to the provider's page. */

@@ -24,7 +24,7 @@ export type AvailabilityContext = {
   /** Everything that blocks the student's time; a lesson at such a time is a clash. */
   readonly studentBusy?: readonly Span[]
   /** Days without lessons, `YYYY-MM-DD` in the offer's zone. */
-  readonly holidays: ReadonlySet<string>
+  readonly holidays: Pick<ReadonlySet<string>, 'has'>
   readonly now: Temporal.Instant
 }
 

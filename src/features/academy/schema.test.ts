@@ -90,11 +90,7 @@ describe('publishing', () => {
     ['date_time', {}, 'Pick at least one half-hour.'],
     ['date_time', undefined, 'Pick at least one half-hour.'],
     ['date_time', { Someday: [1] }, 'Days are named Monday to Sunday.'],
-    [
-      'date_time',
-      { Monday: [18] },
-      'Monday 18:00 stands alone. A lesson here takes at least one hour: add 17:30 or 18:30.',
-    ],
+    ['date_time', { Monday: [18] }, 'Lessons last at least an hour. Add 17:30 or 18:30.'],
   ])('%s of %o is answered beside the field', (field, value, message) =>
     expect(fieldErrors(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
   )
@@ -231,6 +227,10 @@ describe('the publishing form', () => {
     expect(reply.initialValue).toMatchObject({ title: 'x', price: 'free', maxStudents: 'many' })
   })
 
+  it.each(['individual', 'group'])('lists the empty grid of an %s session together with the other errors', type => {
+    const { error } = post([['type', type]]).reply()
+    expect(error).toMatchObject({ date_time: ['Pick at least one half-hour.'], title: [expect.any(String)] })
+  })
   it('an untouched grid is an empty selection', () =>
     expect(post(typed).reply().error).toEqual({ date_time: ['Pick at least one half-hour.'] }))
 })

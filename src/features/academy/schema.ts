@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { validateSlots } from '#kernel/slot-rules.ts'
-import type { DateTimeMap } from '#kernel/timetable.ts'
+import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
+import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 import {
   MAX_LESSONS,
   multiLineText,
@@ -113,7 +113,11 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
 export const publishInput = publishSchema(price, dateTimeMap)
 
 /** Publishing and editing with the teacher's form: `price` as text in PLN, `date_time` as the slot grid posts it. */
-export const publishForm = publishSchema(pricePLN, postedSlots.default({}))
+export const publishForm = publishSchema(
+  pricePLN,
+  // The checks of the whole session run only once every field is valid; an empty grid is listed with the other errors.
+  postedSlots.default({}).refine(map => slotsByDay(map).length > 0, { error: NO_SLOTS.message }),
+)
 
 export type PublishInput = z.output<typeof publishInput>
 

@@ -132,13 +132,13 @@ export const listTimeOff = async (reader: Reader, personId: string, from: Tempor
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
-/** Dates (`YYYY-MM-DD`) of holidays. */
-export const listHolidays = async (reader: Reader, from: string, to: string): Promise<ReadonlySet<string>> => {
+/** The holidays between two dates (`YYYY-MM-DD`), both included, with their names. */
+export const listHolidays = async (reader: Reader, from: string, to: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await reader
-    .select({ date: holidays.date })
+    .select({ date: holidays.date, name: holidays.name })
     .from(holidays)
     .where(sql`${holidays.date} between ${from} and ${to}`)
-  return new Set(rows.map(row => row.date))
+  return new Map(rows.map(({ date, name }) => [date, name]))
 }
 
 /** A person's engagements for their calendar: everything that blocks time, and released ones that match `isShownReleased`. */

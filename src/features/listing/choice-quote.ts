@@ -19,18 +19,20 @@ export type ChoiceQuote =
   | {
       readonly kind: 'quoted'
       readonly lessons: readonly { readonly start: string; readonly end: string; readonly price: number }[]
-      readonly skipped: readonly { readonly start: string; readonly end: string; readonly reason: SkipReason }[]
+      readonly skipped: readonly SkippedDate[]
       readonly amount: number
     }
-export type SkipReason = Quote['skipped'][number]['reason']
+type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly start: string; readonly end: string }
 
 type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
 
-/** The week in the grid of an individual session; null for other types. */
+/** The week in the grid of an individual session, from its next free day unless the URL names one; null for other types. */
 export const loadWeek = async (session: Session, choice: Choice, { viewer, now, zone }: QuoteContext) =>
   session.type === 'individual'
-    ? getAvailability(session, { firstDate: choice.from ?? undefined, zone, viewer }, now)
+    ? getAvailability(session, { firstDate: choice.from ?? nextFreeDate(session), zone, viewer }, now)
     : null
+
+const nextFreeDate = ({ nextStart, zone }: Session) => (nextStart ? dateIn(nextStart, zone) : undefined)
 
 type Week = Awaited<ReturnType<typeof loadWeek>>
 
@@ -45,7 +47,7 @@ export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week):
 /** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
 export const withPostedSlots = (choice: Choice, posted: readonly string[], week: Week, zone: string): Choice => {
   if (!week || posted.length === 0) return choice
-  return { ...choice, picks: toViewerGrid(week.cells, zone, week.zone).toSession(readSlots(posted)) }
+  return { ...choice, picks: toViewerGrid(week, zone).toSession(readSlots(posted)) }
 }
 
 /** Uses the same function as the reservation, which calls it under its lock. */

@@ -53,6 +53,7 @@ describe('a row of the list', () => {
       where: 'Warsaw · 18 half-hours free',
       places: 'next: Mon 15:00',
     })
+    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 1 half-hour free')
   })
 
   it('counts the remaining lessons of a course', () => {

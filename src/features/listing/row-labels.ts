@@ -2,6 +2,7 @@ import { courseLessons } from '#features/academy/course.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/rules.ts'
 import type { ListedSession } from '#features/academy/session-list.ts'
 import { findSubject, getTrack, subjectName } from '#features/catalogue/subjects.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { dateIn, formatDayMonth, formatNearTime, formatTimeRange, hoursUntil, weekdayIn } from '#kernel/time.ts'
 import { timetableRuns, WEEKDAYS } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -103,7 +104,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
     case 'individual':
       return {
         days: weeklyTimesLabels(daySpans(weekRuns(session, session.nextStart), zone), zone),
-        where: `${city} · ${session.placesLeft} half-hours free`,
+        where: `${city} · ${pluralize(session.placesLeft, 'half-hour')} free`,
         places: `next: ${formatNearTime(session.nextStart, zone, now)}`,
       }
     case 'group':

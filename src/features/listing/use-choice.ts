@@ -17,16 +17,18 @@ const readChangesBeforeHydration = (loaded: Choice): Partial<Choice> => {
 
 /**
  * The current choice, which is ahead of the URL for a moment. The URL follows, and the server's quote for exactly this choice with it;
- * until then `settled` is false and the user cannot reserve.
+ * until then `settled` is false and the user cannot reserve. `firstDate` is the first day that the server takes where the URL names
+ * none: what a person has seen selected stays selected, also when the server would now take another day (`isMoved`).
  */
-export const useChoice = (loaded: Choice, askedZone: string | null) => {
+export const useChoice = (urlChoice: Choice, firstDate: string | undefined, askedZone: string | null) => {
+  const loaded = { ...urlChoice, from: urlChoice.from ?? firstDate ?? null }
   const navigate = useNavigate()
   const { state, formMethod } = useNavigation()
   const [choice, setChoice] = useState(loaded)
   const latest = useRef(loaded)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const at = (one: Choice) => `?${writeChoice(one, askedZone)}`
-  const loadedHref = at(loaded)
+  const urlHref = at(urlChoice)
 
   const setCurrent = (one: Choice) => {
     latest.current = one
@@ -44,7 +46,12 @@ export const useChoice = (loaded: Choice, askedZone: string | null) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow a new URL, but do not overwrite a choice that is still changing
   useEffect(() => {
     if (timer.current === undefined) setCurrent(loaded)
-  }, [loadedHref])
+  }, [urlHref])
+  const isMoved = urlChoice.from === null && choice.from !== null && loaded.from !== choice.from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that the server proposes instead
+  useEffect(() => {
+    if (isMoved && timer.current === undefined) change({})
+  }, [isMoved, loaded.from])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const moved = readChangesBeforeHydration(loaded)
@@ -53,5 +60,5 @@ export const useChoice = (loaded: Choice, askedZone: string | null) => {
   }, [])
 
   const isReading = state === 'loading' && formMethod === undefined
-  return { choice, change, at, settled: isSameChoice(choice, loaded) && !isReading }
+  return { choice, loaded, isMoved, change, at, settled: isSameChoice(choice, loaded) && !isReading }
 }

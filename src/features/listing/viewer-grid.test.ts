@@ -16,8 +16,32 @@ const offer = (date_time: DateTimeMap, zone = WARSAW): SchedulingRules => ({
 const gridIn = (zone: string, map: DateTimeMap, firstDate: string, at = WARSAW) => {
   const context = { teacherBusy: [], holidays: new Set<string>(), now: Temporal.Instant.from('2026-11-20T00:00:00Z') }
   const cells = cellsFrom(offer(map, at), context, firstDate).map(cell => ({ ...cell, start: cell.start.toString() }))
-  return toViewerGrid(cells, zone, at)
+  return toViewerGrid({ cells, firstDate, zone: at }, zone)
 }
+
+const datesOf = (grid: ReturnType<typeof gridIn>) =>
+  grid.columns.map(({ day, date }) => `${day.slice(0, 3)} ${date?.slice(8)}`)
+
+describe('the columns', () => {
+  it('are the seven days from the first one, in the order of time', () => {
+    const grid = gridIn(WARSAW, { Saturday: [9, 9.5], Friday: [17, 17.5] }, '2026-11-21')
+    expect(datesOf(grid)).toEqual(['Sat 21', 'Sun 22', 'Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27'])
+  })
+  it('keep the two dates of one weekday apart, where the session’s days touch eight of the viewer’s', () => {
+    const grid = gridIn('Asia/Tokyo', { Saturday: [9, 9.5], Friday: [17, 17.5] }, '2026-11-21')
+    expect(datesOf(grid)).toEqual(['Sat 21', 'Sun 22', 'Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27', 'Sat 28'])
+    const saturdays = grid.columns.filter(({ day }) => day === 'Saturday')
+    expect(saturdays.map(({ covers }) => grid.hours.filter(hour => covers?.(hour)))).toEqual([
+      [17, 17.5],
+      [1, 1.5],
+    ])
+  })
+  it('leave an empty day at the edge out for one with half-hours', () => {
+    expect(datesOf(gridIn('America/New_York', { Saturday: [1, 1.5] }, '2026-11-21'))).toEqual([
+      ...['Fri 20', 'Sat 21', 'Sun 22', 'Mon 23', 'Tue 24', 'Wed 25', 'Thu 26'],
+    ])
+  })
+})
 
 describe('the half-hours of Warsaw', () => {
   const map = { Monday: [0.5, 1], Tuesday: [17, 17.5], Sunday: [23, 23.5] }
@@ -73,7 +97,7 @@ describe('the half-hours of Warsaw', () => {
       { start: '2026-11-24T16:00:00Z', weekday: 'Tuesday', hour: 17, state: 'clash' },
       { start: '2026-11-24T16:30:00Z', weekday: 'Tuesday', hour: 17.5, state: 'notice' },
     ] as const
-    const { cellAt } = toViewerGrid(cells, WARSAW, WARSAW)
+    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW }, WARSAW)
     expect([cellAt('Tuesday', 17), cellAt('Tuesday', 17.5), cellAt('Tuesday', 18)]).toEqual(['taken', 'closed', 'off'])
   })
 })

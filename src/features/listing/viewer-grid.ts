@@ -1,7 +1,18 @@
 import type { Availability } from '#features/academy/availability-view.ts'
-import { type DateTimeMap, normalizeTimetable, slotsByDay, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { dateIn } from '#kernel/time.ts'
+import {
+  type DateTimeMap,
+  normalizeTimetable,
+  slotsByDay,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from '#kernel/timetable.ts'
+import type { SlotColumn } from '#ui/slots.ts'
 
 type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour' | 'state'>
+
+type ViewerWeek = { readonly cells: readonly Cell[] } & Pick<Availability, 'firstDate' | 'zone'>
 
 /** A session's week in the viewer's local time, and the mapping back to the session's own. */
 export type ViewerGrid = {
@@ -9,6 +20,8 @@ export type ViewerGrid = {
   readonly zone: string
   /** The half-hours that occur on at least one day. */
   readonly hours: readonly number[]
+  /** The shown days in their order; eight where the session's seven days touch eight of the viewer's. */
+  readonly columns: readonly SlotColumn[]
   readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'off'
   readonly toSession: (seen: DateTimeMap) => DateTimeMap
   readonly toViewer: (own: DateTimeMap) => DateTimeMap
@@ -37,6 +50,22 @@ const positionOf = (start: string, zone: string): readonly [Weekday, number] => 
   return [WEEKDAYS[zoned.dayOfWeek - 1] ?? 'Monday', zoned.hour + zoned.minute / 60]
 }
 
+const SHOWN_DAYS = 7
+
+/** Seven days from a date, and those beside them that have half-hours in this zone. Empty days at the edges make room for these. */
+const columnsOf = (dateByPosition: ReadonlyMap<string, string>, firstDate: string): readonly SlotColumn[] => {
+  const first = Temporal.PlainDate.from(firstDate)
+  const week = Array.from({ length: SHOWN_DAYS }, (_, at) => first.add({ days: at }).toString())
+  const used = new Set(dateByPosition.values())
+  const dates = [...new Set([...week, ...used])].sort()
+  while (dates.length > SHOWN_DAYS && !used.has(dates.at(-1) ?? '')) dates.pop()
+  while (dates.length > SHOWN_DAYS && !used.has(dates[0] ?? '')) dates.shift()
+  return dates.map(date => {
+    const day = weekdayOf(date)
+    return { day, date, covers: hour => dateByPosition.get(`${day} ${hour}`) === date }
+  })
+}
+
 /** Translates half-hours from one zone to the other. Half-hours that the first zone does not have are dropped. */
 const translate = (map: DateTimeMap, pairs: ReadonlyMap<string, readonly [Weekday, number]>): DateTimeMap => {
   const translated: { [Day in Weekday]?: number[] } = {}
@@ -52,9 +81,10 @@ const translate = (map: DateTimeMap, pairs: ReadonlyMap<string, readonly [Weekda
  * Places every half-hour of seven days by its instant, because weekdays may shift and clocks may change within the week. When summer
  * time ends, two half-hours may have the same local time for the viewer; the grid shows the first one.
  */
-export const toViewerGrid = (cells: readonly Cell[], zone: string, sessionZone: string): ViewerGrid => {
+export const toViewerGrid = ({ cells, firstDate, zone: sessionZone }: ViewerWeek, zone: string): ViewerGrid => {
   const gridZone = isDrawable(cells, zone) ? zone : sessionZone
   const cellByPosition = new Map<string, Cell>()
+  const dateByPosition = new Map<string, string>()
   const toSession = new Map<string, readonly [Weekday, number]>()
   const toViewer = new Map<string, readonly [Weekday, number]>()
   for (const cell of cells) {
@@ -62,12 +92,14 @@ export const toViewerGrid = (cells: readonly Cell[], zone: string, sessionZone: 
     const key = `${position[0]} ${position[1]}`
     if (cellByPosition.has(key)) continue
     cellByPosition.set(key, cell)
+    dateByPosition.set(key, dateIn(cell.start, gridZone))
     toSession.set(key, [cell.weekday, cell.hour])
     toViewer.set(`${cell.weekday} ${cell.hour}`, position)
   }
   return {
     zone: gridZone,
     hours: [...new Set([...toViewer.values()].map(([, hour]) => hour))].sort((a, b) => a - b),
+    columns: columnsOf(dateByPosition, firstDate),
     cellAt: (day, hour) => {
       const cell = cellByPosition.get(`${day} ${hour}`)
       return cell ? CELL_APPEARANCE[cell.state] : 'off'

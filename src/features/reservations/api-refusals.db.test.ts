@@ -44,6 +44,8 @@ describe('refused without writing anything:', () => {
   it.each([
     ['an unknown session', { productId: 'ses_nothing' }, 404, 'session_not_found'],
     ['an outdated price', { seenPrice: 9_999 }, 409, 'price_changed'],
+    ['other dates than those seen', { seenDates: ['2026-12-01T16:00:00Z'] }, 409, 'dates_changed'],
+    ['dates that are none', { seenDates: ['soon'] }, 422, 'not_valid'],
     ['old terms', { acceptedTerms: '2020-01-01' }, 409, 'terms_changed'],
     ['no consent', { earlyPerformance: false }, 422, 'not_valid'],
     ['a plan that the session does not offer', { plan: 'course' }, 422, 'wrong_plan'],

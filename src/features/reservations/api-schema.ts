@@ -38,7 +38,16 @@ export const ReservationSchema = z
     amount: grosze,
     currency: z.literal('PLN'),
     holdExpiresAt: instant.nullable(),
-    skipped: z.array(z.object({ start: instant, end: instant, reason: z.string() })).readonly(),
+    skipped: z
+      .array(
+        z.object({
+          start: instant,
+          end: instant,
+          reason: z.string(),
+          name: z.string().optional().openapi({ description: 'The holiday’s name' }),
+        }),
+      )
+      .readonly(),
     termsVersion: z.string(),
     earlyPerformanceAt: instant,
     createdAt: instant,

@@ -12,6 +12,7 @@ import { courseStudentJoin, lessonReservation, reservationConfirmed } from './no
 import { reservationPath } from './paths.ts'
 import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
+import { skippedLabel } from './skipped-label.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
 const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
@@ -96,6 +97,10 @@ const notifyStudentOrPayer = (
     email: {
       paragraphs: [
         ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...reservation.skipped.map(
+          ({ start, end, ...why }) =>
+            `Left out, not charged: ${formatDateAndTimeRange(start, end, zone, ctx.now)} (${skippedLabel(why)})`,
+        ),
         ...(paysSomething ? [receiptText(booked, receipt)] : []),
         consentsText(booked, zone),
       ],

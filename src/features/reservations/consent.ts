@@ -1,2 +1,2 @@
 /** Separate from the schema, so that a page's script can show it without bundling the schemas. */
-export const CONSENT_MISSING = 'Please agree that lessons may start before the 14 days of withdrawal are over.'
+export const CONSENT_MISSING = 'Please tick this box so that we can book lessons in the next 14 days.'

@@ -1,9 +1,15 @@
-import type { AvailabilityContext, UnavailableReason } from '#features/academy/availability.ts'
+import { type AvailabilityContext, horizonEnd, type UnavailableReason } from '#features/academy/availability.ts'
+import { courseLessons } from '#features/academy/course.ts'
 import { scheduleLessons } from '#features/academy/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
 import { sumPrices } from '#features/academy/price.ts'
 import type { Session } from '#features/academy/queries.ts'
-import { listBusyTimes, listPlannedOccurrences, type PlannedOccurrence } from '#features/calendar/queries.ts'
+import {
+  listBusyTimes,
+  listHolidays,
+  listPlannedOccurrences,
+  type PlannedOccurrence,
+} from '#features/calendar/queries.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
@@ -12,6 +18,7 @@ import { type DateTimeMap, slotsByDay, type TimetableRun, timetableRuns, weekday
 import type { Reader } from '#platform/database.ts'
 import { capacityOf } from './capacity.ts'
 import {
+  FIRST_DATE_FULL,
   FIRST_DATE_TAKEN,
   NO_FIRST_DATE,
   NO_FREE_DATES,
@@ -30,7 +37,12 @@ export type QuoteRequest = {
   readonly date_time?: DateTimeMap | undefined
 }
 export type QuotedLesson = Span & { readonly price: Grosze; readonly occurrenceId: string | null }
-export type SkippedDate = Span & { readonly reason: UnavailableReason | 'full' }
+export type SkippedDate = Span & {
+  /** `away`: a date of the timetable on which the teacher gives no lesson. */
+  readonly reason: UnavailableReason | 'full' | 'away'
+  /** The holiday's name. */
+  readonly name?: string
+}
 export type Quote = {
   readonly lessons: readonly QuotedLesson[]
   readonly skipped: readonly SkippedDate[]
@@ -47,6 +59,8 @@ type QuoteContext = {
 type SelectedLessons = {
   readonly spans: readonly (Span & { occurrenceId: string | null })[]
   readonly skipped: readonly SkippedDate[]
+  /** Dates of the timetable that were never planned; nobody could choose them. */
+  readonly unplanned?: readonly SkippedDate[]
 }
 
 /**
@@ -59,13 +73,56 @@ export const getQuote = async (
   request: QuoteRequest,
   context: QuoteContext,
 ): Promise<Quote> => {
-  const { spans, skipped } = await selectLessons(reader, session, request, context)
+  const { spans, skipped, unplanned = [] } = await selectLessons(reader, session, request, context)
   checkFirstWeek(session, request, skipped, context)
   if (spans.length === 0) return refuse(NO_FREE_DATES)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = lessonPricesFor(session, minutes, Math.max(session.course_schedule.length, spans.length))
   const lessons = spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 }))
-  return { lessons, skipped, amount: sumPrices(lessons) }
+  const left = [...skipped, ...unplanned].sort((a, b) => Temporal.Instant.compare(a.start, b.start))
+  return { lessons, skipped: await nameHolidays(reader, left, session.zone), amount: sumPrices(lessons) }
+}
+
+const nameHolidays = async (
+  reader: Reader,
+  skipped: readonly SkippedDate[],
+  zone: string,
+): Promise<readonly SkippedDate[]> => {
+  const dates = skipped.filter(({ reason }) => reason === 'holiday').map(({ start }) => dateIn(start, zone))
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last) return skipped
+  const names = await listHolidays(reader, first, last)
+  return skipped.map(one => {
+    const name = one.reason === 'holiday' ? names.get(dateIn(one.start, zone)) : undefined
+    return name ? { ...one, name } : one
+  })
+}
+
+/** Future dates of a timetable without a planned lesson, and why: publishing skips holidays and times at which the teacher is busy. */
+const findUnplanned = async (
+  reader: Reader,
+  session: Session,
+  scheduled: readonly Span[],
+  planned: readonly Span[],
+  { now }: QuoteContext,
+): Promise<readonly SkippedDate[]> => {
+  const plannedStarts = new Set(planned.map(({ start }) => start.epochMilliseconds))
+  const missing = scheduled.filter(
+    ({ start }) => Temporal.Instant.compare(start, now) > 0 && !plannedStarts.has(start.epochMilliseconds),
+  )
+  const [first, last] = [missing[0], missing.at(-1)]
+  if (!first || !last) return []
+  const holidays = await listHolidays(reader, dateIn(first.start, session.zone), dateIn(last.start, session.zone))
+  const horizon = horizonEnd(session, now)
+  return missing.map(({ start, end }) => ({
+    start,
+    end,
+    reason: holidays.has(dateIn(start, session.zone))
+      ? 'holiday'
+      : session.type === 'group' && Temporal.Instant.compare(start, horizon) >= 0
+        ? 'horizon'
+        : 'away',
+  }))
 }
 
 /** Later dates may be skipped; dates of the first week may not, because the student chose them (docs/product.md §5.1). */
@@ -79,8 +136,8 @@ const checkFirstWeek = (
   const weekLater = Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toString()
   const first = skipped.find(({ start }) => dateIn(start, zone) < weekLater)
   if (!first) return
-  if (first.reason === 'full') refuse(NO_PLACES)
   const when = formatDateAndTimeRange(first.start, first.end, context.zone)
+  if (first.reason === 'full') refuse(withParams(FIRST_DATE_FULL, { when }))
   refuse(withParams(first.reason === 'clash' ? STUDENT_BUSY : FIRST_DATE_TAKEN, { when }))
 }
 
@@ -144,6 +201,9 @@ const selectGroupLessons = async (
     one => dateIn(one.start, session.zone) >= firstDate && (picked === null || picked.has(one.start.epochMilliseconds)),
   )
   if (planned.length === 0) return refuse(NOT_OFFERED)
+  const scheduled = timetableRuns(session.date_time, session.zone, firstDate, BLOCK_WEEKS).filter(
+    ({ start }) => picked === null || picked.has(start.epochMilliseconds),
+  )
   const dates = plan === 'block' ? planned : planned.slice(0, 1)
   const left = await capacityOf(session).placesLeft(
     reader,
@@ -164,6 +224,7 @@ const selectGroupLessons = async (
   return {
     spans: checked.flatMap(({ one, reason }) => (reason ? [] : [toSelectedLesson(one)])),
     skipped: checked.flatMap(({ one, reason }) => (reason ? [{ start: one.start, end: one.end, reason }] : [])),
+    unplanned: plan === 'block' ? await findUnplanned(reader, session, scheduled, planned, context) : [],
   }
 }
 
@@ -188,8 +249,9 @@ const pickedStarts = ({ date_time, zone }: Session, { firstDate, date_time: pick
 const selectCourseLessons = async (
   reader: Reader,
   session: Session,
-  { now }: QuoteContext,
+  context: QuoteContext,
 ): Promise<SelectedLessons> => {
+  const { now } = context
   const planned = await listPlannedOccurrences(reader, [session.id], now)
   const remaining = planned.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
   if (remaining.length === 0) refuse(NOT_OPEN)
@@ -198,7 +260,8 @@ const selectCourseLessons = async (
     remaining.map(({ id }) => id),
   )
   if (remaining.some(({ id }) => (left.get(id) ?? 0) < 1)) refuse(NO_PLACES)
-  return { spans: remaining.map(toSelectedLesson), skipped: [] }
+  const unplanned = await findUnplanned(reader, session, courseLessons(session), planned, context)
+  return { spans: remaining.map(toSelectedLesson), skipped: [], unplanned }
 }
 
 const toSelectedLesson = ({ id, start, end }: PlannedOccurrence) => ({ start, end, occurrenceId: id })

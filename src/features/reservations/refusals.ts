@@ -11,7 +11,7 @@ export const OWN_SESSION: Refusal = { code: 'own_session', status: 403, message:
 export const EMAIL_NOT_VERIFIED: Refusal = {
   code: 'email_not_verified',
   status: 403,
-  message: 'Please confirm your e-mail address first. The link is in your letters.',
+  message: 'Please confirm your e-mail address first. The link is in your inbox.',
 }
 export const GUARDIAN_NOT_CONFIRMED: Refusal = {
   code: 'not_confirmed_by_guardian',
@@ -47,6 +47,11 @@ export const PRICE_CHANGED: Refusal = {
   status: 409,
   message: 'The price has changed to {shown}. Please look again before you reserve.',
 }
+export const DATES_CHANGED: Refusal = {
+  code: 'dates_changed',
+  status: 409,
+  message: 'The dates have changed. Please look at them again before you reserve.',
+}
 export const NO_PLACES: Refusal = { code: 'no_places', status: 409, message: 'The last place has just been taken.' }
 export const NO_FREE_DATES: Refusal = {
   code: 'slot_taken',
@@ -57,6 +62,11 @@ export const STUDENT_BUSY: Refusal = {
   code: 'time_clash',
   status: 409,
   message: 'You have something else at that time already ({when}). Please choose another.',
+}
+export const FIRST_DATE_FULL: Refusal = {
+  code: 'no_places',
+  status: 409,
+  message: '{when}: the last place has just been taken. Please choose another date.',
 }
 export const FIRST_DATE_TAKEN: Refusal = {
   code: 'slot_taken',

@@ -26,7 +26,7 @@ import { eventPayload, type Reservation, refreshAvailability, takePlaces } from 
 import { checkParties } from './policy.ts'
 import { isActiveHold } from './queries.ts'
 import { getQuote, type Quote } from './quote.ts'
-import { checkPlan, checkPrice, checkTerms, mayReserve } from './rules.ts'
+import { checkDates, checkPlan, checkPrice, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 
@@ -39,7 +39,7 @@ export type ReserveResult = {
 /**
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0. A repeated call returns the existing
  * hold. A guardian may reserve for a child and choose the payer of the two; refuses others with 403. Refuses 409 when a date is taken
- * or full, the price or the terms have changed, or the student has too many holds (docs/product.md §5).
+ * or full, the dates, the price or the terms have changed, or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const actor = requireUser(ctx.actor)
@@ -81,6 +81,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
   unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
+  unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
   await together(
@@ -132,7 +133,7 @@ const insertReservation = async (
       maxStudents: session.maxStudents,
       unitPrice: session.price,
       amount,
-      skipped: skipped.map(({ start, end, reason }) => ({ start: start.toString(), end: end.toString(), reason })),
+      skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
       state: 'held',
       termsVersion: input.acceptedTerms,
       earlyPerformanceAt: ctx.now,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#kernel/actor.ts'
-import { checkPlan, checkPrice, checkTerms, lessonPricesFor, mayReserve, nextState, settlementEffect } from './rules.ts'
+import {
+  checkDates,
+  checkPlan,
+  checkPrice,
+  checkTerms,
+  lessonPricesFor,
+  mayReserve,
+  nextState,
+  settlementEffect,
+} from './rules.ts'
 import { RESERVATION_STATES, TRANSITIONS } from './schema.ts'
 
 const ala: User = {
@@ -94,6 +103,19 @@ describe('states', () => {
         else expect(() => nextState(from, to)).toThrow(`from ${from} to ${to}`)
     expect(() => nextState('booked', 'lapsed')).toThrow()
   })
+})
+
+describe('the dates', () => {
+  const lessons = ['2026-11-24T16:00:00Z', '2026-12-01T16:00:00Z'].map(start => ({
+    start: Temporal.Instant.from(start),
+  }))
+  it.each([
+    ['the same', ['2026-12-01T16:00:00Z', '2026-11-24T17:00:00+01:00'], true],
+    ['one that is not seen', ['2026-11-24T16:00:00Z'], false],
+    ['another day', ['2026-11-24T16:00:00Z', '2026-12-02T16:00:00Z'], false],
+    ['one too many', ['2026-11-24T16:00:00Z', '2026-12-01T16:00:00Z', '2026-12-08T16:00:00Z'], false],
+    ['none named, as by older API clients', undefined, true],
+  ] as const)('that were seen: %s', (_, seen, ok) => expect(checkDates(seen, lessons).ok).toBe(ok))
 })
 
 describe('the agreement', () => {

@@ -10,8 +10,10 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
+import { toInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import {
+  DATES_CHANGED,
   EMAIL_NOT_VERIFIED,
   GUARDIAN_NOT_CONFIRMED,
   NOT_OFFERED,
@@ -76,6 +78,16 @@ export const lessonPricesFor = (
 /** The seen price must be the current one; the refusal contains the new price in grosze and as text. */
 export const checkPrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>
   seen === price ? decided(price) : refused(withParams(PRICE_CHANGED, { price, shown: formatPLN(price) }))
+
+/** The lessons must start exactly when the user saw them start. Without seen dates (an API client) only the price is compared. */
+export const checkDates = (
+  seen: readonly string[] | undefined,
+  lessons: readonly { readonly start: Temporal.Instant }[],
+): Decision<null> => {
+  const starts = (instants: readonly Temporal.Instant[]) => String(instants.map(at => at.epochMilliseconds).sort())
+  const isSeen = seen === undefined || starts(seen.map(toInstant)) === starts(lessons.map(({ start }) => start))
+  return isSeen ? decided(null) : refused(DATES_CHANGED)
+}
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
   accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))

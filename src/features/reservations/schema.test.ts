@@ -12,6 +12,7 @@ const rest = [
   ['plan', 'single'],
   ['firstDate', '2026-11-24'],
   ['seenPrice', '14000'],
+  ['seenDates', '2026-11-24T16:00:00Z'],
   ['acceptedTerms', '2026-11-01'],
   ['earlyPerformance', 'on'],
 ] as const
@@ -26,8 +27,16 @@ describe('the form of a session’s page', () => {
     expect(read.status === 'success' && read.value).toMatchObject({
       date_time,
       seenPrice: 14_000,
+      seenDates: ['2026-11-24T16:00:00Z'],
       earlyPerformance: true,
     })
+  })
+  it.each([[], ['soon']])('is refused without the dates that were seen: %j', (...dates) => {
+    const wrong = posted([
+      ...rest.filter(([name]) => name !== 'seenDates'),
+      ...dates.map(date => ['seenDates', date] as const),
+    ])
+    expect(Object.values(wrong.reply().error ?? {}).flat()).toContain('Say which dates you have seen.')
   })
   it('is refused without consent, and with invalid half-hours', () => {
     const wrong = posted([['date_time', 'Someday 99'], ...rest.slice(0, -1)])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#features/academy/field-schemas.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/slot-schemas.ts'
+import { parseInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { CONSENT_MISSING } from './consent.ts'
 
@@ -27,16 +28,29 @@ export const TRANSITIONS: Readonly<Record<ReservationState, readonly Reservation
 const FIRST_DATE_MESSAGE = 'Choose the first date.'
 const productId = z.string({ error: 'Choose a session.' }).min(1).max(64)
 const seenPrice = z.number({ error: 'Say which price you have seen, in grosze.' }).int().min(0).max(100_000_000)
+const seenDates = z
+  .array(
+    z.string().refine(text => parseInstant(text) !== null, { error: 'Say which dates you have seen.' }),
+    {
+      error: 'Say which dates you have seen.',
+    },
+  )
+  .min(1, { error: 'Say which dates you have seen.' })
+  .max(400)
 const terms = z.string({ error: 'Please accept the terms.' }).min(1, { error: 'Please accept the terms.' }).max(40)
 const plan = z.enum(PLANS, { error: 'Choose a single lesson or four weeks.' })
 
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 
-/** Body of the API request: `firstDate` is a calendar day in the session's zone, `date_time` the picked half-hours there, prices in grosze. */
+/**
+ * Body of the API request: `firstDate` is a calendar day in the session's zone, `date_time` the picked half-hours there, prices in
+ * grosze, `seenDates` the starts of the lessons as shown.
+ */
 export const reserveInput = z.strictObject({
   ...sharedFields,
   date_time: dateTimeMap.optional(),
   seenPrice,
+  seenDates: seenDates.optional(),
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 
@@ -45,6 +59,7 @@ export const reserveForm = z.object({
   ...sharedFields,
   date_time: postedSlots.default({}),
   seenPrice,
+  seenDates,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 

@@ -15,7 +15,9 @@ const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled'] as const
 export type StoredSkippedDate = {
   readonly start: string
   readonly end: string
-  readonly reason: UnavailableReason | 'full'
+  readonly reason: UnavailableReason | 'full' | 'away'
+  /** The holiday's name. */
+  readonly name?: string
 }
 
 /** One student's place in a session, with its payment. While `held` an active hold keeps its places. Amounts in grosze. */

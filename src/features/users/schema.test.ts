@@ -70,5 +70,12 @@ describe('fields that a body cannot set', () => {
       expect(accepts(ProfileChange, { username: 'ala', [field]: 'superadmin' })).toBe(false)
     },
   )
+  test('a birth date in the future, listed together with other errors', () => {
+    const { error } = SignUp.safeParse({ ...whole, email: '', birthDate: '2999-01-01' })
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['email', expect.any(String)],
+      ['birthDate', 'This date is in the future.'],
+    ])
+  })
   test('unaccepted terms', () => expect(accepts(SignUp, { ...whole, termsAccepted: false })).toBe(false))
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
-import { isZone } from '#kernel/zones.ts'
+import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
 
 /** Invisible and direction-changing characters can make one name look like another. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
@@ -46,11 +46,24 @@ export const DisplayName = z
 export const Zone = z
   .string({ error: 'Please choose a time zone.' })
   .max(64)
-  .refine(isZone, 'Please choose a time zone from the list.')
+  .transform((text, context) => {
+    const found = findZone(text)
+    if (found !== null) return found
+    context.addIssue({
+      code: 'custom',
+      message: text.trim() === '' ? 'Please choose a time zone.' : zoneNotFoundMessage(text),
+    })
+    return z.NEVER
+  })
 
 export const BirthDate = z
   .string({ error: 'Please enter your birth date.' })
-  .refine(text => isCalendarDate(text) && text >= '1900', 'Please enter a real date, as YYYY-MM-DD.')
+  .refine(text => isCalendarDate(text) && text >= '1900', {
+    error: 'Please enter a real date, as YYYY-MM-DD.',
+    abort: true,
+  })
+  // `decideSignUp` decides by the time of the request; here the error is listed together with those of the other fields.
+  .refine(text => text <= Temporal.Now.plainDateISO(SCHOOL_ZONE).toString(), 'This date is in the future.')
 
 const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), Email.optional())
 

@@ -138,7 +138,7 @@ export const States = () => (
       <Card
         variant="highlighted"
         title="Owed now"
-        aside={<Countdown until="2026-11-24T17:14:59Z" now="2026-11-24T17:00:00Z" />}
+        aside={<Countdown until="2026-11-24T17:14:59Z" now="2026-11-24T17:00:00Z" before="Pay within" />}
       >
         <Stat label="Credit" value="210 PLN" sub="used first, never expires" />
       </Card>

@@ -102,7 +102,7 @@ export const Fields = () => (
       legend="How long"
       field={field('plan', { initialValue: 'block' })}
       options={[
-        { value: 'block', title: 'Four weeks ahead', sub: '8 lessons, first on 23 Nov', aside: '1 400 PLN' },
+        { value: 'block', title: 'Weekly for four weeks', sub: '8 lessons, first on 23 Nov', aside: '1 400 PLN' },
         { value: 'single', title: 'One lesson', sub: 'Mon 23 Nov, 18:00 – 19:00' },
         { value: 'payg', title: 'Pay as you go', sub: 'comes later', disabled: true },
       ]}
@@ -128,8 +128,8 @@ export const Overlays = () => {
           <Button onClick={() => setOpen('dialog')}>Dialog</Button>
           <Button onClick={() => setOpen('drawer')}>Drawer</Button>
           <ConfirmButton
-            label="Give back"
-            title="Give the place back?"
+            label="Release"
+            title="Release this place?"
             action={<Button variant="danger">Give it back</Button>}
           >
             It is offered to others at once.

@@ -31,7 +31,7 @@ export const Slots = () => {
           cells={offered}
           value={picked}
           onChange={pick}
-          title={<h3>Pick your half-hours</h3>}
+          title={<h3>Choose a time</h3>}
           zoneLabel="Europe/London"
           otherZoneLabel="Nina’s: Europe/Warsaw"
         />

@@ -19,7 +19,13 @@ const StartsIn = ({ next, zone, now }: Props) => {
   if (label) return <span className={styles.startsIn}>{label}</span>
   return (
     <span className={styles.startsIn}>
-      in <Countdown until={next.start} now={now} label="Until it begins" onEnd={() => void revalidate()} />
+      <Countdown
+        until={next.start}
+        now={now}
+        before="Starts within"
+        label="Until it begins"
+        onEnd={() => void revalidate()}
+      />
     </span>
   )
 }

@@ -27,7 +27,7 @@ export const PendingPayments = ({ held, now }: Props) => {
             href={reservationPath(id)}
             avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
             meta={`with ${teacher.displayName}`}
-            aside={<Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />}
+            aside={<Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />}
             price={<Price amount={formatPLN(amount)} />}
             action={
               <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${title}`}>

@@ -2,7 +2,7 @@ import { getCachedList } from '#features/academy/cached-list.ts'
 import { TRACKS } from '#features/catalogue/subjects.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
@@ -39,7 +39,16 @@ export const loader = pageLoader({
     ])
     const { items, ...page } = list
     const paging = toPageLinks(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
-    return { filters, askedZone, items: items.map(toSessionRowFields), teachers, paging, now: ctx.now.toString() }
+    const unknownZone = readUnknownZone(searchParams)
+    return {
+      filters,
+      askedZone,
+      unknownZone,
+      items: items.map(toSessionRowFields),
+      teachers,
+      paging,
+      now: ctx.now.toString(),
+    }
   },
 })
 
@@ -93,7 +102,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
   )
 
 export default function SessionListPage({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, items, teachers, paging, now } = loaderData
+  const { filters, askedZone, unknownZone, items, teachers, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
   return (
@@ -103,7 +112,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
           <h1>Academy</h1>
           <Lead>Lessons for Cambridge and IB curricula</Lead>
         </div>
-        <TimeZoneLine zone={zone} keep={[...writeFilters(filters)]} />
+        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeFilters(filters)]} />
       </header>
       <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, askedZone)} />
       <Stack gap={4} className={styles.list}>

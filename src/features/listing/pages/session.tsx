@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
@@ -8,13 +9,14 @@ import { mayReserve } from '#features/reservations/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { type ActionResult, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
+import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { readChoice, writeChoice } from '../choice.ts'
@@ -60,6 +62,7 @@ export const loader = pageLoader({
       ownPlace,
       obstacle: decision.ok || actor.kind !== 'user' ? null : decision.refusal,
       askedZone,
+      unknownZone: readUnknownZone(searchParams),
       now: now.toString(),
     }
   },
@@ -82,12 +85,18 @@ export const meta: Route.MetaFunction = args => {
   ]
 }
 
+const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
+
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: loaded, firstDate, offered, ownPlace, obstacle, askedZone, now } = loaderData
+  const { view, week, choice: urlChoice, firstDate, ownPlace, obstacle, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
-  const { choice, change, at, settled } = useChoice(loaded, askedZone)
+  const { choice, loaded, isMoved, change, at, settled } = useChoice(urlChoice, firstDate, askedZone)
+  // The quote of a day that the person did not choose is not shown.
+  const offered = isMoved ? NOTHING_CHOSEN : loaderData.offered
+  const panel = useRef<HTMLElement>(null)
+  useHeightProperty(panel, '--panel-height')
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
   useLiveTopics(
@@ -107,7 +116,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <SlotPicker
             week={week}
             picks={choice.picks}
-            onPick={picks => change({ picks, from: choice.from ?? week.firstDate })}
+            onPick={picks => change({ picks })}
             zone={zone}
             teacherName={view.teacher.displayName.split(' ')[0] ?? ''}
             now={now}
@@ -115,13 +124,13 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {isOpen && view.type === 'group' && (
-          <DatePicker view={view} from={choice.from ?? firstDate} zone={zone} onChoose={from => change({ from })} />
+          <DatePicker view={view} from={choice.from ?? undefined} zone={zone} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
-        <TimeZoneLine zone={zone} keep={[...writeChoice(choice, null)]} />
+        <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null)]} />
       </div>
       {isOpen && (
-        <aside className={styles.aside} aria-label="Your choice">
+        <aside ref={panel} className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
             {ownPlace && <OwnReservation {...ownPlace} />}
             {!hasReservation && (
@@ -139,6 +148,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             <ReserveForm
               sessionId={view.id}
               {...{ choice: loaded, firstDate, offered, settled }}
+              action={at(loaded)}
               from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
               mayReserve={!isVisitor && !obstacle}
               signInHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
@@ -149,7 +159,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.about}>
         {view.description && (
           <section>
-            <h2>What we do</h2>
+            <h2>About these lessons</h2>
             <p className={styles.description}>{view.description}</p>
           </section>
         )}

@@ -1,5 +1,5 @@
 import type { SessionType } from '#features/academy/session-types.ts'
-import { SKIP_REASON_LABELS } from '#features/reservations/parts/labels.ts'
+import { skippedLabel } from '#features/reservations/skipped-label.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 const HEADINGS: Readonly<Record<SessionType, Readonly<Record<Choice['plan'], string>>>> = {
-  individual: { single: 'Once', block: 'Every week', course: '' },
+  individual: { single: 'Your lesson', block: 'Your lessons', course: '' },
   group: { single: 'Your lesson', block: 'Your lessons', course: '' },
   course: { single: '', block: '', course: 'Your lessons' },
 }
@@ -70,9 +70,9 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
         {offered.skipped.length === 1 ? 'One date is' : `${offered.skipped.length} dates are`} left out and not charged:
       </p>
       <ul>
-        {offered.skipped.map(({ start, end, reason }) => (
+        {offered.skipped.map(({ start, end, ...why }) => (
           <li key={start}>
-            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time> · {SKIP_REASON_LABELS[reason]}
+            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time> · {skippedLabel(why)}
           </li>
         ))}
       </ul>
@@ -87,10 +87,10 @@ const planOptions = (offered: ChoiceQuote, choice: Choice, zone: string) => {
   return [
     {
       value: 'block',
-      title: 'Four weeks ahead',
+      title: 'Weekly for four weeks',
       sub: (choice.plan === 'block' && says) || 'the same times, four weeks in a row',
     },
-    { value: 'single', title: 'Once', sub: (choice.plan === 'single' && says) || 'to try it out' },
+    { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || 'at the times you choose' },
   ]
 }
 
@@ -103,7 +103,7 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zo
     <>
       <h2 className={styles.head}>{HEADINGS[type][choice.plan]}</h2>
       {isIndividual && weekly.length === 0 && (
-        <p className={styles.hint}>Pick half-hours in the grid: each run is one lesson.</p>
+        <p className={styles.hint}>Choose a time. Consecutive half-hours make one lesson.</p>
       )}
       {isIndividual && weekly.length > 0 && <WeeklyList weekly={weekly} zone={zone} />}
       {type === 'course' && quoted?.lessons[0] && (

@@ -3,23 +3,24 @@ import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './consent.module.css'
 
+/** The id of the checkbox, for links to it. */
+export const CONSENT_ID = 'early-performance'
+
 const TERMS = '/documents/general-terms-and-conditions'
 
-/** The consent before the button: the terms with their version, and the early start of the service. */
+/**
+ * Before the button: the terms with their version, and the consent to the early start of the service. The checkbox
+ * and its error come last, so that they are beside the button.
+ */
 export const Consent = ({ errors }: { errors: readonly string[] | undefined }) => (
   <div className={styles.consent}>
-    <CheckboxField
-      field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
-      label="Please begin before my 14 days of withdrawal are over"
-      hint={
-        <>
-          If I withdraw after that, I pay for the lessons held until then. Once all were held, the right to withdraw has
-          ended. <TextLink to={`${TERMS}#withdrawal`}>More</TextLink>
-        </>
-      }
-    />{' '}
     <p>
-      By reserving you accept the <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}.
+      By reserving you accept the <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}. Once all
+      lessons have been held, you can <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
     </p>
+    <CheckboxField
+      field={{ id: CONSENT_ID, name: 'earlyPerformance', required: true, errors }}
+      label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+    />
   </div>
 )

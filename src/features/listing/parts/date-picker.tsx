@@ -24,15 +24,23 @@ export const DatePicker = ({ view, from, zone, onChoose }: Props) => (
         {view.meetings.slice(0, MAX_DATES).map(({ occurrenceId, start, end, placesLeft }) => {
           const date = dateIn(start, view.zone)
           const isTooSoon = view.nextStart !== null && start < view.nextStart
-          const left = isTooSoon ? 'too soon' : placesLeft === 0 ? 'full' : `${placesLeft} of ${view.maxStudents} left`
+          const isFull = placesLeft === 0
+          const isLost = date === from && isFull
+          const left = isTooSoon
+            ? 'too soon'
+            : isFull
+              ? isLost
+                ? 'no longer free'
+                : 'full'
+              : `${placesLeft} of ${view.maxStudents} left`
           return (
-            <label key={occurrenceId} className={styles.date} data-tone="academy">
+            <label key={occurrenceId} className={styles.date} data-tone="academy" data-lost={isLost || undefined}>
               <input
                 type="radio"
                 name="from"
                 value={date}
                 checked={date === from}
-                disabled={placesLeft === 0 || isTooSoon}
+                disabled={isFull || isTooSoon}
                 onChange={() => onChoose(date)}
               />
               <b>

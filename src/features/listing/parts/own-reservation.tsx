@@ -9,10 +9,10 @@ export type OwnReservationProps = NonNullable<Awaited<ReturnType<typeof findOwnR
 export const OwnReservation = ({ id, isHeld }: OwnReservationProps) => (
   <Notice
     kind={isHeld ? 'info' : 'good'}
-    title={isHeld ? 'You hold a place here' : 'You have booked here'}
+    title={isHeld ? "We're holding your place" : "You've booked this"}
     action={
       <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
-        {isHeld ? 'Pay or give it back' : 'See your reservation'}
+        {isHeld ? 'Pay or release it' : 'See your reservation'}
       </ButtonLink>
     }
   />

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { CONSENT_MISSING } from '#features/reservations/consent.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { type Choice, writeSlots } from '../choice.ts'
+import { Notice } from '#ui/notice.tsx'
+import { type Choice, writeChoice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
+import { useOfferChanges } from '../use-offer-changes.ts'
 import { reserveButtonLabel } from '../weekly-lessons.ts'
 import { Consent } from './consent.tsx'
 import styles from './reserve-form.module.css'
@@ -16,6 +19,8 @@ type Props = {
   /** The choice that `offered` is the quote of. */
   choice: Choice
   firstDate: string | undefined
+  /** The page with this choice in its URL, where a refused form comes back to. */
+  action: string
   offered: ChoiceQuote
   /** Shown instead of the total while nothing is chosen. */
   from: string
@@ -36,6 +41,7 @@ export const ReserveForm = ({
   sessionId,
   choice,
   firstDate,
+  action,
   offered,
   from,
   settled,
@@ -44,7 +50,18 @@ export const ReserveForm = ({
 }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!missing) return
+    // The error has made the panel higher. In the next frame the panel knows whether it still sticks, in the one after it has moved.
+    const showButton = () => form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(showButton)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [missing])
+  const changes = useOfferChanges(String(writeChoice(choice, null)), offered)
   const quoted = offered.kind === 'quoted' ? offered : null
   const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
   const sending = formMethod === 'POST'
@@ -58,8 +75,10 @@ export const ReserveForm = ({
   }
   return (
     <Form
+      ref={form}
       id={FORM_ID}
       method="post"
+      action={action}
       noValidate
       preventScrollReset
       className={styles.form}
@@ -76,11 +95,21 @@ export const ReserveForm = ({
             <HiddenInput key={slot} name="date_time" value={slot} />
           ))}
           <HiddenInput name="seenPrice" value={quoted.amount} />
+          {quoted.lessons.map(({ start }) => (
+            <HiddenInput key={start} name="seenDates" value={start} />
+          ))}
           <HiddenInput name="acceptedTerms" value={TERMS_VERSION} />
-          <Consent errors={consent ?? undefined} />
+          <div aria-live="polite">
+            {changes.isNew && (
+              <Notice kind="warn" title="This offer has just changed">
+                Check the dates and the price, then agree again.
+              </Notice>
+            )}
+          </div>
+          <Consent key={changes.count} errors={consent ?? undefined} />
         </div>
       )}
-      <div className={styles.pay}>
+      <BottomBar kind="sticky" className={styles.pay}>
         <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
           <span>{quoted ? 'Today' : 'Price'}</span>
           <b>{quoted ? formatPLN(quoted.amount) : from}</b>
@@ -95,7 +124,7 @@ export const ReserveForm = ({
             Log in to reserve
           </ButtonLink>
         )}
-      </div>
+      </BottomBar>
       {quoted && mayReserve && <p className={styles.hold}>Held for 15 minutes while you pay.</p>}
     </Form>
   )

@@ -1,11 +1,13 @@
 import type { Availability } from '#features/academy/availability-view.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
+import type { SlotColumn } from '#ui/slots.ts'
 import { PICKS_FORM_ID } from '../choice.ts'
 import { toViewerGrid } from '../viewer-grid.ts'
 import styles from './slot-picker.module.css'
@@ -21,12 +23,14 @@ type Props = {
   at: (firstDate: string) => string
 }
 
-const WeekNav = ({ week, zone, now, at }: Pick<Props, 'week' | 'zone' | 'now' | 'at'>) => {
+type WeekNavProps = Pick<Props, 'week' | 'now' | 'at'> & { days: readonly SlotColumn[] }
+
+const WeekNav = ({ week, days, now, at }: WeekNavProps) => {
   const first = Temporal.PlainDate.from(week.firstDate)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(week.zone).toPlainDate()
   const before = first.subtract({ days: 7 })
   const after = first.add({ days: 7 })
-  const noon = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
+  const label = ({ date = week.firstDate }: Partial<SlotColumn> = {}) => formatDayMonth(`${date}T12:00:00Z`, 'UTC')
   const hasBefore = Temporal.PlainDate.compare(first, today) > 0
   const hasAfter = after.toString() <= week.lastDate
   return (
@@ -43,7 +47,7 @@ const WeekNav = ({ week, zone, now, at }: Pick<Props, 'week' | 'zone' | 'now' | 
         <Button icon="left" size="small" aria-label="A week earlier" disabled />
       )}
       <span aria-live="polite">
-        {formatDayMonth(noon(first), zone)} – {formatDayMonth(noon(first.add({ days: 6 })), zone)}
+        {label(days[0])} – {label(days.at(-1))}
       </span>
       {hasAfter ? (
         <ButtonLink to={at(after.toString())} icon="right" size="small" aria-label="A week later" preventScrollReset />
@@ -56,7 +60,7 @@ const WeekNav = ({ week, zone, now, at }: Pick<Props, 'week' | 'zone' | 'now' | 
 
 /** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
 export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: Props) => {
-  const grid = toViewerGrid(week.cells, zone, week.zone)
+  const grid = toViewerGrid(week, zone)
   const isSessionZone = grid.zone === week.zone
   const nothingFree = week.cells.every(({ state }) => state !== 'free')
   return (
@@ -66,14 +70,17 @@ export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: 
         mode="pick"
         name="at"
         formId={PICKS_FORM_ID}
+        columns={grid.columns}
         hours={grid.hours}
         cells={grid.cellAt}
         value={grid.toViewer(picks)}
         onChange={seen => onPick(grid.toSession(seen))}
         minimumHalfHours={week.minimumRun}
-        title={<h2 className={styles.title}>Pick your half-hours</h2>}
-        zoneLabel={isSessionZone ? `${grid.zone}, as ${teacherName}’s` : grid.zone}
-        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${week.zone}`}
+        title={<h2 className={styles.title}>Choose a time</h2>}
+        zoneLabel={
+          isSessionZone ? `${zoneName(grid.zone)} time (same as ${teacherName})` : `${zoneName(grid.zone)} time`
+        }
+        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${zoneName(week.zone)} time`}
       />
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="from" value={week.firstDate} />
@@ -84,7 +91,7 @@ export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: 
           </Button>
         </noscript>
       </form>
-      <WeekNav {...{ week, zone: week.zone, now, at }} />
+      <WeekNav {...{ week, days: grid.columns, now, at }} />
       {nothingFree && (
         <Notice
           title="Nothing is free in these seven days"

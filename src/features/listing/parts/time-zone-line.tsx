@@ -1,6 +1,6 @@
-import { useId, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
-import { ZONE_PARAM, ZONES } from '#kernel/zones.ts'
+import { findZone, ZONE_PARAM, ZONES, zoneNotFoundMessage } from '#kernel/zones.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'
@@ -19,12 +19,29 @@ const useZones = () =>
 
 type Props = {
   zone: string
+  /** The text in the URL that names no zone. */
+  unknownZone: string | null
   /** The page's other parameters; a change of the zone keeps them. */
   keep: readonly (readonly [string, string])[]
 }
 
 /** `Times in Europe/Warsaw · change`: a signed-in user's zone is stored with the account, a visitor's zone is in the URL. */
-export const TimeZoneLine = ({ zone, keep }: Props) => {
+export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
+  const [rejected, setRejected] = useState<string | null>(null)
+  const unknown = rejected ?? unknownZone
+  const error = unknown === null ? null : zoneNotFoundMessage(unknown)
+  /** A city's name is replaced by its zone, so that the URL means the same everywhere. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const input = event.currentTarget.elements.namedItem(ZONE_PARAM)
+    if (!(input instanceof HTMLInputElement)) return
+    const found = findZone(input.value)
+    setRejected(found === null ? input.value : null)
+    if (found !== null) input.value = found
+    else {
+      event.preventDefault()
+      input.focus()
+    }
+  }
   const viewer = useSiteData()?.viewer
   const names = useId()
   const zones = useZones()
@@ -37,15 +54,20 @@ export const TimeZoneLine = ({ zone, keep }: Props) => {
         </>
       ) : (
         <Popover label="Time zone" trigger={props => <button {...props}>change</button>}>
-          <Form method="get" className={styles.form}>
+          <Form method="get" className={styles.form} onSubmit={submit}>
             {keep.map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
             ))}
             <TextField
-              key={zone}
-              field={{ name: ZONE_PARAM, initialValue: zone, required: true }}
+              key={unknownZone ?? zone}
+              field={{
+                name: ZONE_PARAM,
+                initialValue: unknownZone ?? zone,
+                required: true,
+                errors: error ? [error] : undefined,
+              }}
               label="Time zone"
-              hint="A city’s name, such as Asia/Tokyo"
+              hint="A city, such as London or Tokyo"
               list={names}
               autoComplete="off"
               spellCheck={false}
@@ -60,6 +82,11 @@ export const TimeZoneLine = ({ zone, keep }: Props) => {
             </SubmitButton>
           </Form>
         </Popover>
+      )}
+      {unknownZone !== null && (
+        <p className={styles.error} role="status">
+          {zoneNotFoundMessage(unknownZone)}
+        </p>
       )}
     </div>
   )

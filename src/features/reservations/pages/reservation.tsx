@@ -26,6 +26,8 @@ import { HoldCard } from '../parts/hold-card.tsx'
 import { STATE_CHIPS } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
+import { ReleaseCard } from '../parts/release-card.tsx'
+import { RELEASE_PARAM } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
 import { mayPay } from '../policy.ts'
 import { getReservation } from '../queries.ts'
@@ -34,7 +36,7 @@ import type { Route } from './+types/reservation.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params }) => {
+  load: async ({ ctx, params, url }) => {
     const id = params.id ?? ''
     const initial = await getReservation(ctx, id)
     const isPayer = mayPay(ctx.actor, initial.reservation)
@@ -49,6 +51,7 @@ export const loader = pageLoader({
       checkoutStatus,
       isPayer,
       isHoldExpired,
+      asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
       charges: isPayer && found.reservation.state === 'lapsed' ? await listCharges(db, reservationPayable(id)) : [],
       now: ctx.now.toString(),
@@ -70,7 +73,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await cancelHold(ctx, reservationHoldable(params.id ?? ''))
-      requestContext.flash.set('The place is given back. Nothing was charged.')
+      requestContext.flash.set('Your place has been released. Nothing was charged.')
       return redirect('/campus/reservations')
     },
   }),
@@ -86,11 +89,12 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, receiptId, charges, now } = loaderData
+  const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
   const isHeld = state === 'held' && !isHoldExpired
+  const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page>
       <Stack gap={6}>
@@ -110,11 +114,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {isReleasing && <ReleaseCard reservationId={reservation.id} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
-                Nothing was charged. Your place is still kept; you can try again.
+                Nothing was charged. Your place is still held; you can try again.
               </Notice>
             )}
             <Card title="Lessons">
@@ -122,7 +127,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             </Card>
           </Stack>
           <aside>
-            {isHeld && isPayer && <HoldCard {...{ reservation, checkoutStatus, now }} />}
+            {isHeld && isPayer && !isReleasing && <HoldCard {...{ reservation, checkoutStatus, now }} />}
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}

@@ -1,21 +1,16 @@
-import { Form } from 'react-router'
-import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
-import { cancelHold } from '#features/holds/actions.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
-import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
@@ -24,10 +19,9 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { reservationHoldable } from '../kind.ts'
 import { STATE_CHIPS } from '../parts/labels.ts'
 import { NoUpcomingLessons } from '../parts/no-upcoming-lessons.tsx'
-import { reservationPath } from '../paths.ts'
+import { releasePath, reservationPath } from '../paths.ts'
 import { listReservations } from '../queries.ts'
 import { type ReservationView, toReservationView } from '../reservation-view.ts'
 import type { Route } from './+types/reservations.ts'
@@ -48,23 +42,11 @@ export const loader = pageLoader({
   },
 })
 
-export const action = formAction({
-  cancelHold: actionHandler({
-    policy: signedIn,
-    schema: z.object({ id: z.string().max(60) }),
-    run: async ({ ctx, input }) => {
-      await cancelHold(ctx, reservationHoldable(input.id))
-      return { done: 'The place is given back. Nothing was charged.' }
-    },
-  }),
-})
-
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
 
 export default function Reservations({
   loaderData: { side, items, nextCursor, isFirstPage, now },
-  actionData,
 }: Route.ComponentProps) {
   useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
   return (
@@ -84,7 +66,6 @@ export default function Reservations({
             { to: '?side=past', label: 'Past', current: side === 'past' },
           ]}
         />
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {items.length > 0 ? (
           <section>
             <h2 className="visually-hidden">{side === 'upcoming' ? 'Upcoming' : 'Past'}</h2>
@@ -115,7 +96,7 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
     <NoUpcomingLessons />
   ) : (
     <EmptyState title="Nothing past yet" icon="clock" tone="academy">
-      Lessons that are over, and places that were given back, are kept here.
+      Lessons that are over, and places that were released, are kept here.
     </EmptyState>
   )
 
@@ -141,7 +122,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
       }
       meta={`with ${teacher.displayName} · ${pluralize(lessons.length, 'lesson')}`}
       time={next && <LocalTime at={next.date} until={next.end} now={now} />}
-      aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} />}
+      aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} before="Pay within" />}
       price={chip !== STATE_CHIPS.lapsed && <Price amount={formatPLN(amount)} />}
       action={
         isHeld && (
@@ -149,18 +130,9 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
             <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${session.title}`}>
               Pay
             </ButtonLink>
-            <Form method="post">
-              <input type="hidden" name="id" value={id} />
-              <SubmitButton
-                name="verb"
-                value="cancelHold"
-                variant="ghost"
-                size="small"
-                aria-label={`Give back ${session.title}`}
-              >
-                Give back
-              </SubmitButton>
-            </Form>
+            <ButtonLink to={releasePath(id)} variant="ghost" size="small" aria-label={`Release ${session.title}`}>
+              Release
+            </ButtonLink>
           </Cluster>
         )
       }

@@ -24,7 +24,7 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
             Next: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        <Muted>{pluralize(lessons.length, 'lesson')}; a letter with the dates for your calendar is on its way.</Muted>
+        <Muted>{pluralize(lessons.length, 'lesson')}; we've e-mailed the calendar dates.</Muted>
         {next && contact && (
           <Muted size="small">
             {' '}

@@ -3,7 +3,7 @@ import { Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
-import { SKIP_REASON_LABELS } from './labels.ts'
+import { skippedLabel } from '../skipped-label.ts'
 import styles from './lesson-list.module.css'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
@@ -18,12 +18,12 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
           <span className={styles.price}>{formatPLN(price)}</span>
         </li>
       ))}
-      {skipped.map(({ start, end, reason }) => (
+      {skipped.map(({ start, end, ...why }) => (
         <li key={start} className={styles.skipped}>
           <span>
             <LocalTime at={start} until={end} now={now} />
           </span>
-          <span>left out, not charged: {SKIP_REASON_LABELS[reason]}</span>
+          <span>left out, not charged: {skippedLabel(why)}</span>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 /** Shown to students without reservations. */
 export const NoUpcomingLessons = () => (
   <EmptyState
-    title="No lessons ahead"
+    title="No upcoming lessons"
     icon="calendar"
     tone="academy"
     action={
@@ -13,6 +13,6 @@ export const NoUpcomingLessons = () => (
       </ButtonLink>
     }
   >
-    Pick a subject and a time; a place is kept for you for 15 minutes while you pay.
+    Pick a subject and a time; we hold a place for 15 minutes while you pay.
   </EmptyState>
 )

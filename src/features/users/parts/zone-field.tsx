@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { ZONES } from '#kernel/zones.ts'
+import { findZone, ZONES } from '#kernel/zones.ts'
 import { type FieldState, TextField } from '#ui/field.tsx'
 
-/** A searchable time zone. The list of names is long, so it renders on first focus only. */
+/** A searchable time zone; a city's name becomes its zone when the field is left. The list of names is long, so it renders on first focus only. */
 export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string }) => {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
@@ -18,6 +18,12 @@ export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string })
         onFocus={event => {
           setOpen(true)
           event.currentTarget.select()
+        }}
+        onBlur={({ currentTarget: input }) => {
+          const found = findZone(input.value)
+          if (found === null || found === input.value) return
+          input.value = found
+          input.dispatchEvent(new Event('input', { bubbles: true }))
         }}
       />
       <datalist id={list}>{isOpen && ZONES.map(zone => <option key={zone} value={zone} />)}</datalist>

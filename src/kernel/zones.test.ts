@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { findZone, readUnknownZone, readZoneParam } from './zones.ts'
+
+describe('a zone is found', () => {
+  it.each([
+    ['Europe/London', 'Europe/London'],
+    ['London', 'Europe/London'],
+    [' tokyo ', 'Asia/Tokyo'],
+    ['new york', 'America/New_York'],
+    ['New_York', 'America/New_York'],
+    ['São Paulo', 'America/Sao_Paulo'],
+    ['europe/warsaw', 'Europe/Warsaw'],
+    ['Buenos Aires', expect.stringContaining('Buenos_Aires')],
+    ['Kolkata', expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/)],
+    ['UTC', 'UTC'],
+    ['Narnia', null],
+    ['+01:00', null],
+    ['', null],
+  ])('by %j: %j', (text, zone) => expect(findZone(text)).toEqual(zone))
+
+  it('in a URL, and what is none is reported', () => {
+    const params = (zone: string) => new URLSearchParams({ zone })
+    expect(readZoneParam(params('London'))).toBe('Europe/London')
+    expect([readZoneParam(params('Narnia')), readUnknownZone(params('Narnia'))]).toEqual([null, 'Narnia'])
+    expect(['London', ' '].map(text => readUnknownZone(params(text)))).toEqual([null, null])
+    expect(readUnknownZone(new URLSearchParams())).toBeNull()
+  })
+})

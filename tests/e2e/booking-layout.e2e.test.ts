@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
+
+const fixtures = setupE2eFixtures()
+
+const QUERIES = {
+  individual: `?from=${NEXT_WEEK}&pick=Tuesday+16&pick=Tuesday+16.5&pick=Friday+17&pick=Friday+17.5`,
+  group: '',
+  course: '',
+}
+const TYPES = ['individual', 'group', 'course'] as const
+const CONSENT = 'input[name=earlyPerformance]'
+
+describe.each([
+  [1366, 650],
+  [1280, 900],
+  [390, 844],
+  [320, 568],
+])('at %i × %i', (width, height) => {
+  it.each(TYPES)('the consent, its error and Reserve are seen together on the page of %s lessons', async type => {
+    const { path } = await fixtures.createTeacherWithSession({ type })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+    await page.setViewportSize({ width, height })
+    await page.goto(path + QUERIES[type])
+    await page.waitForFunction(() => document.querySelector('[data-settled]'))
+    for (const summary of await page.locator('main aside details > summary').all()) await summary.click()
+    await page.getByRole('button', { name: /^Reserve/ }).click()
+    await page.locator(`${CONSENT}[aria-invalid]`).waitFor()
+    expect(await page.locator(CONSENT).evaluate(box => box === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => findUnseen(page, [CONSENT, '[id="early-performance-error"]', '#reserve button[type=submit]']))
+      .toEqual([])
+    await page.keyboard.press('Space')
+    expect(await findUnseen(page, [CONSENT])).toEqual([])
+    await page.getByRole('button', { name: /^Reserve/ }).click()
+    await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  })
+})
+
+describe.each([
+  [1366, 650],
+  [390, 700],
+])('at %i × %i nothing covers what has the focus', (width, height) => {
+  it.each(TYPES)('on the page of %s lessons, for a student, a visitor and the teacher', async type => {
+    const { path, teacher } = await fixtures.createTeacherWithSession({ type })
+    const student = await fixtures.openBrowser(await fixtures.createUser())
+    const visitor = await fixtures.openBrowser()
+    for (const { page } of [student, visitor, teacher]) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path + QUERIES[type])
+      await page.waitForFunction(() => document.querySelector('[data-settled]'))
+      expect(await findCoveredFocus(page)).toEqual([])
+    }
+  })
+})

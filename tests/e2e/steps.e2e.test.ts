@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findCoveredFocus } from '#tests/support/covered-focus.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { chooseTuesday, reserve } from '#tests/support/reservation-steps.ts'
+import { fillSignUpForm } from '#tests/support/sign-up-steps.ts'
+
+const fixtures = setupE2eFixtures()
+
+/** Where the page is scrolled to, and the level-1 heading that has the focus. */
+const beginOf = (page: Page) =>
+  page.evaluate(() => ({
+    scroll: scrollY,
+    focus: document.activeElement?.matches('h1') && document.activeElement.textContent,
+  }))
+
+describe('on a phone each step begins at the top with the focus on its heading:', () => {
+  it('after Reserve, where Pay is in view and releasing asks once', async () => {
+    const { path } = await fixtures.createTeacherWithSession({ type: 'individual', title: 'Steps to take' })
+    const name = await fixtures.createUser()
+    const { page } = await fixtures.openBrowser(name, { width: 390 })
+    await chooseTuesday(page, path)
+    await reserve(page)
+    await expect.poll(() => beginOf(page)).toEqual({ scroll: 0, focus: 'Steps to take' })
+    const pay = page.getByRole('button', { name: /^Pay / })
+    const seesPay = () => pay.evaluate(it => it.getBoundingClientRect().bottom <= innerHeight)
+    expect(await seesPay()).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await seesPay()).toBe(true)
+    expect(await findCoveredFocus(page)).toEqual([])
+    await page.getByRole('link', { name: 'Release this place' }).click()
+    await page.getByRole('heading', { name: 'Release this place?' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Release this place?')
+    expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held' }])
+    await page.getByRole('link', { name: 'Keep this place' }).click()
+    await page.getByText('pay within').waitFor()
+  })
+
+  it('after Publish', async () => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
+    await page.goto('/campus/teacher-panel')
+    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await page.getByLabel('Title').fill('Published on a phone')
+    await page.getByLabel(/^Price/).fill('90')
+    for (const slot of ['Monday 7', 'Monday 7.5']) await page.locator(`[data-slot="${slot}"]`).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/campus\/my-sessions$/)
+    await expect.poll(() => beginOf(page)).toEqual({ scroll: 0, focus: 'My Sessions' })
+  })
+
+  it('after signing up', async () => {
+    const { page } = await fixtures.openBrowser(undefined, { width: 390 })
+    await fillSignUpForm(page, `steps_${process.pid % 100_000}`)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('We sent a letter').waitFor()
+    await expect.poll(() => beginOf(page)).toMatchObject({ scroll: 0, focus: expect.any(String) })
+  })
+})
+
+it('without scripts releasing a place asks once', async () => {
+  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const name = await fixtures.createUser()
+  const { page } = await fixtures.openBrowser(name, { scripts: false, width: 390 })
+  await page.goto(path)
+  await reserve(page)
+  await page.getByRole('link', { name: 'Release this place' }).click()
+  expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held' }])
+  await page.getByRole('button', { name: 'Release this place' }).click()
+  await page.waitForURL('**/campus/reservations')
+  expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'lapsed' }])
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const fixtures = setupE2eFixtures()
+const MESSAGE = /We can't find “Narnia”\. Try a large city nearby/
+
+it('the list finds a city’s zone, and says beside the field what it cannot find', async () => {
+  const { page } = await fixtures.openBrowser()
+  await page.goto('/campus?q=a')
+  await page.getByRole('button', { name: 'change' }).click()
+  const field = page.getByRole('combobox', { name: 'Time zone' })
+  await field.fill('Narnia')
+  await page.getByRole('button', { name: 'Show these times' }).click()
+  await page.getByText(MESSAGE).waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await field.fill('Tokyo')
+  await page.getByRole('button', { name: 'Show these times' }).click()
+  await page.waitForURL(url => url.searchParams.get('zone') === 'Asia/Tokyo' && url.searchParams.get('q') === 'a')
+  await page.getByText('Asia/Tokyo').first().waitFor()
+})
+
+it('the same without scripts, on the list and on a session’s page', async () => {
+  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { page } = await fixtures.openBrowser(undefined, { scripts: false })
+  for (const at of ['/campus', path]) {
+    await page.goto(`${at}?zone=London`)
+    await page.getByText('Europe/London').first().waitFor()
+    await page.goto(`${at}?zone=Narnia`)
+    await page.getByRole('status').filter({ hasText: MESSAGE }).waitFor()
+  }
+})
+
+it('the account finds a city’s zone, and says beside the field what it cannot find', async () => {
+  const name = await fixtures.createUser()
+  const { page } = await fixtures.openBrowser(name)
+  const zoneOf = async () => (await fixtures.query('select zone from users where username = $1', [name])).rows[0]?.zone
+  await page.goto('/account')
+  const field = page.getByLabel('Time zone', { exact: true })
+  const save = page.getByRole('button', { name: 'Save zone and theme' })
+  await field.fill('Narnia')
+  await save.click()
+  await page.getByText(MESSAGE).first().waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await field.fill('Tokyo')
+  await field.press('Enter')
+  await expect.poll(zoneOf).toBe('Asia/Tokyo')
+  await field.fill('London')
+  await save.click()
+  await expect.poll(zoneOf).toBe('Europe/London')
+  expect(await field.inputValue()).toBe('Europe/London')
+})
