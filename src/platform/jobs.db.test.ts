@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { transaction } from './database.ts'
-import { defineQueue, ensureQueue, getBoss, processQueue } from './jobs.ts'
+import { defineQueue, ensureQueue, getBoss, NotYet, processQueue } from './jobs.ts'
+import { log } from './log.ts'
 
 const standard = defineQueue<{ no: number }>('standard', { retryDelay: 60 })
 const keyed = defineQueue<{ no: number }>('keyed', { policy: 'exclusive', retryDelay: 1, retryBackoff: false })
+const waiting = defineQueue<{ no: number }>('waiting', { retryDelay: 1, retryBackoff: false })
 const short = defineQueue<{ no: number }>('short', { policy: 'short' })
 setupDatabase()
-setupJobs([standard, keyed, short])
+setupJobs([standard, keyed, waiting, short])
 
 const send = (queue: typeof keyed, no: number, key: string) => transaction(tx => queue.send(tx, { no }, { key }))
 
@@ -29,6 +31,19 @@ test('many jobs run one right after another, without a pause between them', asyn
   )
   await until(async () => taken.length === 20)
   expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, no) => no))
+})
+
+test('a job that waits for something is tried again, and is no error in the log', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  const runs: number[] = []
+  await transaction(tx => waiting.send(tx, { no: 1 }))
+  await processQueue(waiting, async ({ no }) => {
+    runs.push(no)
+    if (runs.length === 1) throw new NotYet('the bank has not answered yet')
+  })
+  await until(() => runs.length === 2)
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })
 
 test('a key that is sent twice runs once, also while it is retried, and runs again after it has finished', async () => {

@@ -38,6 +38,9 @@ const DEFAULT_OPTIONS = { retryLimit: 12, retryDelay: 5, retryBackoff: true, exp
 /** Shorter than the time that the process allows itself for closing. */
 const STOP_TIMEOUT_MS = 20_000
 
+/** A job throws it when what it waits for has not happened yet: it is retried like any other, and is no error. */
+export class NotYet extends Error {}
+
 let boss: PgBoss | undefined
 
 /** The running job queue, for the platform's schedules. */
@@ -119,7 +122,9 @@ export const processJobs = async <Data extends object>(
     try {
       await run(job.data, job.id)
     } catch (error) {
-      log.error({ err: error, queue: name, job: job.id }, 'a job failed and will be retried')
+      const about = { queue: name, job: job.id }
+      if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
+      else log.error({ ...about, err: error }, 'a job failed and will be retried')
       throw error
     }
   })

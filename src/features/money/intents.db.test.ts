@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db, transaction } from '#platform/database.ts'
+import { NotYet } from '#platform/jobs.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { getIntent, setupMoney } from '#tests/support/money.ts'
 import { closeIntents, expireIntent, expiryJobs, startCheckout } from './intents.ts'
@@ -37,7 +38,7 @@ describe('a checkout', () => {
     expect(await expireIntent(ctx(), intentId)).toBe('under_way')
     await transaction(tx => closeIntents(tx, payable))
     const [job] = await takeJobs(expiryJobs.queue)
-    await expect(expiryJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow('still under way')
+    await expect(expiryJobs.run(job?.data ?? { intentId }, clock.now())).rejects.toThrow(NotYet)
   })
   it('paid at the last moment is settled by the attempt to expire it', async () => {
     const { intentId, url } = await createCheckout()

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { defineQueue } from '#platform/jobs.ts'
+import { defineQueue, NotYet } from '#platform/jobs.ts'
 import { paymentExpired, paymentOpened, paymentPayload } from './events.ts'
 import type { Payable } from './payables.ts'
 import { publishPayment } from './payment-topics.ts'
@@ -110,6 +110,6 @@ export const expiryJobs = {
   queue: expiryQueue,
   run: async ({ intentId }: { intentId: string }, now: Temporal.Instant) => {
     const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
-    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new Error('the payment is still under way')
+    if ((await expireIntent(ctx, intentId)) === 'under_way') throw new NotYet('the bank has not answered yet')
   },
 }

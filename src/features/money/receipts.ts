@@ -28,9 +28,21 @@ export const issueReceipt = async (
     intentId: intent.id,
     number: receiptNumber(month, counter.last),
     payerName: payer.name,
-    issuedAt: now,
+    issuedAt: await issueTime(tx, month, counter.last, now),
     lines,
   })
+}
+
+/**
+ * Needs the counter's lock. A request may begin before another and get its number after it: its receipt then has the time of the one
+ * before, so that times never run backwards against numbers.
+ */
+const issueTime = async (tx: Tx, month: string, count: number, now: Temporal.Instant): Promise<Temporal.Instant> => {
+  const [previous] = await tx
+    .select({ issuedAt: receipts.issuedAt })
+    .from(receipts)
+    .where(eq(receipts.number, receiptNumber(month, count - 1)))
+  return previous && Temporal.Instant.compare(previous.issuedAt, now) > 0 ? previous.issuedAt : now
 }
 
 /** The payable's lines, for its receipt. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */

@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OfferedSession, Session } from '#features/academy/queries.ts'
-import { isOnOffer } from '#features/academy/rules.ts'
+import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
-import { listPlannedOccurrences } from '#features/calendar/queries.ts'
-import { areAllFree } from '#features/holds/places.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
@@ -14,12 +10,12 @@ import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
-import { calendarClash, capacityOf } from './capacity.ts'
 import { latePaymentRefunded } from './events.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
-import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
+import { eventPayload, findReservation, listLessons, lockReservation } from './places.ts'
 import { maySee } from './policy.ts'
+import { retakePlaces } from './retaking.ts'
 import { lessonCountLabel, settlementEffect } from './rules.ts'
 import { reservations } from './table.ts'
 
@@ -47,42 +43,6 @@ const settleReservation = async (
       await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
   return 'claimed'
-}
-
-/** Takes a lapsed reservation's places again, all or none. Returns whether they were still free. */
-const retakePlaces = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
-  await lockUsers(tx, [session.user_id, reservation.userId])
-  const lapsedLessons = await listLessons(tx, [reservation.id])
-  if (!isOnOffer(session) || !(await canBeHad(tx, ctx, session, reservation, lapsedLessons))) return false
-  if (session.type === 'individual')
-    await restoreOccurrences(
-      tx,
-      lapsedLessons.map(({ occurrenceId }) => occurrenceId),
-    )
-  await retakeTime(
-    tx,
-    lapsedLessons.map(({ id }) => id),
-  )
-  return true
-}
-
-type LapsedLessons = Awaited<ReturnType<typeof listLessons>>
-
-const canBeHad = async (
-  tx: Tx,
-  { now }: Ctx,
-  session: Session,
-  { userId }: Reservation,
-  lapsedLessons: LapsedLessons,
-): Promise<boolean> => {
-  const isIndividual = session.type === 'individual'
-  const plannedIds = new Set((await listPlannedOccurrences(tx, [session.id], now)).map(({ id }) => id))
-  if (!isIndividual && lapsedLessons.some(({ occurrenceId }) => !plannedIds.has(occurrenceId))) return false
-  const wanted = lapsedLessons.map(({ start, end, occurrenceId }) => ({
-    ...{ start, end, placeOf: isIndividual ? null : occurrenceId },
-    personIds: isIndividual ? [userId, session.user_id] : [userId],
-  }))
-  return areAllFree(tx, { capacity: capacityOf(session), clash: calendarClash, now }, wanted)
 }
 
 const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> => {

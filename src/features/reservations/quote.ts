@@ -27,7 +27,7 @@ import {
   NOT_OPEN,
   STUDENT_BUSY,
 } from './refusals.ts'
-import { checkSelection, lessonPricesFor } from './rules.ts'
+import { checkSelection, isInsideNotice, lessonPricesFor } from './rules.ts'
 import { BLOCK_WEEKS, type Plan } from './schema.ts'
 
 /** The requested lessons; `firstDate` is a day in the session's zone, `date_time` half-hours of its week. */
@@ -213,11 +213,10 @@ const selectGroupLessons = async (
     plan === 'block' && context.studentId && end
       ? await listBusyTimes(reader, context.studentId, { start: context.now, end })
       : []
-  const earliest = context.now.add({ hours: session.minimumNoticeHours })
   const checked = dates.map(one => ({ one, reason: skipReason(one) }))
   function skipReason({ id, start, end }: PlannedOccurrence): SkippedDate['reason'] | null {
     if (Temporal.Instant.compare(start, context.now) <= 0) return 'past'
-    if (Temporal.Instant.compare(start, earliest) < 0) return 'notice'
+    if (isInsideNotice(session, start, context.now)) return 'notice'
     if ((left.get(id) ?? 0) < 1) return 'full'
     return own.some(each => overlaps(each, { start, end })) ? 'clash' : null
   }

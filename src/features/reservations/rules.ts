@@ -51,6 +51,13 @@ export const mayReserve = (
 export const checkPlan = (type: ReservableSession['type'], plan: Plan): Decision<Plan> =>
   (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
 
+/** Whether a start is too close to be reserved. */
+export const isInsideNotice = (
+  { minimumNoticeHours }: { readonly minimumNoticeHours: number },
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+): boolean => Temporal.Instant.compare(start, now.add({ hours: minimumNoticeHours })) < 0
+
 /** The half-hours must lie in the teacher's grid and form long enough runs. */
 export const checkSelection = (
   offer: { readonly date_time: DateTimeMap; readonly allowSingleSlots: boolean },
