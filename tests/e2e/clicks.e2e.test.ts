@@ -46,7 +46,7 @@ const clickThroughLoading = async (page: Page, delay: number, changeLive: () => 
   return lostPlans
 }
 
-it.each([0, 50, 100])(
+it.each([0, 25, 50, 75, 100, 125])(
   'no click on a half-hour or a plan is lost or counted twice on a slow computer, from %i ms after the first paint on',
   async delay => {
     const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })

@@ -132,6 +132,28 @@ describe('two tabs of one student', () => {
   })
 })
 
+describe('two tabs with other lessons of one session', () => {
+  it('reserve the first choice only: the second is told, not taken to lessons that it did not choose', async () => {
+    const name = await fixtures.createUser()
+    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const { page, context } = await fixtures.openBrowser(name)
+    await context.route('**/api/live*', route => route.abort())
+    const other = await context.newPage()
+    await other.goto(path)
+    await other.getByRole('radio', { name: /left/ }).nth(2).check()
+    await other.getByLabel(/^One lesson/).check()
+    await other.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
+    await page.goto(path)
+    await reserve(page)
+    await giveConsent(other)
+    await other.getByRole('button', { name: 'Reserve 1 lesson' }).click()
+    await other.getByText('You already hold other lessons of this session.').waitFor()
+    await other.getByRole('link', { name: 'Pay or release it' }).click()
+    await other.waitForURL(page.url())
+    expect(await fixtures.reservationsOf(name)).toHaveLength(1)
+  })
+})
+
 describe('a hold', () => {
   it('that is cancelled frees its time for others, who see it at once', async () => {
     const { page, path, name } = await studentWithHold()

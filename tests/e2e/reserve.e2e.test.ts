@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDayMonth } from '#kernel/time.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
+import { findUnseen } from '#tests/support/covered-focus.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import {
   chooseTuesday,
@@ -169,20 +170,25 @@ describe('reserving', () => {
     expect(await column.getAttribute('data-slot')).toContain(headings[0]?.split(' ')[0])
   })
 
-  it.each(['individual', 'group'] as const)('works without scripts for %s lessons', async type => {
+  it.each(['individual', 'group', 'course'] as const)('works without scripts for %s lessons', async type => {
     const name = await fixtures.createUser()
     const { path } = await fixtures.createTeacherWithSession({ type })
     const { page } = await fixtures.openBrowser(name, { scripts: false, width: 390 })
     await page.goto(`${path}?from=${NEXT_WEEK}`)
     if (type === 'individual')
       for (const slot of ['Friday 17', 'Friday 17.5']) await page.locator(`[data-slot="${slot}"] input`).check()
-    else await page.getByRole('radio', { name: /left/ }).nth(2).check()
-    await page.getByLabel(/^One lesson/).check()
-    await page.getByRole('button', { name: 'Show what this costs' }).click()
+    else if (type === 'group') await page.getByRole('radio', { name: /left/ }).nth(2).check()
+    if (type !== 'course') {
+      await page.getByLabel(/^One lesson/).check()
+      // What was quoted before is not what is chosen now.
+      expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Show what this costs' }).last().click()
+    }
     await page.getByText('100 PLN').first().waitFor()
-    await page.getByRole('button', { name: 'Reserve 1 lesson' }).click()
-    await page.getByText('Please tick this box').waitFor()
-    expect(await page.getByLabel(/^One lesson/).isChecked()).toBe(true)
+    await page.getByRole('button', { name: /^Reserve (1 lesson|the course)/ }).click()
+    await page.getByRole('status').filter({ hasText: 'Please tick this box' }).getByRole('link').click()
+    expect(await findUnseen(page, ['[id="early-performance-error"]', '#reserve button[type=submit]'])).toEqual([])
+    if (type !== 'course') expect(await page.getByLabel(/^One lesson/).isChecked()).toBe(true)
     await reserve(page)
     await goToCheckout(page)
     await payAtCheckout(page)

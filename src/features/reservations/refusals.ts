@@ -52,6 +52,11 @@ export const DATES_CHANGED: Refusal = {
   status: 409,
   message: 'The dates have changed. Please look at them again before you reserve.',
 }
+export const HOLDS_OTHER_LESSONS: Refusal = {
+  code: 'holds_other_lessons',
+  status: 409,
+  message: 'You already hold other lessons of this session. Pay for them or release them first.',
+}
 export const NO_PLACES: Refusal = { code: 'no_places', status: 409, message: 'The last place has just been taken.' }
 export const NO_FREE_DATES: Refusal = {
   code: 'slot_taken',

@@ -22,10 +22,11 @@ import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { receiptLine, reservationPayable } from './payable.ts'
-import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
+import { eventPayload, listLessons, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { checkParties } from './policy.ts'
 import { isActiveHold } from './queries.ts'
 import { getQuote, type Quote } from './quote.ts'
+import { HOLDS_OTHER_LESSONS } from './refusals.ts'
 import { checkDates, checkPlan, checkPrice, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
@@ -38,7 +39,7 @@ export type ReserveResult = {
 
 /**
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0. A repeated call returns the existing
- * hold. A guardian may reserve for a child and choose the payer of the two; refuses others with 403. Refuses 409 when a date is taken
+ * hold, or refuses 409 where the dates that were seen are others. A guardian may reserve for a child and choose the payer of the two; refuses others with 403. Refuses 409 when a date is taken
  * or full, the dates, the price or the terms have changed, or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
@@ -76,7 +77,10 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   await refuseOtherParties(tx, ctx, parties)
   const openHolds = await listOpenHolds(tx, ctx, studentId)
   const existing = openHolds.find(({ productId }) => productId === session.id)
-  if (existing?.reservationId) return existing.reservationId
+  if (existing?.reservationId) {
+    const held = await listLessons(tx, [existing.reservationId])
+    return checkDates(input.seenDates, held).ok ? existing.reservationId : refuse(HOLDS_OTHER_LESSONS)
+  }
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
   unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ActionResult } from '#platform/form-action.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { CONSENT_ID } from './consent.tsx'
 
-/** The message on top of the page. Errors of the consent are shown beside its checkbox instead. */
+/** The message on top of the page. */
 const messageOf = ({ refusal, result }: ActionResult): string | null => {
   if (refusal) return refusal.message
-  const { earlyPerformance: _, ...others } = result.error ?? {}
-  return Object.values(others).flatMap(messages => messages ?? [])[0] ?? null
+  return Object.values(result.error ?? {}).flatMap(messages => messages ?? [])[0] ?? null
 }
 
 /** The reason why a reservation was refused. It takes the focus, because the pressed button may be a screen further down. */
@@ -19,7 +20,19 @@ export const RefusalNotice = ({ answer }: { answer: ActionResult | undefined }) 
   if (!message) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="warn" isLiveRegion title={message}>
+      <Notice
+        kind="warn"
+        isLiveRegion
+        title={message}
+        action={
+          answer?.result.error?.earlyPerformance && (
+            // No router link: it would drop the choice from the URL.
+            <a href={`#${CONSENT_ID}`} className={buttonClass({ size: 'small' })}>
+              Go to the box
+            </a>
+          )
+        }
+      >
         {answer?.refusal?.status === 409 && 'What you chose is kept below, with what is free now.'}
       </Notice>
     </div>

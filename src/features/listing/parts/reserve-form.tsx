@@ -7,7 +7,7 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Choice, writeChoice, writeSlots } from '../choice.ts'
+import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
 import { reserveButtonLabel } from '../weekly-lessons.ts'
@@ -115,10 +115,15 @@ export const ReserveForm = ({
           <b>{quoted ? formatPLN(quoted.amount) : from}</b>
         </p>
         {quoted && mayReserve && (
-          <Button type="submit" variant="primary" fullWidth pending={sending || !settled}>
+          <Button type="submit" variant="primary" fullWidth pending={sending || !settled} className={styles.reserve}>
             {reserveButtonLabel(quoted.lessons.length, choice.plan)}
           </Button>
         )}
+        <noscript>
+          <Button type="submit" form={PICKS_FORM_ID} variant="primary" fullWidth className={styles.showCost}>
+            Show what this costs
+          </Button>
+        </noscript>
         {enterHref && (
           <ButtonLink to={enterHref} variant="primary" fullWidth>
             Log in to reserve
