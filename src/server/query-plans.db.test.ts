@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasEverTakenPart, wasEverReserved } from '#features/academy/queries.ts'
 import { listSessions } from '#features/academy/session-list.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
+import { countMismatched, listMismatched } from '#features/money/mismatched.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { countUnclaimed, listUnclaimed } from '#features/money/unclaimed.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
@@ -194,6 +195,8 @@ const runOtherQueries = async () => {
   for (const role of [undefined, ...ROLES]) await listUsers(db, { limit: 50, ...(role ? { role } : {}) })
   await countUnclaimed(db)
   await listUnclaimed(db)
+  await countMismatched(db)
+  await listMismatched(db)
   await wasEverReserved(db, SESSION)
   await hasEverTakenPart(db, SESSION, STUDENT)
   await listSessions({ cursor: CURSOR }, now)

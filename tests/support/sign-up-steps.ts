@@ -8,6 +8,11 @@ export const PASSWORD = 'correct horse 1'
 /** Fills in the sign-up form without submitting it. */
 export const fillSignUpForm = async (page: Page, username: string, birthDate = '1990-04-01') => {
   await page.goto('/enter?form=sign-up&to=/account')
+  await fillSignUpFields(page, username, birthDate)
+}
+
+/** As `fillSignUpForm`, on the sign-up form that is open. */
+export const fillSignUpFields = async (page: Page, username: string, birthDate = '1990-04-01') => {
   await page.getByLabel('E-mail', { exact: true }).fill(`${username}@a.test`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Your name').fill('Zofia Łącka')

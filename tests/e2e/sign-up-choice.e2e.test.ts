@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
+import { fillSignUpFields, followEmailLink } from '#tests/support/sign-up-steps.ts'
+
+const fixtures = setupE2eFixtures()
+
+it('the choice of a visitor survives the sign-up and goes on where the link of the e-mail is opened', async () => {
+  const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const [{ page: computer }, { page: phone }] = [await fixtures.openBrowser(), await fixtures.openBrowser()]
+  const username = `choice_${Temporal.Now.instant().epochMilliseconds % 1_000_000_000}`
+
+  await computer.goto(`${path}?from=${NEXT_WEEK}`)
+  await computer.locator('[data-slot="Tuesday 16"]').click()
+  await computer.locator('[data-slot="Tuesday 16.5"]').click()
+  await computer.getByLabel(/^Once/).check()
+  await computer.waitForURL(/plan=single/)
+  await computer.getByRole('link', { name: 'Log in to reserve' }).click()
+  await computer.getByRole('link', { name: 'Sign up' }).click()
+  await fillSignUpFields(computer, username)
+  await computer.getByRole('button', { name: 'Sign up' }).click()
+  await computer.waitForURL(/sent=1/)
+
+  await followEmailLink(phone, `${username}@a.test`, /confirm your e-mail/)
+  await phone.waitForURL(url => url.pathname === path)
+  await phone.getByText('Your address is confirmed').first().waitFor()
+  await phone.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
+  await reserve(phone)
+  expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'held' }])
+})
