@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 export type Policy = (actor: Actor) => Refusal | null
 
 export const SIGN_IN_REQUIRED: Refusal = { code: 'sign_in_first', message: 'Please log in first.', status: 401 }
-export const FORBIDDEN: Refusal = { code: 'forbidden', message: 'Your account may not do this.', status: 403 }
+export const FORBIDDEN: Refusal = { code: 'forbidden', message: 'Your account cannot do this.', status: 403 }
 
 export const anyone: Policy = () => null
 export const signedIn: Policy = actor => (actor.kind === 'user' ? null : SIGN_IN_REQUIRED)

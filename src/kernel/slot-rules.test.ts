@@ -16,8 +16,8 @@ describe('checkSlots', () => {
 
   it('refuses an empty selection, with or without single slots', () => {
     for (const map of [{}, { Monday: [] }]) {
-      expect(message(map, 1)).toBe('Pick at least one half-hour.')
-      expect(message(map, 2)).toBe('Pick at least one half-hour.')
+      expect(message(map, 1)).toBe('Choose at least one half-hour.')
+      expect(message(map, 2)).toBe('Choose at least one half-hour.')
     }
   })
 

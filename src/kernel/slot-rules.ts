@@ -13,7 +13,7 @@ import {
 /** Half-hours are selected from a weekly grid: in consecutive runs, and only offered ones (docs/product.md §4.1). */
 export const NO_SLOTS: Refusal = {
   code: 'no_slots',
-  message: 'Pick at least one half-hour.',
+  message: 'Choose at least one half-hour.',
   status: 422,
   field: 'date_time',
 }

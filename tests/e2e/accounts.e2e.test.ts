@@ -43,14 +43,14 @@ describe('signing up', () => {
     const username = newUsername()
     const mum = `${username}.mum@a.test`
     await signUp(child.page, username, '2013-02-03', mum)
-    await followEmailLink(child.page, `${username}@a.test`, /confirm your e-mail/)
+    await followEmailLink(child.page, `${username}@a.test`, /Confirm your e-mail/)
     await child.page.getByText('Your address is confirmed').waitFor()
     expect(new URL(child.page.url()).pathname).toBe('/account')
-    await child.page.getByText('Your guardian has not confirmed yet').waitFor()
-    await followEmailLink(guardian.page, mum, /needs your confirmation/)
-    await guardian.page.getByRole('button', { name: 'I am the guardian and confirm' }).click()
-    await guardian.page.getByText('account is confirmed', { exact: false }).first().waitFor()
-    await child.page.getByText(`${mum} confirmed your account`, { exact: false }).waitFor()
+    await child.page.getByText('Your guardian has not approved your account yet').waitFor()
+    await followEmailLink(guardian.page, mum, /needs your approval/)
+    await guardian.page.getByRole('button', { name: 'I’m the parent or guardian; approve' }).click()
+    await guardian.page.getByText('account is approved', { exact: false }).first().waitFor()
+    await child.page.getByText(`${mum} approved your account`, { exact: false }).waitFor()
   })
 
   it('works without scripts, and keeps the input after an error', async () => {
@@ -66,7 +66,7 @@ describe('signing up', () => {
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText('We sent a letter').waitFor()
+    await page.getByText('We’ve sent you a link').waitFor()
     await logIn(page, username)
     await page.waitForURL(url => url.pathname === '/')
     await page.goto('/account')
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(await page.getByLabel("Parent's or guardian's e-mail").isVisible()).toBe(false)
     await page.getByLabel('Birth date').fill('2014-01-01')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText('Under 18 we need', { exact: false }).first().waitFor()
+    await page.getByText('You are under 18. Please add', { exact: false }).first().waitFor()
     expect(await page.getByLabel("Parent's or guardian's e-mail").getAttribute('aria-invalid')).toBe('true')
   })
 })
@@ -92,7 +92,7 @@ describe('signing in', () => {
       await page.getByLabel('E-mail').fill(who)
       await page.getByLabel('Password', { exact: true }).fill('not the password')
       await page.getByRole('button', { name: 'Log in' }).click()
-      await page.getByText('That e-mail and password do not belong together.').waitFor()
+      await page.getByText('Wrong e-mail or password.').waitFor()
       expect(await page.getByLabel('E-mail').inputValue()).toBe(who)
     }
   })
@@ -132,7 +132,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Change my password' }).click()
     await page.getByText('Your password is changed. Please log in.').waitFor()
     await logIn(page, username)
-    await page.getByText('do not belong together', { exact: false }).first().waitFor()
+    await page.getByText('Wrong e-mail or password', { exact: false }).first().waitFor()
     await logIn(page, username, 'an entirely new one')
     await page.waitForURL(url => url.pathname === '/')
   })
@@ -170,7 +170,7 @@ describe('the account', () => {
 
   it.each([
     ['one', /^Sign out /],
-    ['all others', 'Sign all others out'],
+    ['all others', 'Sign out all other devices'],
   ])('signs %s out, and an open page there goes home', async (_, name) => {
     const [here, there] = [await openBrowser('olek'), await openBrowser('olek')]
     await there.page.goto('/account')
@@ -186,10 +186,10 @@ describe('the account', () => {
     const { page } = await openBrowser('pawel')
     await page.goto('/account')
     await page.getByLabel('Light', { exact: true }).check()
-    await page.getByRole('button', { name: 'Save zone and theme' }).click()
+    await page.getByRole('button', { name: 'Save time zone and theme' }).click()
     await page.locator('html[data-theme=light]').waitFor()
     await page.getByLabel('Dark', { exact: true }).check()
-    await page.getByRole('button', { name: 'Save zone and theme' }).click()
+    await page.getByRole('button', { name: 'Save time zone and theme' }).click()
     await page.locator('html[data-theme=dark]').waitFor()
   })
 })

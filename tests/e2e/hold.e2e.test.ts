@@ -56,7 +56,7 @@ describe('a double click', () => {
   it('on the provider’s Pay twice, with every webhook sent twice, books once and refunds the second charge', async () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
-    await page.getByLabel('The provider tells the shop').selectOption('twice')
+    await page.getByLabel('The provider reports the payment').selectOption('twice')
     await page.getByRole('button', { name: 'Pay twice' }).click()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
     const paidAndReturned = async () => {
@@ -90,7 +90,7 @@ describe('going back', () => {
   it('from the provider without paying keeps the place', async () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
-    await page.getByRole('link', { name: 'Abandon and go back to the shop' }).click()
+    await page.getByRole('link', { name: 'Go back without paying' }).click()
     await page.getByText('Held for you').waitFor()
     await goToCheckout(page)
     await payAtCheckout(page)

@@ -53,7 +53,7 @@ describe('the visitor’s home', () => {
       const { answer, text } = await fetchAsVisitor()
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(answer.headers.get('set-cookie')).toBeNull()
-      expect(text).toContain('One hall for lessons')
+      expect(text).toContain('Lessons, trainings and adventures')
       expect(text).not.toMatch(/Ala Nowak|Hello,|guildhall\.test|session_token|usr_[a-z0-9]+","sessionId/)
     }
     await page.reload()
@@ -72,7 +72,7 @@ describe('the visitor’s home', () => {
   it('shows a new session automatically, in an open page and in the cached page', async () => {
     const { page, errors } = await openBrowser()
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Next with a free place' }).waitFor()
+    await page.getByRole('heading', { name: 'Coming up with free places' }).waitFor()
     expect((await fetchAsVisitor()).text).not.toContain('Mosses before breakfast')
     const { context } = await openBrowser('pawel')
     await publishSoon(context, 'Mosses before breakfast')

@@ -31,7 +31,7 @@ it('a slow bank keeps the page waiting, and the page updates automatically', asy
   await chooseTuesday(page, path)
   await reserve(page)
   await goToCheckout(page)
-  await page.getByRole('button', { name: 'Pay by a slow bank' }).click()
+  await page.getByRole('button', { name: 'Pay with a slow bank' }).click()
   await page.getByText('Waiting for your bank').waitFor()
   expect(await page.getByRole('button', { name: /^Pay|Give/ }).count()).toBe(0)
   await fixtures.query(`update pgboss.job set start_after = now() where name = $1 and state = 'created'`, [

@@ -26,12 +26,12 @@ describe('the dates of a course', () => {
     [
       'one has passed',
       ['2026-11-21T11:30', '2026-11-28T10:00'],
-      'Sat 21 Nov 2026, 11:30 has passed. Every lesson of a course lies ahead.',
+      'Sat 21 Nov 2026, 11:30 has passed. All lessons of a course must be in the future.',
     ],
     [
       'a lesson begins now',
       ['2026-11-21T12:00'],
-      'Sat 21 Nov 2026, 12:00 has passed. Every lesson of a course lies ahead.',
+      'Sat 21 Nov 2026, 12:00 has passed. All lessons of a course must be in the future.',
     ],
     [
       'a duplicate',

@@ -31,7 +31,7 @@ export const LESSON_PAST: Refusal = {
   code: 'lesson_past',
   status: 422,
   field: 'lessons',
-  message: '{date} has passed. Every lesson of a course lies ahead.',
+  message: '{date} has passed. All lessons of a course must be in the future.',
 }
 export const LESSON_TOO_FAR: Refusal = {
   code: 'lesson_too_far',

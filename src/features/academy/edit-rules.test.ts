@@ -117,9 +117,7 @@ describe('after the first reservation', () => {
 
   it('names the field that must not change', () => {
     const decision = decideEdit(group, { price: 1 }, { isReserved: true, now: NOW })
-    expect(!decision.ok && decision.refusal.message).toBe(
-      'Somebody has reserved this session, so the price stays as it is.',
-    )
+    expect(!decision.ok && decision.refusal.message).toBe('Students have booked this session, so the price is locked.')
   })
 
   it('a form that sends everything back unchanged changes nothing', () => {

@@ -14,18 +14,18 @@ import type { SessionType } from './session-types.ts'
 export const SESSION_OVER: Refusal = {
   code: 'session_over',
   status: 409,
-  message: 'This session has ended and stays as it was.',
+  message: 'This session has ended and cannot be changed.',
 }
 export const TERMS_STAND: Refusal = {
   code: 'terms_stand',
   status: 409,
-  message: 'Somebody has reserved this session, so {what} stays as it is.',
+  message: 'Students have booked this session, so {what} is locked.',
 }
 export const FEWER_PLACES: Refusal = {
   code: 'fewer_places',
   status: 409,
   field: 'maxStudents',
-  message: 'Somebody has reserved this session, so places can only be added.',
+  message: 'Students have booked this session, so you can only add places.',
 }
 export const NOT_OF_TYPE: Refusal = {
   code: 'not_of_type',
@@ -77,9 +77,9 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   price: 'the price',
   date_time: 'the timetable',
   allowSingleSlots: 'the single-slot option',
-  minimumNoticeHours: 'the notice',
-  bufferMinutes: 'the pause between lessons',
-  horizonWeeks: 'how far ahead lessons are offered',
+  minimumNoticeHours: 'the minimum notice',
+  bufferMinutes: 'the break between lessons',
+  horizonWeeks: 'how far ahead students can book',
   maxStudents: 'the number of places',
   minStudents: 'the number of students to start',
   lessonMinutes: 'the length of a lesson',

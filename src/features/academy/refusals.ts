@@ -6,11 +6,11 @@ export const SESSION_NOT_FOUND: Refusal = { code: 'session_not_found', status: 4
 export const NO_TEACHER_ACCESS: Refusal = {
   code: 'no_teacher_access',
   status: 403,
-  message: 'Publishing needs approved teacher access.',
+  message: 'You need approved teacher access to publish.',
 }
 
 export const SESSION_CLOSED: Refusal = {
   code: 'session_closed',
   status: 409,
-  message: 'This session is closed already.',
+  message: 'This session is already closed.',
 }

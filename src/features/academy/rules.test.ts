@@ -61,8 +61,8 @@ describe('the schedule’s fallbacks', () => {
 
 describe('places', () => {
   it.each([
-    [8, 0, 8, '8 of 8 left'],
-    [8, 5, 3, '3 of 8 left'],
+    [8, 0, 8, '8 places left'],
+    [8, 5, 3, '3 places left'],
     [8, 8, 0, 'full'],
     [8, 9, 0, 'full'],
   ])('%i with %i taken', (most, taken, left, line) => {
@@ -72,7 +72,8 @@ describe('places', () => {
   it('counts the paid places that a course still needs to start; 0 once it has started and for other types', () => {
     const course = { type: 'course', status: 'open', minStudents: 4, paidPlaces: 3 } as const
     expect([0, 3, 4, 9].map(paidPlaces => missingToStart({ ...course, paidPlaces }))).toEqual([4, 1, 0, 0])
-    expect(missingToStartLabel(course)).toBe('1 more to start')
+    expect(missingToStartLabel(course)).toBe('Starts with 4 students (3 so far)')
+    expect(missingToStartLabel({ ...course, minStudents: 1, paidPlaces: 0 })).toBe('Starts with 1 student (0 so far)')
     expect(missingToStartLabel({ ...course, paidPlaces: 4 })).toBeNull()
     expect(missingToStartLabel({ ...course, status: 'active' })).toBeNull()
     expect(missingToStartLabel({ ...course, type: 'group' })).toBeNull()

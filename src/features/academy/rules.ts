@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isPast, parseWallTime, type Span } from '#kernel/time.ts'
 import { countSlots, type DateTimeMap } from '#kernel/timetable.ts'
@@ -40,10 +41,10 @@ export const scheduleFallback = (session: SessionSchedule, now: Temporal.Instant
 
 export const placesLeft = (maxStudents: number, taken: number): number => Math.max(0, maxStudents - taken)
 
-/** `3 of 8 left`, or `full`. */
+/** `3 places left`, or `full`. */
 export const placesLeftLabel = (maxStudents: number, taken: number): string => {
   const left = placesLeft(maxStudents, taken)
-  return left === 0 ? 'full' : `${left} of ${maxStudents} left`
+  return left === 0 ? 'full' : `${pluralize(left, 'place')} left`
 }
 
 type StartRequirement = {
@@ -60,23 +61,23 @@ type StartRequirement = {
 export const missingToStart = ({ type, status, minStudents, paidPlaces }: StartRequirement): number =>
   type === 'course' && status === 'open' ? Math.max(0, minStudents - paidPlaces) : 0
 
-/** `1 more to start`; null when no place is missing. */
-export const missingToStartLabel = (session: StartRequirement): string | null => {
-  const missing = missingToStart(session)
-  return missing > 0 ? `${missing} more to start` : null
-}
+/** `Starts with 4 students (3 so far)`; null when no place is missing. */
+export const missingToStartLabel = (session: StartRequirement): string | null =>
+  missingToStart(session) > 0
+    ? `Starts with ${pluralize(session.minStudents, 'student')} (${session.paidPlaces} so far)`
+    : null
 
 export const TIME_OFF_PAST: Refusal = {
   code: 'time_off_past',
   status: 422,
   field: 'to',
-  message: 'This time off is over already.',
+  message: 'This time off is already over.',
 }
 export const TIME_OFF_TOO_LONG: Refusal = {
   code: 'time_off_too_long',
   status: 422,
   field: 'to',
-  message: 'Time off lasts up to a year.',
+  message: 'Time off can last up to a year.',
 }
 
 /** The instants of a teacher's time off. Refuses spans in the past and longer than a year. */

@@ -77,18 +77,18 @@ describe('publishing', () => {
     ['description', 'null\u0000byte', 'The description may have up to 4000 characters.'],
     ['zone', 'Mars/Olympus', 'Please select a time zone.'],
     ['zone', undefined, 'Please select a time zone.'],
-    ['price', -1, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
-    ['price', 0.5, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
-    ['price', 1_000_001, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
-    ['price', '14000', 'A price is between 0 and 10 000 PLN, in whole grosze.'],
-    ['price', Number.NaN, 'A price is between 0 and 10 000 PLN, in whole grosze.'],
-    ['minimumNoticeHours', 337, 'The notice is between 0 and 336 hours (two weeks).'],
-    ['bufferMinutes', 7, 'The pause between lessons is 0 to 120 minutes, in steps of 5.'],
-    ['bufferMinutes', 125, 'The pause between lessons is 0 to 120 minutes, in steps of 5.'],
-    ['horizonWeeks', 0, 'Lessons are offered between 1 and 26 weeks ahead.'],
+    ['price', -1, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
+    ['price', 0.5, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
+    ['price', 1_000_001, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
+    ['price', '14000', 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
+    ['price', Number.NaN, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
+    ['minimumNoticeHours', 337, 'The minimum notice is between 0 and 336 hours (two weeks).'],
+    ['bufferMinutes', 7, 'The break between lessons is 0 to 120 minutes, in steps of 5.'],
+    ['bufferMinutes', 125, 'The break between lessons is 0 to 120 minutes, in steps of 5.'],
+    ['horizonWeeks', 0, 'Lessons can be booked between 1 and 26 weeks ahead.'],
     ['maxStudents', 2, 'An individual lesson has one place.'],
-    ['date_time', {}, 'Pick at least one half-hour.'],
-    ['date_time', undefined, 'Pick at least one half-hour.'],
+    ['date_time', {}, 'Choose at least one half-hour.'],
+    ['date_time', undefined, 'Choose at least one half-hour.'],
     ['date_time', { Someday: [1] }, 'Days are named Monday to Sunday.'],
     ['date_time', { Monday: [18] }, 'Lessons last at least an hour. Add 17:30 or 18:30.'],
   ])('%s of %o is answered beside the field', (field, value, message) =>
@@ -219,7 +219,7 @@ describe('the publishing form', () => {
     expect(reply.error).toMatchObject({
       subject: ['Choose a subject.'],
       title: ['Give the session a title of 3 to 120 characters.'],
-      price: ['A price is between 0 and 10 000 PLN, in whole grosze.'],
+      price: ['A price is between 0 and 10 000 PLN, with at most two decimals.'],
       maxStudents: ['There are between 1 and 200 places.'],
       date_time: ['A slot is a whole or half hour from 0:00 to 23:30.'],
       zone: ['Please select a time zone.'],
@@ -232,7 +232,7 @@ describe('the publishing form', () => {
     expect(error).toMatchObject({ date_time: ['Pick at least one half-hour.'], title: [expect.any(String)] })
   })
   it('an untouched grid is an empty selection', () =>
-    expect(post(typed).reply().error).toEqual({ date_time: ['Pick at least one half-hour.'] }))
+    expect(post(typed).reply().error).toEqual({ date_time: ['Choose at least one half-hour.'] }))
 })
 
 describe('editing', () => {
@@ -251,7 +251,7 @@ describe('time off', () => {
   )
   it('needs a start and an end', () =>
     expect(fieldErrors(timeOffInput, { zone: off.zone })).toEqual({
-      from: 'Say on which date and at what time it begins.',
-      to: 'Say on which date and at what time it ends.',
+      from: 'Enter the date and time when it starts.',
+      to: 'Enter the date and time when it ends.',
     }))
 })

@@ -19,15 +19,15 @@ export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
-const BUFFER = 'The pause between lessons is 0 to 120 minutes, in steps of 5.'
+const BUFFER = 'The break between lessons is 0 to 120 minutes, in steps of 5.'
 const NO_LESSONS = 'Add the dates of the lessons.'
 const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
 
 const title = singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')
 const description = multiLineText(4000, 'The description may have up to 4000 characters.')
-const minimumNoticeHours = wholeNumber(0, 336, 'The notice is between 0 and 336 hours (two weeks).')
+const minimumNoticeHours = wholeNumber(0, 336, 'The minimum notice is between 0 and 336 hours (two weeks).')
 const bufferMinutes = wholeNumber(0, 120, BUFFER).multipleOf(5, { error: BUFFER })
-const horizonWeeks = wholeNumber(1, 26, 'Lessons are offered between 1 and 26 weeks ahead.')
+const horizonWeeks = wholeNumber(1, 26, 'Lessons can be booked between 1 and 26 weeks ahead.')
 const maxStudents = wholeNumber(1, 200, 'There are between 1 and 200 places.')
 const minStudents = wholeNumber(1, 200, 'A course starts with at least 1 and at most 200 students.')
 const lessonMinutes = wholeNumber(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
@@ -149,8 +149,8 @@ export type EditInput = z.output<typeof editInput>
 
 /** A teacher's time off, `[from, to)` in local time of `zone`. */
 export const timeOffInput = strictObject({
-  from: wallTime('Say on which date and at what time it begins.'),
-  to: wallTime('Say on which date and at what time it ends.'),
+  from: wallTime('Enter the date and time when it starts.'),
+  to: wallTime('Enter the date and time when it ends.'),
   zone,
   note: singleLineText(0, 200, 'A note has up to 200 characters on one line.').default(''),
 }).refine(({ from, to }) => from < to, { path: ['to'], error: 'Time off ends after it starts.' })

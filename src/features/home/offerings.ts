@@ -24,15 +24,15 @@ const OFFERING_TEXTS: readonly OfferingTexts[] = [
       `${TRACKS.map(({ name }) => name)
         .join(', ')
         .replace(/, ([^,]*)$/, ' and $1')}, ${SUBJECTS.length} subjects`,
-      'Pick your half-hours, pay, join',
-      'The whole price before you reserve',
+      'Choose a time, pay, join',
+      'The full price before you book',
     ],
     callToAction: 'Find a lesson',
   },
   {
     key: 'dungeons',
     tagline: 'Game nights and private campaigns, A2 to C1.',
-    points: ['Tables of three to six players', 'Leave any time before the next game', 'A price per player and game'],
+    points: ['Tables of three to six players', 'Small groups, one game master', 'A price per player and game'],
     callToAction: 'Find a table',
   },
   {

@@ -25,7 +25,7 @@ describe('a row of the list', () => {
     expect(timeLabels(group, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Tue 17:00 – 18:00'],
       where: 'Warsaw · next 24 Nov',
-      places: '3 of 8 left',
+      places: '3 places left',
     })
     expect(timeLabels(group, 'Asia/Tokyo', NOW)).toMatchObject({
       days: ['Wed 1:00 – 2:00'],

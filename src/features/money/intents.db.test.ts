@@ -30,7 +30,7 @@ describe('a checkout', () => {
     const { intentId } = await createCheckout()
     expect(await expireIntent(ctx(), intentId)).toBe('over')
     expect((await getIntent(intentId)).state).toBe('expired')
-    await expect(startCheckout(await getIntent(intentId), '/')).rejects.toThrow('This payment is over.')
+    await expect(startCheckout(await getIntent(intentId), '/')).rejects.toThrow('This payment has ended.')
   })
   it('does not expire until the bank has answered', async () => {
     const { intentId, payable, url } = await createCheckout()

@@ -57,38 +57,38 @@ export const receiptNumber = (month: string, count: number): string => `${month}
 export const WRONG_SIGNATURE: Refusal = {
   code: 'wrong_signature',
   status: 400,
-  message: 'This message is not signed by the payment provider.',
+  message: 'The payment provider did not sign this message.',
 }
 export const NO_SUCH_PROVIDER: Refusal = {
   code: 'no_such_provider',
   status: 404,
-  message: 'There is no such provider.',
+  message: 'Payment provider not found',
 }
 export const PAYMENT_MISMATCH: Refusal = {
   code: 'payment_mismatch',
   status: 422,
-  message: 'The amount or the currency is not what was asked for.',
+  message: 'The amount or the currency is not the expected one.',
 }
 export const PAYMENT_NOT_FOUND: Refusal = { code: 'payment_not_found', status: 404, message: 'Payment not found' }
-export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment is over.' }
+export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment has ended.' }
 export const REFUND_NOT_FOUND: Refusal = { code: 'refund_not_found', status: 404, message: 'Refund not found' }
 export const REFUND_NOT_CANCELLABLE: Refusal = {
   code: 'refund_not_cancellable',
   status: 409,
-  message: 'This money is already on its way back.',
+  message: 'This refund has already been sent.',
 }
 export const NOT_MISMATCHED: Refusal = {
   code: 'not_mismatched',
   status: 409,
-  message: 'This payment does not wait for money to be returned.',
+  message: 'This payment has no mismatch to close.',
 }
 export const STILL_UNCLAIMED: Refusal = {
   code: 'still_unclaimed',
   status: 409,
-  message: 'Nothing was found that this payment is for.',
+  message: 'We could not find what this payment is for.',
 }
 export const NOT_UNCLAIMED: Refusal = {
   code: 'not_unclaimed',
   status: 409,
-  message: 'This is no payment that waits to be looked into.',
+  message: 'This payment is not waiting to be looked into.',
 }

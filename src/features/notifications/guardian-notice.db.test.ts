@@ -50,7 +50,7 @@ it('the guardian’s confirmation notifies the child once, with what is still mi
   expect(await toldTo(id)).toEqual([
     {
       type: 'guardian_confirmation',
-      message: 'Your guardian has confirmed your account. Confirm your e-mail address too, then you can reserve.',
+      message: 'Your guardian has approved your account. Confirm your e-mail address too, then you can book.',
       link: '/account',
     },
   ])
@@ -64,7 +64,7 @@ it('the notification says when the child can reserve, also after a confirmation 
   expect(await toldTo(id)).toEqual([
     {
       type: 'guardian_confirmation',
-      message: 'Your guardian has confirmed your account. You can reserve lessons now.',
+      message: 'Your guardian has approved your account. You can book lessons now.',
       link: '/campus',
     },
   ])

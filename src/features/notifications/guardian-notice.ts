@@ -18,9 +18,7 @@ export const notifyGuardianConfirmed = async (
   await notify(tx, ctx, guardianConfirmation, {
     userId: childId,
     params: {
-      nextStep: child.hasEmail
-        ? 'You can reserve lessons now.'
-        : 'Confirm your e-mail address too, then you can reserve.',
+      nextStep: child.hasEmail ? 'You can book lessons now.' : 'Confirm your e-mail address too, then you can book.',
     },
     dedupeKey: id,
     link: child.hasEmail ? '/campus' : '/account',

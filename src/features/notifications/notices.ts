@@ -2,8 +2,8 @@ import { defineNotice, type Notice } from './define-notice.ts'
 
 /** Sent to the minor. Declared here because the users feature, which records the event, must not import notifications. */
 export const guardianConfirmation = defineNotice('guardian_confirmation', {
-  title: 'Your guardian has confirmed',
-  message: 'Your guardian has confirmed your account. {nextStep}',
+  title: 'Your guardian has approved your account',
+  message: 'Your guardian has approved your account. {nextStep}',
   category: 'account',
   tone: 'good',
   icon: 'shield',

@@ -52,7 +52,7 @@ export const ReservationSchema = z
     earlyPerformanceAt: instant,
     createdAt: instant,
     bookedAt: instant.nullable(),
-    endedAt: instant.nullable().openapi({ description: 'When the hold ran out or was given back' }),
+    endedAt: instant.nullable().openapi({ description: 'When the hold expired or was released' }),
     lessons: z.array(LessonSchema),
     session: z.object({ id: z.string(), title: z.string(), zone: z.string(), status: z.string() }),
     teacher: z.object({ uid: z.string(), displayName: z.string(), photoURL: z.string().nullable() }),
@@ -64,18 +64,19 @@ export const ReservationPageSchema = z
   .object({ items: z.array(ReservationSchema), nextCursor: z.string().nullable() })
   .openapi('ReservationPage')
 
-const checkoutUrl = z.string().nullable().openapi({ description: 'Where it is paid; null where nothing is to be paid' })
+const checkoutUrl = z
+  .string()
+  .nullable()
+  .openapi({ description: 'URL of the checkout; null where nothing is to be paid' })
 export const ReservedSchema = ReservationSchema.extend({ checkoutUrl }).openapi('ReservedReservation')
 export const CheckoutSchema = z.object({ checkoutUrl: z.string() }).openapi('Checkout')
 
 /** A named student is the caller or the caller's child. */
 export const ReserveBody = reserveInput
   .extend({
-    userId: uid.optional().openapi({ description: 'The student; the one who asks, unless said' }),
+    userId: uid.optional().openapi({ description: 'The student; the caller by default' }),
     user_id: uid.optional(),
-    payerId: uid
-      .optional()
-      .openapi({ description: 'The student or a guardian of theirs; the one who asks, unless said' }),
+    payerId: uid.optional().openapi({ description: 'The student or their guardian; the caller by default' }),
   })
   .openapi('Reserve')
 
@@ -91,7 +92,7 @@ export const CalendarSchema = z
         reservationId: z.string().nullable(),
         sessionId: z.string().nullable(),
         withWhom: z.string(),
-        people: z.array(z.string()).openapi({ description: 'For the teacher: the names of who comes' }),
+        people: z.array(z.string()).openapi({ description: 'For the teacher: the names of the students' }),
         tone: z.enum(['academy', 'dungeons', 'muted']),
       }),
     ),

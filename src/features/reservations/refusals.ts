@@ -6,7 +6,7 @@ export const RESERVATION_NOT_FOUND: Refusal = {
   status: 404,
   message: 'Reservation not found',
 }
-export const NOT_OPEN: Refusal = { code: 'not_open', status: 409, message: 'This session can no longer be reserved.' }
+export const NOT_OPEN: Refusal = { code: 'not_open', status: 409, message: 'This session can no longer be booked.' }
 export const OWN_SESSION: Refusal = { code: 'own_session', status: 403, message: 'This is your own session.' }
 export const EMAIL_NOT_VERIFIED: Refusal = {
   code: 'email_not_verified',
@@ -16,13 +16,13 @@ export const EMAIL_NOT_VERIFIED: Refusal = {
 export const GUARDIAN_NOT_CONFIRMED: Refusal = {
   code: 'not_confirmed_by_guardian',
   status: 403,
-  message: 'Your parent or guardian has not confirmed your account yet.',
+  message: 'Your parent or guardian has not approved your account yet.',
 }
 export const PAYER_NOT_ALLOWED: Refusal = {
   code: 'payer_not_allowed',
   status: 403,
   field: 'payerId',
-  message: 'Only the student or a guardian of theirs can pay for this.',
+  message: 'Only the student or their guardian can pay for this.',
 }
 export const WRONG_PLAN: Refusal = {
   code: 'wrong_plan',
@@ -40,12 +40,12 @@ export const NOT_OFFERED: Refusal = {
   code: 'not_offered',
   status: 422,
   field: 'date_time',
-  message: 'This time is not on offer.',
+  message: 'This time is not available.',
 }
 export const PRICE_CHANGED: Refusal = {
   code: 'price_changed',
   status: 409,
-  message: 'The price has changed to {shown}. Please look again before you reserve.',
+  message: 'The price has changed to {shown}. Please check it before you book.',
 }
 export const DATES_CHANGED: Refusal = {
   code: 'dates_changed',
@@ -61,12 +61,12 @@ export const NO_PLACES: Refusal = { code: 'no_places', status: 409, message: 'Th
 export const NO_FREE_DATES: Refusal = {
   code: 'slot_taken',
   status: 409,
-  message: 'None of these times is free any more. Please choose another.',
+  message: 'These times are no longer free. Please choose another.',
 }
 export const STUDENT_BUSY: Refusal = {
   code: 'time_clash',
   status: 409,
-  message: 'You have something else at that time already ({when}). Please choose another.',
+  message: 'You already have something at that time ({when}). Please choose another.',
 }
 export const FIRST_DATE_FULL: Refusal = {
   code: 'no_places',

@@ -36,7 +36,7 @@ describe('the form of a session’s page', () => {
       ...rest.filter(([name]) => name !== 'seenDates'),
       ...dates.map(date => ['seenDates', date] as const),
     ])
-    expect(Object.values(wrong.reply().error ?? {}).flat()).toContain('Say which dates you have seen.')
+    expect(Object.values(wrong.reply().error ?? {}).flat()).toContain('Send the dates that you saw.')
   })
   it('is refused without consent, and with invalid half-hours', () => {
     const wrong = posted([['date_time', 'Someday 99'], ...rest.slice(0, -1)])

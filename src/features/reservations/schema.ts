@@ -27,15 +27,15 @@ export const TRANSITIONS: Readonly<Record<ReservationState, readonly Reservation
 
 const FIRST_DATE_MESSAGE = 'Choose the first date.'
 const productId = z.string({ error: 'Choose a session.' }).min(1).max(64)
-const seenPrice = z.number({ error: 'Say which price you have seen, in grosze.' }).int().min(0).max(100_000_000)
+const seenPrice = z.number({ error: 'Send the price that you saw, in grosze.' }).int().min(0).max(100_000_000)
 const seenDates = z
   .array(
-    z.string().refine(text => parseInstant(text) !== null, { error: 'Say which dates you have seen.' }),
+    z.string().refine(text => parseInstant(text) !== null, { error: 'Send the dates that you saw.' }),
     {
-      error: 'Say which dates you have seen.',
+      error: 'Send the dates that you saw.',
     },
   )
-  .min(1, { error: 'Say which dates you have seen.' })
+  .min(1, { error: 'Send the dates that you saw.' })
   .max(400)
 const terms = z.string({ error: 'Please accept the terms.' }).min(1, { error: 'Please accept the terms.' }).max(40)
 const plan = z.enum(PLANS, { error: 'Choose a single lesson or four weeks.' })

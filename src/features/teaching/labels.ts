@@ -4,5 +4,5 @@ import type { SkippedDate } from '#features/academy/occurrence-planning.ts'
 export const skippedDatesMessage = (skipped: readonly SkippedDate[]): string => {
   if (skipped.length === 0) return ''
   const dates = skipped.length === 1 ? 'One date' : `${skipped.length} dates`
-  return `${dates} on holidays or in your time off ${skipped.length === 1 ? 'was' : 'were'} left out.`
+  return `${dates} on holidays, in your time off or overlapping another lesson ${skipped.length === 1 ? 'was' : 'were'} left out.`
 }

@@ -11,11 +11,11 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 export const verificationEmail = (to: Recipient, path: string) => ({
   to: to.email,
   key: `verify:${shortHash(path)}`,
-  emailSubject: 'Please confirm your e-mail address',
+  emailSubject: 'Confirm your e-mail address',
   paragraphs: [
     `Hello ${nameOf(to)},`,
-    'one click confirms that this address is yours. The link works for 48 hours.',
-    'If you did not sign up, you need not do anything.',
+    'Confirm your e-mail below. The link works for 48 hours.',
+    'Didn’t sign up? Ignore this message.',
   ],
   action: { label: 'Confirm my address', url: path },
 })
@@ -26,8 +26,8 @@ export const passwordResetEmail = (to: Recipient, token: string) => ({
   emailSubject: 'Choose a new password',
   paragraphs: [
     `Hello ${nameOf(to)},`,
-    'somebody, hopefully you, asked for a new password. The link works once, within an hour.',
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'We received a request to reset your password. The link works once, within an hour.',
+    'Wasn’t it you? Ignore this message: your password stays the same.',
   ],
   action: { label: 'Choose a new password', url: `/enter/reset?token=${encodeURIComponent(token)}` },
 })
@@ -38,8 +38,8 @@ export const passwordChangedEmail = (to: Recipient, requestId: string) => ({
   emailSubject: 'Your password was changed',
   paragraphs: [
     `Hello ${nameOf(to)},`,
-    'your password was changed just now, and other devices were signed out.',
-    'If it was not you, choose a new password at once and tell us.',
+    'Your password has just been changed, and your other devices were signed out.',
+    'Wasn’t it you? Reset your password now and write to us.',
   ],
   action: { label: 'Choose a new password', url: '/enter?form=forgot' },
 })
@@ -51,8 +51,8 @@ export const existingAccountEmail = (to: Recipient, requestId: string, path: str
   emailSubject: 'You already have an account',
   paragraphs: [
     `Hello ${nameOf(to)},`,
-    'somebody, hopefully you, tried to sign up with this address. It already has an account: please log in, or choose a new password if you forgot yours.',
-    'If it was not you, you need not do anything.',
+    'We received a request to sign up with this address, but you already have an account. Log in, or reset your password if you forgot it.',
+    'Wasn’t it you? Ignore this message.',
   ],
   action: { label: 'Log in', url: path === '/' ? '/enter' : `/enter?to=${encodeURIComponent(path)}` },
 })
@@ -64,12 +64,12 @@ export const guardianInvitationEmail = (
 ) => ({
   to,
   key: `guardian:${shortHash(token)}`,
-  emailSubject: `${child.displayName} needs your confirmation`,
+  emailSubject: `${child.displayName} needs your approval`,
   paragraphs: [
-    'Good day,',
-    `${child.displayName} (${child.username}), who is under 18, signed up and named you as a parent or guardian.`,
-    'Until you confirm, this account can look around but not reserve anything. The page behind the link says what you would agree to; it works for 30 days.',
-    'If you do not know this person, you need not do anything.',
+    'Hello,',
+    `${child.displayName} (${child.username}) has asked you to approve an account, as a parent or guardian. ${child.displayName} is under 18.`,
+    'Until you approve, this account can look around but not book anything. The link shows what you agree to and works for 30 days.',
+    'Don’t know this person? Ignore this message.',
   ],
-  action: { label: 'Read and confirm', url: `/guardian/${token}` },
+  action: { label: 'Read and approve', url: `/guardian/${token}` },
 })

@@ -78,7 +78,7 @@ describe('the auth gateway', () => {
       await expect(
         signInWithPassword(as(), { email: who, password: 'nonsense' }, signInRequest()),
       ).rejects.toMatchObject({
-        refusal: { message: 'That e-mail and password do not belong together.' },
+        refusal: { message: 'Wrong e-mail or password.' },
       })
   })
 

@@ -10,7 +10,7 @@ export const USERNAME_TAKEN: Refusal = {
 export const WRONG_CREDENTIALS: Refusal = {
   code: 'wrong_pair',
   status: 401,
-  message: 'That e-mail and password do not belong together.',
+  message: 'Wrong e-mail or password.',
 }
 export const WRONG_PASSWORD: Refusal = {
   code: 'wrong_password',
@@ -26,7 +26,7 @@ export const LINK_EXPIRED: Refusal = {
 export const GUARDIAN_ALREADY_CONFIRMED: Refusal = {
   code: 'guardian_has_confirmed',
   status: 409,
-  message: 'Your guardian has already confirmed your account.',
+  message: 'Your guardian has already approved your account.',
 }
 export const NO_GUARDIAN_NEEDED: Refusal = {
   code: 'no_guardian_needed',
@@ -37,7 +37,7 @@ export const NO_GUARDIAN_NEEDED: Refusal = {
 export const NO_GUARDIAN_NAMED: Refusal = {
   code: 'no_guardian_named',
   status: 409,
-  message: 'This account names no guardian. Say which one confirmed.',
+  message: 'This account has no guardian. Name the one who approved it.',
 }
 export const DEVICE_NOT_FOUND: Refusal = { code: 'device_not_found', status: 404, message: 'Device not found' }
 export const TEACHERS_ONLY: Refusal = {

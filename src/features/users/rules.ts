@@ -29,20 +29,20 @@ const BIRTH_DATE_IN_FUTURE = fieldRefusal('birthDate', 'not_born_yet', 'This dat
 const TOO_YOUNG = fieldRefusal(
   'birthDate',
   'too_young',
-  `One has to be at least ${MINIMUM_AGE} years old to have an account.`,
+  `You must be at least ${MINIMUM_AGE} years old to have an account.`,
 )
 const GUARDIAN_NEEDED = fieldRefusal(
   'guardianEmail',
   'guardian_needed',
-  "Under 18 we need a parent's or guardian's e-mail address.",
+  "You are under 18. Please add a parent's or guardian's e-mail address.",
 )
 const GUARDIAN_IS_SELF = fieldRefusal(
   'guardianEmail',
   'guardian_is_self',
-  "This is your own address. Please give a parent's or guardian's.",
+  "This is your own address. Please enter a parent's or guardian's.",
 )
 
-const GUARDIAN_IS_MINOR = fieldRefusal('guardianId', 'guardian_is_minor', 'A guardian is at least 18 years old.')
+const GUARDIAN_IS_MINOR = fieldRefusal('guardianId', 'guardian_is_minor', 'A guardian must be at least 18 years old.')
 
 type SignUpDetails = { readonly email: string; readonly birthDate: string; readonly guardianEmail?: string | undefined }
 

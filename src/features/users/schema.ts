@@ -87,7 +87,7 @@ export const SignIn = z.strictObject({
   password: z
     .string({ error: 'Please enter your password.' })
     .min(1, 'Please enter your password.')
-    .max(1000, 'That is too long.'),
+    .max(1000, 'This is too long.'),
 })
 
 export const ForgotPassword = z.strictObject({ email: Email })
@@ -95,7 +95,7 @@ export const ForgotPassword = z.strictObject({ email: Email })
 export const ResetPassword = z.strictObject({ token: z.string().max(200).default(''), newPassword: Password })
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'That is too long.'),
+  currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'This is too long.'),
   newPassword: Password,
 })
 

@@ -69,7 +69,7 @@ describe('signing up', () => {
       minor: false,
       emailVerified: false,
     })
-    expect(await takeEmails()).toMatchObject([{ to: 'ala@a.test', emailSubject: 'Please confirm your e-mail address' }])
+    expect(await takeEmails()).toMatchObject([{ to: 'ala@a.test', emailSubject: 'Confirm your e-mail address' }])
     const [audit] = await db
       .select()
       .from(auditRows)

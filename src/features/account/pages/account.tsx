@@ -48,7 +48,7 @@ export const action = formAction({
     schema: PreferencesInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
-      return { done: 'Zone and theme saved' }
+      return { done: 'Time zone and theme saved' }
     },
   }),
   teaching: actionHandler({
@@ -72,7 +72,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await resendVerification(ctx)
-      return { done: 'The letter is on its way' }
+      return { done: 'We’ve sent the link' }
     },
   }),
   guardian: actionHandler({
@@ -80,7 +80,7 @@ export const action = formAction({
     schema: GuardianInput,
     run: async ({ ctx, input }) => {
       await inviteGuardian(ctx, input)
-      return { done: 'The letter is on its way' }
+      return { done: 'We’ve sent the link' }
     },
   }),
   revokeDevice: actionHandler({
@@ -102,7 +102,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Account', description: 'Your profile, zone, theme and devices.', isPrivate: true })
+  pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData: { me, devices, now }, actionData: actionResult }: Route.ComponentProps) {
   return (

@@ -22,7 +22,7 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
   <SettingsSection
     id="devices"
     title="Devices"
-    text="Where you are signed in, for 30 days each. Signing a device out closes its open pages at once."
+    text="Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once."
   >
     <ul className={styles.devices}>
       {devices.map(({ id, name, address, createdAt, lastSeenAt, isThis }) => (
@@ -33,7 +33,7 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
               {name} {isThis && <Chip tone="lamp">this device</Chip>}
             </p>
             <p className={styles.more}>
-              {address ? `${address} · ` : ''}seen {formatNearTime(lastSeenAt, zone, now)} · since{' '}
+              {address ? `${address} · ` : ''}last seen {formatNearTime(lastSeenAt, zone, now)} · since{' '}
               {formatDayMonth(createdAt, zone, now)}
             </p>
           </div>
@@ -44,7 +44,7 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
     {devices.length > 1 && (
       <Form method="post" preventScrollReset>
         <SubmitButton name="verb" value="revokeOthers" variant="danger">
-          Sign all others out
+          Sign out all other devices
         </SubmitButton>
       </Form>
     )}

@@ -16,9 +16,9 @@ const GuardianForm = ({ me, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'guardian', schema: GuardianInput, actionResult, defaults })
   return (
     <ActionForm form={form}>
-      <Notice kind="warn" title="Your guardian has not confirmed yet">
-        Until then you can look around, but not reserve. The link in the letter works for 30 days; naming another
-        address makes the older link worthless.
+      <Notice kind="warn" title="Your guardian has not approved your account yet">
+        Until then you can look around but not book. The link in our e-mail works for 30 days. If you enter another
+        address, the older link stops working.
       </Notice>
       <TextField
         field={fields.guardianEmail}
@@ -29,7 +29,7 @@ const GuardianForm = ({ me, actionResult }: Props) => {
       />
       <Cluster>
         <SubmitButton name="verb" value="guardian">
-          Send the letter
+          Send the link
         </SubmitButton>
       </Cluster>
     </ActionForm>
@@ -40,12 +40,12 @@ export const GuardianSection = ({ me, actionResult }: Props) => (
   <SettingsSection
     id="guardian"
     title="Guardian"
-    text="Under 18 a parent or guardian confirms the account before it can reserve."
+    text="You are under 18: a parent or guardian approves your account before you can book."
   >
     {me.guardianConfirmedAt ? (
-      <Notice kind="good" title="Confirmed">
-        {me.guardianEmail ?? 'Your guardian'} confirmed your account on{' '}
-        {formatDayMonth(me.guardianConfirmedAt, me.zone)}.
+      <Notice kind="good" title="Approved">
+        {me.guardianEmail ?? 'Your guardian'} approved your account on {formatDayMonth(me.guardianConfirmedAt, me.zone)}
+        .
       </Notice>
     ) : (
       <GuardianForm me={me} actionResult={actionResult} />

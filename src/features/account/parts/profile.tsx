@@ -14,7 +14,7 @@ type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined 
 const THEME_OPTIONS = [
   { value: 'dark', title: 'Dark' },
   { value: 'light', title: 'Light' },
-  { value: 'system', title: 'As my system' },
+  { value: 'system', title: 'Same as my device' },
 ]
 
 export const ProfileSection = ({ me: { displayName, username }, actionResult }: Props) => {
@@ -54,17 +54,13 @@ export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props)
     defaults: { zone, theme },
   })
   return (
-    <SettingsSection
-      id="preferences"
-      title="Time and light"
-      text="All times are shown in your zone, with its name beside them."
-    >
+    <SettingsSection id="preferences" title="Time zone and theme" text="We show all times in your time zone.">
       <ActionForm form={form}>
         <ZoneField field={fields.zone} />
         <SegmentedControl field={fields.theme} legend="Theme" options={THEME_OPTIONS} />
         <Cluster>
           <SubmitButton name="verb" value="preferences">
-            Save zone and theme
+            Save time zone and theme
           </SubmitButton>
         </Cluster>
       </ActionForm>

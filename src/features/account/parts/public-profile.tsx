@@ -18,22 +18,22 @@ export const PublicProfileSection = ({ me, actionResult }: Props) => {
     <SettingsSection
       id="teaching"
       title="Public profile"
-      text="What students and guardians read about you beside your sessions."
+      text="What students and guardians read about you next to your sessions."
     >
       {!me.teacherAccess && (
         <Notice title="You cannot publish yet">
-          Write your profile, then write to us: an admin reads it and gives you access. You will see it here at once.
+          Write your profile, then write to us. An admin reads it and gives you access.
         </Notice>
       )}
       <ActionForm form={form}>
         <TextAreaField
           field={fields.introduction}
           label="Introduction"
-          hint="How a lesson with you goes. At most 2000 characters."
+          hint="What a lesson with you is like. At most 2000 characters."
           rows={6}
         />
         <TextField field={fields.languages} label="Languages you teach in" hint="Separated by commas." />
-        <TextAreaField field={fields.qualifications} label="Qualifications" hint="One a line." rows={4} />
+        <TextAreaField field={fields.qualifications} label="Qualifications" hint="One per line." rows={4} />
         <Cluster>
           <SubmitButton name="verb" value="teaching">
             Save public profile

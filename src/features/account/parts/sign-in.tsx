@@ -36,12 +36,12 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Props) => {
           action={
             <Form method="post" preventScrollReset>
               <SubmitButton size="small" name="verb" value="resendVerification">
-                Send the letter again
+                Send the link again
               </SubmitButton>
             </Form>
           }
         >
-          {refusal ?? 'Open the link in our letter. Until then you can look around, but not reserve.'}
+          {refusal ?? 'The link is in your inbox. Until you confirm, you can look around but not book.'}
         </Notice>
       )}
     </>
@@ -51,7 +51,7 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Props) => {
 export const SignInSection = ({ me, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'password', schema: PasswordChange, actionResult })
   return (
-    <SettingsSection id="sign-in" title="Signing in" text="A new password signs all other devices out.">
+    <SettingsSection id="sign-in" title="Signing in" text="Changing your password signs out all other devices.">
       <EmailStatus me={me} actionResult={actionResult} />
       <ActionForm form={form}>
         <input type="hidden" autoComplete="username" value={me.email} readOnly />

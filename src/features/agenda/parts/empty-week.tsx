@@ -36,8 +36,8 @@ const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) =
 const emptyWeekText = ({ next, isTeacher, zone }: Props): string => {
   if (next) return `Your next lesson is on ${formatFullDate(next.start, zone)}.`
   return isTeacher
-    ? 'Lessons that students book, your groups and courses, and your time off stand here.'
-    : 'Lessons you reserve stand here, in your own time, from the moment a place is kept for you.'
+    ? 'Booked lessons, your groups and courses, and your time off appear here.'
+    : 'Your lessons appear here, in your own time zone, as soon as a place is held.'
 }
 
 /** An empty week: links to the next lesson, or to the offers. A line above the grid; a card instead of the agenda. */

@@ -27,7 +27,7 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
     <Cluster gap={2}>
       {href && (
         <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
-          {state === 'away' ? 'In the Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Pay' : 'Reservation'}
+          {state === 'away' ? 'Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Pay' : 'Reservation'}
         </ButtonLink>
       )}
       {isTaught && entry.reservationId && (
@@ -68,7 +68,7 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
         )}
       </p>
       {people.length > 1 ? (
-        <ul className={styles.people} aria-label="Who comes">
+        <ul className={styles.people} aria-label="Students">
           {people.map((name, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two students may have the same name, and the list is only read
             <li key={place}>{name}</li>

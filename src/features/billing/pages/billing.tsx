@@ -40,7 +40,7 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: 'Billing',
-    description: 'What you have paid, what came back, and your receipts.',
+    description: 'Your payments, refunds and receipts.',
     isPrivate: true,
   })
 
@@ -53,10 +53,10 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
         <h1>Billing</h1>
         <AutoGrid>
           <Card>
-            <Stat label="Paid" value={formatPLN(totals.paid)} sub="in all" />
+            <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
           </Card>
           <Card>
-            <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="back to how you paid" />
+            <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="to the method you paid with" />
           </Card>
         </AutoGrid>
         <FilterBar label="Which payments">
@@ -77,11 +77,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </section>
         ) : (
           <EmptyState
-            title="Nothing paid yet"
+            title="No payments yet"
             icon="receipt"
             action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}
           >
-            Once you pay for a lesson its receipt stands here.
+            When you pay for a lesson, its receipt appears here.
           </EmptyState>
         )}
         {(nextCursor || !isFirst) && (
@@ -106,7 +106,7 @@ const PaymentLine = ({ item, now }: { item: BillingItem; now: string }) => {
       chips={<Chip tone={tone}>{label}</Chip>}
       meta={item.receiptNumber ? `Receipt ${item.receiptNumber}` : undefined}
       time={<LocalTime at={item.at} format="day" now={now} />}
-      aside={item.refunded > 0 && `${formatPLN(item.refunded)} back`}
+      aside={item.refunded > 0 && `${formatPLN(item.refunded)} refunded`}
       price={<Price amount={formatPLN(item.amount)} />}
     />
   )

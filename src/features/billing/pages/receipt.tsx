@@ -29,7 +29,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Receipt', description: 'One payment, to print.', isPrivate: true })
+  pageHead(args, { title: 'Receipt', description: 'One payment.', isPrivate: true })
 
 export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.ComponentProps) {
   const { label } = paymentLabel(paid)
@@ -63,7 +63,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
               </div>
             )}
             <div>
-              <dt>State</dt>
+              <dt>Status</dt>
               <dd>{label}</dd>
             </div>
           </dl>
@@ -78,7 +78,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
               ))}
               {paid.refunded > 0 && (
                 <tr>
-                  <th scope="row">Returned</th>
+                  <th scope="row">Refunded</th>
                   <td>{formatPLN(-paid.refunded)}</td>
                 </tr>
               )}
@@ -90,7 +90,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
               </tr>
             </tfoot>
           </table>
-          {isTest && <Notice kind="warn">Test payments: no money moved. This is no accounting document.</Notice>}
+          {isTest && <Notice kind="warn">Test payments: no money moved. Not a tax invoice.</Notice>}
         </article>
         <Cluster data-print="no">
           <Button icon="printer" onClick={() => window.print()}>
@@ -98,7 +98,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
           </Button>
           {paid.page && (
             <ButtonLink to={paid.page.path} variant="ghost">
-              The {paid.page.name}
+              View {paid.page.name}
             </ButtonLink>
           )}
         </Cluster>

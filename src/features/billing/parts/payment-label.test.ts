@@ -7,7 +7,7 @@ it.each([
   ['expired', 0, 'not paid'],
   ['succeeded', 0, 'paid'],
   ['succeeded', 40, 'partly refunded'],
-  ['succeeded', 100, 'going back'],
+  ['succeeded', 100, 'being refunded'],
   ['refunded', 100, 'refunded'],
 ])('a payment of 100 in state %s with %i refunded has the label "%s"', (state, refunded, word) => {
   expect(paymentLabel({ state, amount: 100, refunded, isLookedInto: false }).label).toBe(word)

@@ -19,6 +19,6 @@ export const paymentLabel = ({
   if (state === 'failed') return { label: 'declined', tone: 'danger' }
   if (state === 'expired') return { label: 'not paid', tone: 'muted' }
   if (refunded === 0) return { label: 'paid', tone: 'good' }
-  if (state === 'succeeded' && refunded === amount) return { label: 'going back', tone: 'academy' }
+  if (state === 'succeeded' && refunded === amount) return { label: 'being refunded', tone: 'academy' }
   return refunded === amount ? { label: 'refunded', tone: 'academy' } : { label: 'partly refunded', tone: 'academy' }
 }

@@ -12,13 +12,13 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ params }) => {
     const email = await mailer.get().mailbox?.find(params.id ?? '')
-    if (!email) throw data({ code: 'no_letter', message: 'Letter not found' }, { status: 404 })
+    if (!email) throw data({ code: 'no_letter', message: 'E-mail not found' }, { status: 404 })
     return email
   },
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'A letter', description: 'One letter of this hall.', isPrivate: true })
+  pageHead(args, { title: 'E-mail', description: 'One e-mail of this site.', isPrivate: true })
 
 const LINK = /(https?:\/\/\S+)/
 
@@ -31,14 +31,14 @@ export default function MailMessage({
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <TextLink to="/dev/mail">Mail box</TextLink>
+        <TextLink to="/dev/mail">Local inbox</TextLink>
         <Stack gap={1}>
           <h1>{emailSubject}</h1>
           <Muted>to {to}</Muted>
         </Stack>
         <iframe
           className={styles.message}
-          title="The letter as mail programs show it"
+          title="The e-mail as mail programs show it"
           sandbox={SANDBOX}
           srcDoc={html.replace('<head>', '<head><base target="_top">')}
         />

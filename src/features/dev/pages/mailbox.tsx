@@ -24,22 +24,22 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Mail box', description: 'Letters of this hall.', isPrivate: true })
+  pageHead(args, { title: 'Local inbox', description: 'E-mails of this site.', isPrivate: true })
 
 export default function Mailbox({ loaderData: { isKept, emails } }: Route.ComponentProps) {
   const zone = useSiteData()?.zone ?? 'UTC'
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <h1>Mail box</h1>
+        <h1>Local inbox</h1>
         <Lead>
           {isKept
-            ? 'No letter leaves this hall: the newest hundred lie here, whoever they are for. With SMTP_URL set they would be sent.'
-            : 'SMTP_URL is set, so letters are really sent, and none are kept here.'}
+            ? 'This site does not send e-mails: the newest hundred are kept here, for all addresses. Set SMTP_URL to send them.'
+            : 'SMTP_URL is set: e-mails are sent, and none are kept here.'}
         </Lead>
         {emails.length > 0 ? (
           <>
-            <h2 className="visually-hidden">Letters</h2>
+            <h2 className="visually-hidden">E-mails</h2>
             <RowList>
               {emails.map(({ id, to, emailSubject, sentAt }) => (
                 <Row
@@ -55,8 +55,8 @@ export default function Mailbox({ loaderData: { isKept, emails } }: Route.Compon
           </>
         ) : (
           isKept && (
-            <EmptyState icon="mail" title="No letters yet">
-              Sign up, or ask for a new password, and look again.
+            <EmptyState icon="mail" title="No e-mails yet">
+              Sign up or reset a password, then reload this page.
             </EmptyState>
           )
         )}

@@ -9,7 +9,7 @@ export const ComponentGallery = () => (
   <Page>
     <Stack gap={3}>
       <header>
-        <h1>The parts of the hall</h1>
+        <h1>The parts of the design system</h1>
         <Lead>Every component, in every state, on one page.</Lead>
       </header>
       <Buttons />

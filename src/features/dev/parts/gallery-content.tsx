@@ -75,7 +75,7 @@ export const Lists = () => (
         chips={
           <>
             <Chip tone="academy">Course</Chip>
-            <Chip tone="warn">1 more to start</Chip>
+            <Chip tone="warn">Starts with 4 students (3 so far)</Chip>
           </>
         }
         title="IB Economics: evaluation in eight weeks"

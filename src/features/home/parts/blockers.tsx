@@ -12,18 +12,18 @@ export const Blockers = ({
       <Notice
         kind="warn"
         title="Please confirm your e-mail address"
-        action={<ButtonLink to="/account">Send the letter again</ButtonLink>}
+        action={<ButtonLink to="/account">Send the link again</ButtonLink>}
       >
-        Open the letter we sent you and follow its link. Until then you can look around but not reserve.
+        The link is in your inbox. Until you confirm, you can look around but not book.
       </Notice>
     )}
     {!guardianConfirmed && (
       <Notice
         kind="warn"
-        title="Your parent or guardian has not confirmed yet"
-        action={<ButtonLink to="/account">Write to them again</ButtonLink>}
+        title="Your parent or guardian has not approved your account yet"
+        action={<ButtonLink to="/account">Send the link again</ButtonLink>}
       >
-        Ask them to open our letter and follow its link. Until then you can look around but not reserve.
+        Ask them to open the link in our e-mail. Until they approve, you can look around but not book.
       </Notice>
     )}
   </>

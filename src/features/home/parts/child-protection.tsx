@@ -7,11 +7,11 @@ export const ChildProtection = () => (
     <Icon name="shield" size={28} />
     <h2 id="children">Children are safe here</h2>
     <p>
-      Nobody teaches before we have checked who they are. A guardian confirms every account of a child. Nobody sees a
-      child’s e-mail address.
+      We check every teacher’s identity before they can teach. A parent or guardian approves every child’s account. We
+      never show a child’s e-mail address.
     </p>
     <p>
-      <TextLink to="/documents/children-protection-policy">Read how we protect children</TextLink>
+      <TextLink to="/documents/children-protection-policy">Read our child protection policy</TextLink>
     </p>
   </section>
 )

@@ -78,9 +78,9 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
             {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
           </Stack>
         </SidebarLayout>
-        {sessions.length > 0 && <UpcomingSessions title="Next with a free place" {...{ sessions, now }} />}
+        {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
         <section aria-labelledby="nav-links">
-          <SectionHeading id="nav-links">Go on to</SectionHeading>
+          <SectionHeading id="nav-links">Shortcuts</SectionHeading>
           <NavLinks links={navLinksFor(role)} label="Your pages" />
         </section>
       </Stack>

@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx'
 
 export const FeaturedTeachers = ({ teachers }: { teachers: readonly FeaturedTeacher[] }) => (
   <section aria-labelledby="teachers">
-    <SectionHeading id="teachers">Teachers you will meet</SectionHeading>
+    <SectionHeading id="teachers">Meet our teachers</SectionHeading>
     <ul className={styles.teachers}>
       {teachers.map(({ uid, displayName, photoURL, introduction, languages }) => (
         <li key={uid} className={styles.teacher}>

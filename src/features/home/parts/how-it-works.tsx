@@ -1,9 +1,9 @@
 import styles from './how-it-works.module.css'
 
 const STEPS = [
-  ['Choose', 'Times are shown in your own zone, always with its name.'],
+  ['Choose', 'Pick a subject and a time. Times are shown in your own time zone.'],
   ['Reserve', 'Your place is held for 15 minutes while you pay.'],
-  ['Join', 'Your lessons stand in your calendar; a letter brings the dates to any other.'],
+  ['Join', 'Your lessons appear in your calendar. We also e-mail the dates for any other calendar.'],
   ['Keep track', 'Your bookings, payments and receipts are in your account.'],
 ] as const
 

@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx'
 export const MoneySummary = ({ money: { owed, paid, refunded } }: Pick<Dashboard, 'money'>) => (
   <section aria-labelledby="money">
     <SectionHeading id="money" to="/account/billing" more="Billing">
-      Money
+      Payments
     </SectionHeading>
     <dl className={styles.sums}>
       <div>
@@ -19,7 +19,7 @@ export const MoneySummary = ({ money: { owed, paid, refunded } }: Pick<Dashboard
       </div>
       {refunded > 0 && (
         <div>
-          <dt>Returned</dt>
+          <dt>Refunded</dt>
           <dd>{formatPLN(refunded)}</dd>
         </div>
       )}

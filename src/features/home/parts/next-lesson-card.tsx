@@ -37,7 +37,7 @@ const JoinButton = ({ next: { joinLink }, zone, now }: Props) => {
       Join the lesson
     </a>
   ) : (
-    <Muted size="small">The door opens at {formatTime(joinLink.opensAt, zone)}</Muted>
+    <Muted size="small">You can join from {formatTime(joinLink.opensAt, zone)}</Muted>
   )
 }
 

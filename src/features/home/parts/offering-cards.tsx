@@ -33,7 +33,7 @@ const OfferingCard = ({ offering: { key, label, tagline, points, callToAction, t
 
 /** Each card has the shape of one arch of the logo. */
 export const OfferingCards = () => (
-  <ul className={styles.cards} aria-label="What there is">
+  <ul className={styles.cards} aria-label="What we offer">
     {listOfferings().map(offering => (
       <OfferingCard key={offering.key} offering={offering} />
     ))}

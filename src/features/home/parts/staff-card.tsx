@@ -23,7 +23,8 @@ export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, late
     <Stack gap={4}>
       {unclaimedPayments > 0 && (
         <Notice kind="danger" title={`Payments to look into: ${unclaimedPayments}`}>
-          Money has arrived for which nothing was found. <code>npm run admin -- payments unclaimed</code> lists it.
+          We received money and could not find what it is for. <code>npm run admin -- payments unclaimed</code> lists
+          it.
         </Notice>
       )}
       {mismatchedPayments > 0 && (
@@ -34,7 +35,7 @@ export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, late
       )}
       {waiting.length > 0 ? (
         <div>
-          <p>Teachers without access, whoever has waited longest first:</p>
+          <p>Teachers waiting for access, longest waiting first:</p>
           <ul className={styles.waiting}>
             {waiting.map(({ uid, displayName, username }) => (
               <li key={uid}>
@@ -44,7 +45,7 @@ export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, late
           </ul>
         </div>
       ) : (
-        <p>No teacher waits for access.</p>
+        <p>No teacher is waiting for access.</p>
       )}
       <p>
         {lateSchedules.length > 0
@@ -55,7 +56,7 @@ export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, late
         <NavLinks links={pages} label="Admin pages" />
       ) : (
         <Muted size="small">
-          The admin pages come later. Until then access, roles and settings are changed where the hall runs, with{' '}
+          The admin pages are not built yet. Until then, change access, roles and settings on the server with{' '}
           <code className={styles.command}>npm run admin</code>.
         </Muted>
       )}

@@ -31,7 +31,7 @@ const LessonRow = ({ lesson, zone, now, dated }: { lesson: Lesson; dated?: boole
       aside={
         maxStudents > 1 && (
           <Seats taken={taken} max={maxStudents} tone="academy">
-            {taken} of {maxStudents} reserved
+            {taken} of {maxStudents} booked
           </Seats>
         )
       }
@@ -44,8 +44,8 @@ const NoAccess = () => (
   <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
     <Stack gap={4}>
       <p>
-        Publishing needs approved teacher access. Write your public profile, then ask us for it: the Teacher Panel says
-        how, and shows the form for publishing as soon as you have access.
+        Publishing needs approved teacher access. Write your public profile, then ask us for access. The Teacher Panel
+        explains how.
       </p>
       <Cluster>
         <ButtonLink to="/campus/teacher-panel" variant="primary">
@@ -74,16 +74,16 @@ export const TeachingDay = ({ teaching, zone, now }: Props) => {
           </RowList>
         ) : (
           <Card>
-            <Muted>No lesson today.</Muted>
+            <Muted>No lessons today.</Muted>
           </Card>
         )}
       </section>
       {coming.length > 0 && (
         <section aria-labelledby="coming">
           <SectionHeading id="coming" to="/campus/calendar" more="Calendar">
-            Reserved next
+            Next bookings
           </SectionHeading>
-          <RowList label="Lessons that are reserved next">
+          <RowList label="Next booked lessons">
             {coming.map(lesson => (
               <LessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
             ))}

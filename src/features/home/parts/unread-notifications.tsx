@@ -9,7 +9,7 @@ export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard
     <SectionHeading id="unread" to="/notifications" more={count > items.length ? `All ${count}` : 'All'}>
       {count > 0 ? 'New' : 'Nothing new'}
     </SectionHeading>
-    {items.length === 0 && <p className={styles.none}>The bell tells you as soon as something happens.</p>}
+    {items.length === 0 && <p className={styles.none}>The bell tells you when there is news.</p>}
     {items.length > 0 && (
       <Feed label="Unread notifications">
         {items.map(({ id, title, icon, tone, at, near }) => (

@@ -23,12 +23,12 @@ export const UpcomingSessions = ({ title, sessions, now }: Props) => {
         </RowList>
       ) : (
         <EmptyState
-          title="No session is open just now"
+          title="No open sessions right now"
           icon="lamp"
           tone="academy"
-          action={<ButtonLink to="/campus">Look at the subjects</ButtonLink>}
+          action={<ButtonLink to="/campus">See all subjects</ButtonLink>}
         >
-          Teachers publish new ones all the time. They show here by themselves.
+          New sessions appear here as soon as teachers publish them.
         </EmptyState>
       )}
     </section>

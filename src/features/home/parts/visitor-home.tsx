@@ -25,7 +25,7 @@ export const VisitorHome = ({ sessions, teachers, now }: Props) => {
   return (
     <Page className={styles.page}>
       <header className={styles.hero}>
-        <h1 data-display>One hall for lessons, trainings and adventures in English</h1>
+        <h1 data-display>Lessons, trainings and adventures in English</h1>
         <Lead>
           Cambridge and IB lessons with teachers you can book tonight, workshops for schools, and role-play game nights
           where English is how you survive.
@@ -38,7 +38,7 @@ export const VisitorHome = ({ sessions, teachers, now }: Props) => {
         </Cluster>
       </header>
       <OfferingCards />
-      <UpcomingSessions title="Next with a free place" {...{ sessions, now }} />
+      <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />
       <HowItWorks />
       {teachers.length > 0 && <FeaturedTeachers teachers={teachers} />}
       <div className={styles.last}>

@@ -11,7 +11,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
   const left = view.meetings[0]?.placesLeft ?? view.placesLeft
   const missingLabel = missingToStartLabel(view)
   return (
-    <Card title={`${view.course_schedule.length} lessons`} aside={<span className={styles.zone}>{zone}</span>}>
+    <Card title={pluralize(view.course_schedule.length, 'lesson')} aside={<span className={styles.zone}>{zone}</span>}>
       <ol className={styles.lessons}>
         {view.course_schedule.map(({ date }) => {
           const start = parseWallTime(date, view.zone)
@@ -28,9 +28,6 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
         {placesLeftLabel(view.maxStudents, view.maxStudents - left)}
         {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
       </p>
-      {view.status === 'open' && (
-        <p className={styles.zone}> The course starts with {pluralize(view.minStudents, 'student')}.</p>
-      )}
     </Card>
   )
 }

@@ -41,7 +41,7 @@ const simulateAction = (name: FakeCheckoutAction) =>
 export const action = formAction(Object.fromEntries(FAKE_CHECKOUT_ACTIONS.map(name => [name, simulateAction(name)])))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Test payment', description: 'A payment page on which no money moves.', isPrivate: true })
+  pageHead(args, { title: 'Test payment', description: 'A test payment page. No money moves.', isPrivate: true })
 
 const WEBHOOK_LABELS: Record<(typeof WEBHOOK_BEHAVIOURS)[number], string> = {
   at_once: 'at once',
@@ -53,15 +53,15 @@ const WEBHOOK_LABELS: Record<(typeof WEBHOOK_BEHAVIOURS)[number], string> = {
 const ACTION_LABELS: Record<FakeCheckoutAction, string> = {
   pay: 'Pay',
   pay_twice: 'Pay twice',
-  pay_slowly: 'Pay by a slow bank',
+  pay_slowly: 'Pay with a slow bank',
   decline: 'Decline',
 }
 const CLOSED_LABELS: Record<string, string> = {
   paid: 'This has been paid.',
-  refunded: 'This has been paid and given back.',
+  refunded: 'This has been paid and refunded.',
   declined: 'This payment was declined.',
-  expired: 'The time for this payment is over.',
-  under_way: 'The bank is thinking. It answers within half a minute.',
+  expired: 'This payment has expired.',
+  under_way: 'Waiting for the bank. It answers within half a minute.',
 }
 
 export default function TestCheckout({ loaderData: { amount, description, state, backTo } }: Route.ComponentProps) {
@@ -78,8 +78,8 @@ export default function TestCheckout({ loaderData: { amount, description, state,
             <Stack gap={4}>
               <SelectField
                 field={{ name: 'webhooks', initialValue: 'at_once' }}
-                label="The provider tells the shop"
-                hint="Real providers do all of these now and then."
+                label="The provider reports the payment"
+                hint="Real providers do all of these at times."
               >
                 {WEBHOOK_BEHAVIOURS.map(each => (
                   <option key={each} value={each}>
@@ -107,7 +107,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
         )}
         <Cluster spaceBetween>
           <a href={backTo} className={styles.back}>
-            {state === 'open' ? 'Abandon and go back to the shop' : 'Back to the shop'}
+            {state === 'open' ? 'Go back without paying' : 'Go back'}
           </a>
           <Muted size="small">embedded provider</Muted>
         </Cluster>

@@ -80,7 +80,7 @@ export const action = formAction({
     schema: z.strictObject({}),
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeSession(ctx, id)
-      requestContext.flash.set('Closed to new reservations')
+      requestContext.flash.set('Closed to new bookings')
       return redirect('/campus/my-sessions')
     },
   }),
@@ -108,7 +108,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
             </Muted>
           </Stack>
           <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">
-            As students see it
+            View as a student
           </ButtonLink>
         </Cluster>
         <SidebarLayout>
@@ -119,7 +119,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
           )}
           <Stack gap={6}>
             {students.length > 0 && (
-              <Card title="Who comes">
+              <Card title="Students">
                 <EnrolledStudents open {...{ students, zone, now }} />
               </Card>
             )}

@@ -61,7 +61,7 @@ export const action = formAction({
     schema: timeOffInput,
     run: async ({ ctx, input, requestContext }) => {
       await takeTimeOff(ctx, input)
-      requestContext.flash.set('Your time off stands in the calendar')
+      requestContext.flash.set('Time off added')
       return redirect('/campus/teacher-panel')
     },
   }),

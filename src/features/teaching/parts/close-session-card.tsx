@@ -13,18 +13,18 @@ type Props = { readonly kept: number; readonly freed: number; readonly actionRes
 
 const Effects = ({ kept, freed }: Omit<Props, 'actionResult'>) => (
   <Consequences>
-    <Consequence
-      icon="lock"
-      title="Nobody can reserve any more"
-      sub="The session leaves the list. This cannot be undone."
-    />
+    <Consequence icon="lock" title="No new bookings" sub="The session leaves the list. This cannot be undone." />
     <Consequence
       icon="calendar"
-      title={kept === 0 ? 'No lesson is left to give' : `${pluralize(kept, 'lesson')} still to give`}
-      sub={kept === 0 ? 'Nobody has a place in a coming lesson.' : 'What is reserved takes place as agreed.'}
+      title={kept === 0 ? 'No booked lessons left' : `${pluralize(kept, 'booked lesson')} left`}
+      sub={kept === 0 ? 'No student has a place in an upcoming lesson.' : 'They go ahead as agreed.'}
     />
     {freed > 0 && (
-      <Consequence icon="undo" title={`${pluralize(freed, 'date')} come back to you`} sub="They leave your calendar." />
+      <Consequence
+        icon="undo"
+        title={`${pluralize(freed, 'empty date')} cancelled`}
+        sub="You get this time back in your calendar."
+      />
     )}
   </Consequences>
 )
@@ -47,7 +47,7 @@ export const CloseSessionCard = ({ kept, freed, actionResult }: Props) => (
           {actionResult.refusal.message}
         </Notice>
       )}
-      <Muted size="small">No new reservations; what is reserved takes place.</Muted>
+      <Muted size="small">Stop new bookings; booked lessons go ahead.</Muted>
       <ConfirmButton
         label="Close this session"
         title="Close this session?"

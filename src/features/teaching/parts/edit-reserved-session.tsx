@@ -3,6 +3,7 @@ import type { toPublicSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { consecutiveRuns, formatHour, slotsByDay } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -32,7 +33,7 @@ const fixedDetails = (session: Session): readonly (readonly [string, readonly st
   ['Subject', [fullSubjectName(session.subject)]],
   ['Price', [`${formatPLN(session.price)} ${PRICE_UNITS[session.type]}`]],
   [`Times in ${zoneName(session.zone)}`, timesOf(session)],
-  ...(session.type === 'course' ? ([['To start', [`${session.minStudents} students`]]] as const) : []),
+  ...(session.type === 'course' ? ([['Starts with', [pluralize(session.minStudents, 'student')]]] as const) : []),
 ]
 
 /** After the first hold or booking: the terms that students agreed to are fixed, the other fields may change. */
@@ -44,7 +45,7 @@ export const EditReservedSession = ({ session, actionResult }: Props) => {
     <Card title="Edit">
       <Stack gap={6}>
         <ActionForm form={form}>
-          <TextAreaField field={fields.description} label="What we do" optional rows={5} />
+          <TextAreaField field={fields.description} label="About these lessons" optional rows={5} />
           {type !== 'individual' && (
             <TextField
               field={fields.maxStudents}
@@ -52,7 +53,7 @@ export const EditReservedSession = ({ session, actionResult }: Props) => {
               type="number"
               min={maxStudents}
               max={200}
-              hint={`${maxStudents} now. Places can be added, not taken away.`}
+              hint={`${maxStudents} now. You can add places, not remove them.`}
             />
           )}
           <SubmitButton variant="primary" name="verb" value="editReserved" fullWidth>
@@ -62,7 +63,7 @@ export const EditReservedSession = ({ session, actionResult }: Props) => {
         <div className={styles.terms}>
           <p className={styles.why}>
             <Icon name="lock" size={18} />
-            Somebody has reserved this session, so what they agreed to stays as it is.
+            Title, price and times are locked: students have booked.
           </p>
           <dl>
             {fixedDetails(session).map(([name, values]) => (

@@ -19,7 +19,7 @@ const NextTime = ({ session: { meeting, nextStart, fallback, type }, zone, now }
   if (meeting)
     return (
       <>
-        <small className={styles.what}>Next meeting</small>
+        <small className={styles.what}>Next lesson</small>
         <LocalTime at={meeting.start} until={meeting.end} zone={zone} now={now} />
       </>
     )
@@ -30,16 +30,16 @@ const NextTime = ({ session: { meeting, nextStart, fallback, type }, zone, now }
         <LocalTime at={nextStart} zone={zone} now={now} />
       </>
     )
-  return <span className={styles.none}>{fallback ?? 'Nothing reserved, and no free time ahead'}</span>
+  return <span className={styles.none}>{fallback ?? 'No bookings and no free time ahead'}</span>
 }
 
 const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
-  if (type === 'individual') return placesLeft === 0 ? 'nothing free' : `${pluralize(placesLeft, 'half-hour')} free`
+  if (type === 'individual') return placesLeft === 0 ? 'no free time' : `${pluralize(placesLeft, 'half-hour')} free`
   if (!meeting) return null
   const left = meeting.placesLeft
   return (
     <Seats taken={maxStudents - left} max={maxStudents} tone="academy">
-      {left === 0 ? 'full' : `${left} of ${maxStudents} left`}
+      {left === 0 ? 'full' : `${pluralize(left, 'place')} left`}
     </Seats>
   )
 }

@@ -5,18 +5,12 @@ import { useSiteData } from '#ui/site-data.ts'
 import { Lead, Prose } from '#ui/typography.tsx'
 import styles from './no-teacher-access.module.css'
 
-const PROFILE_STEP = [
-  'Write your public profile',
-  'What you teach, in which languages, and what you have learned yourself.',
-]
+const PROFILE_STEP = ['Write your public profile', 'What you teach, in which languages, and your qualifications.']
 /** A step for teachers only: students have no public profile. */
-const CREDENTIALS_STEP = [
-  'Gather what speaks for you',
-  'What you teach, in which languages, and what you have learned yourself.',
-]
+const CREDENTIALS_STEP = ['Gather your qualifications', 'What you teach, in which languages, and your diplomas.']
 const NEXT_STEPS = [
   ['Write to us', 'Tell us which subjects you would like to offer. A scan of a diploma helps.'],
-  ['An admin reads it', 'Once you have access, this page shows the form for publishing by itself.'],
+  ['An admin reads it', 'Once you have access, this page shows the form for publishing.'],
 ]
 
 /** The steps by which a person without approved access becomes a teacher. */

@@ -25,7 +25,7 @@ export const PriceField = ({ fields }: { fields: SessionFieldset }) => {
           <span data-for="individual">
             {grosze
               ? `A lesson of 90 minutes costs ${formatPLN(Math.round(grosze * 1.5))}.`
-              : 'Lessons cost by their length.'}
+              : 'Students pay by the length of the lesson.'}
           </span>
           <span data-for="group">
             {grosze
@@ -34,8 +34,8 @@ export const PriceField = ({ fields }: { fields: SessionFieldset }) => {
           </span>
           <span data-for="course">
             {grosze && count > 1
-              ? `${formatPLN(Math.round(grosze / count))} a lesson. Who joins late pays for the lessons that remain.`
-              : 'Who joins late pays for the lessons that remain.'}
+              ? `${formatPLN(Math.round(grosze / count))} per lesson. Late joiners pay only for the remaining lessons.`
+              : 'Late joiners pay only for the remaining lessons.'}
           </span>
         </>
       }

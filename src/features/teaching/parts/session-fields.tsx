@@ -11,7 +11,7 @@ import { WeeklyTimesField } from './weekly-times-field.tsx'
 export const TYPE_OPTIONS = [
   { value: 'individual', title: 'Individual', sub: 'One student, by the half-hour, from the times you offer' },
   { value: 'group', title: 'Group', sub: 'The same time every week, with several places' },
-  { value: 'course', title: 'Course', sub: 'A list of dated lessons, bought whole, starting at a minimum' },
+  { value: 'course', title: 'Course', sub: 'Dated lessons, sold as a set; starts at a minimum number' },
 ] as const
 
 const SubjectField = ({ fields }: { fields: SessionFieldset }) => (
@@ -33,15 +33,22 @@ const numberInput = { type: 'number', inputMode: 'numeric' } as const
 
 const PlacesFields = ({ fields }: { fields: SessionFieldset }) => (
   <div className={styles.few} data-for="group course">
-    <TextField {...numberInput} field={fields.maxStudents} label="Places" min={1} max={200} hint="Students at most." />
+    <TextField
+      {...numberInput}
+      field={fields.maxStudents}
+      label="Places"
+      min={1}
+      max={200}
+      hint="At most this many students."
+    />
     <div data-for="course">
       <TextField
         {...numberInput}
         field={fields.minStudents}
-        label="To start"
+        label="Minimum to start"
         min={1}
         max={200}
-        hint="Students at least."
+        hint="At least this many students."
       />
     </div>
     <div data-for="course">
@@ -64,17 +71,17 @@ const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
     <TextField
       {...numberInput}
       field={fields.minimumNoticeHours}
-      label="Notice"
+      label="Minimum notice"
       min={0}
       max={336}
       suffix="h"
-      hint="Nothing is reserved later than this before a lesson."
+      hint="Latest booking before a lesson."
     />
     <div data-for="individual">
       <TextField
         {...numberInput}
         field={fields.bufferMinutes}
-        label="Pause"
+        label="Break between lessons"
         min={0}
         max={120}
         step={5}
@@ -86,11 +93,11 @@ const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
       <TextField
         {...numberInput}
         field={fields.horizonWeeks}
-        label="Horizon"
+        label="Bookable ahead"
         min={1}
         max={26}
         suffix="weeks"
-        hint="How far ahead lessons are offered."
+        hint="How far ahead students can book."
       />
     </div>
   </div>
@@ -118,17 +125,17 @@ export const SessionFields = ({ form, fields, fixedType }: Props) => (
       autoComplete="off"
       hint="What students see first, such as “Chemistry 0620: moles to equilibrium”."
     />
-    <TextAreaField field={fields.description} label="What we do" optional rows={4} maxLength={4000} />
+    <TextAreaField field={fields.description} label="About these lessons" optional rows={4} maxLength={4000} />
     <div className={styles.pair}>
       <PriceField fields={fields} />
-      <ZoneField field={fields.zone} hint="Lessons keep their time on these clocks, summer and winter." />
+      <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
     </div>
     <div data-for="individual group" className={styles.block}>
       <WeeklyTimesField fields={fields} />
       <CheckboxField
         field={fields.allowSingleSlots}
-        label="Single half-hours are welcome"
-        hint="Otherwise a lesson takes at least one hour."
+        label="Allow single half-hours"
+        hint="Otherwise lessons last at least an hour."
       />
     </div>
     <div data-for="course">

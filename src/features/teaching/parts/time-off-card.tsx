@@ -73,8 +73,7 @@ export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
               Take this time off
             </SubmitButton>
             <Muted size="small">
-              Nothing is offered then, and dates of your groups that nobody has reserved make way. What somebody has
-              reserved stays.
+              Students cannot book then, and empty group dates are cancelled. Booked lessons stay.
             </Muted>
           </ActionForm>
         </details>

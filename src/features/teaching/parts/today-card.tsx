@@ -22,7 +22,7 @@ const LessonRow = ({ lesson, zone, now }: { lesson: TeacherLesson } & Omit<Props
       time={<LocalTime at={lesson.start} until={lesson.end} zone={zone} format="time" />}
       aside={
         <Seats taken={lesson.taken} max={lesson.maxStudents} tone="academy">
-          {lesson.taken === 0 ? 'nobody yet' : pluralize(lesson.taken, 'student')}
+          {lesson.taken === 0 ? 'no students yet' : pluralize(lesson.taken, 'student')}
         </Seats>
       }
     />
@@ -48,7 +48,7 @@ export const TodayCard = ({ lessons, zone, now }: Props) => (
         ))}
       </RowList>
     ) : (
-      <p>No lesson today.</p>
+      <p>No lessons today.</p>
     )}
   </Card>
 )

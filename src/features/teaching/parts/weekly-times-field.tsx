@@ -27,12 +27,12 @@ export const WeeklyTimesField = ({ fields }: { fields: SessionFieldset }) => {
         hours={hours}
         value={value}
         minimumHalfHours={allowSingleSlots.value === 'on' ? 1 : 2}
-        zoneLabel={chosenZone ? `on the clocks of ${zoneName(chosenZone)}` : ''}
+        zoneLabel={chosenZone ? `${zoneName(chosenZone)} time` : ''}
         describedBy={`${date_time.id}-description`}
       />
       <FieldHint id={date_time.id}>
-        <span data-for="individual">Everything you offer. Students pick their own hours from it.</span>
-        <span data-for="group">Each run of half-hours is one lesson a week.</span>
+        <span data-for="individual">All the times you offer. Students choose from them.</span>
+        <span data-for="group">Consecutive half-hours make one lesson a week.</span>
       </FieldHint>
       <FieldErrors id={date_time.id} errors={date_time.errors} />
     </div>

@@ -38,13 +38,13 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       const { displayName } = await confirmGuardian(ctx, params.token ?? '')
-      return { done: `You have confirmed ${displayName}'s account` }
+      return { done: `You have approved ${displayName}'s account` }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'A guardian’s confirmation', description: 'The link from our letter.', isPrivate: true })
+  pageHead(args, { title: 'Approve an account', description: 'The link from our e-mail.', isPrivate: true })
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
@@ -52,37 +52,36 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
   const [form] = useActionForm({ verb: 'confirm', schema: NoInput, actionResult: actionData })
   if (!loaderData)
     return (
-      <AuthLayout title="This link is over">
+      <AuthLayout title="This link is no longer valid">
         <Notice kind="warn">
-          It works for 30 days, and only as long as the student names the same address. They can send a new letter from
-          their account page.
+          It works for 30 days, and only while the student’s account has your address. The student can send a new link
+          from the account page.
         </Notice>
       </AuthLayout>
     )
   const { displayName, username, isConfirmed } = loaderData
   return (
-    <AuthLayout title={isConfirmed ? 'Confirmed' : `May ${displayName} come in?`}>
+    <AuthLayout title={isConfirmed ? 'Approved' : `Approve ${displayName}’s account?`}>
       {isConfirmed ? (
-        <Notice kind="good" title={`${displayName}'s account is confirmed`}>
-          Nothing more is needed. If you ever change your mind, write to us at the address below.
+        <Notice kind="good" title={`${displayName}'s account is approved`}>
+          You don’t need to do anything else. If you change your mind, write to us at the address below.
         </Notice>
       ) : (
         <ActionForm form={form}>
           <p>
-            <strong>{displayName}</strong> ({username}), who is under 18, named you as a parent or guardian. By
-            confirming you agree that this account
+            <strong>{displayName}</strong> ({username}), who is under 18, has asked you to approve an account as a
+            parent or guardian. If you approve, this account
           </p>
           <ul className={styles.list}>
-            <li>reserves lessons, which you or the student pay for</li>
-            <li>meets its teachers in online lessons</li>
+            <li>may book lessons, paid for by you or the student</li>
+            <li>meets teachers in online lessons</li>
           </ul>
           <p>
-            How we look after children stands in the{' '}
-            <TextLink to="/documents/children-protection-policy">children protection policy</TextLink>, how we treat
-            what we know in the <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
+            Read our <TextLink to="/documents/children-protection-policy">child protection policy</TextLink> and our{' '}
+            <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
           </p>
           <SubmitButton variant="primary" fullWidth>
-            I am the guardian and confirm
+            I’m the parent or guardian; approve
           </SubmitButton>
         </ActionForm>
       )}

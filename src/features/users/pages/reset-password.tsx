@@ -37,7 +37,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Choose a new password', description: 'The link from our letter.', isPrivate: true })
+  pageHead(args, { title: 'Choose a new password', description: 'The link from our e-mail.', isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -74,7 +74,7 @@ export default function ResetPasswordPage({ loaderData: { token, isExpired }, ac
         </ActionForm>
       ) : (
         <Notice kind="warn" title="This link is not complete" action={REQUEST_ANOTHER}>
-          Please open the whole link from our letter.
+          Please open the complete link from our e-mail.
         </Notice>
       )}
     </AuthLayout>

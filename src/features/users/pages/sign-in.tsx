@@ -68,20 +68,24 @@ export const action = formAction({
 const redirectToSent = (form: FormName, url: URL) =>
   redirect(`/enter?${new URLSearchParams({ form, sent: '1', to: safeRedirectPath(url.searchParams.get('to')) })}`)
 
-const TITLES: Record<FormName, string> = { 'log-in': 'Come in', 'sign-up': 'Join the hall', forgot: 'A new password' }
+const TITLES: Record<FormName, string> = {
+  'log-in': 'Welcome back',
+  'sign-up': 'Create your account',
+  forgot: 'Reset password',
+}
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Log in', description: 'Log in, sign up, or choose a new password.' })
 
 const EmailSentNotice = ({ form, box }: { form: FormName; box: boolean }) => (
-  <Notice kind="good" title="Look into your mail" isLiveRegion>
+  <Notice kind="good" title="Check your inbox" isLiveRegion>
     {form === 'sign-up'
-      ? 'We sent a letter to the address that you gave. It says what comes next; you can log in already.'
-      : 'If this address has an account, a letter with a link is on its way to it.'}
+      ? 'We’ve sent you a link. Open it to finish. You can already log in.'
+      : 'If this address has an account, we’ve sent a link to it.'}
     {box && (
       <>
         {' '}
-        This hall keeps its letters in <TextLink to="/dev/mail">its own mail box</TextLink>.
+        This site does not send e-mails: find them in the <TextLink to="/dev/mail">local inbox</TextLink>.
       </>
     )}
   </Notice>
@@ -99,8 +103,8 @@ export default function SignInPage({
   return (
     <AuthLayout title={TITLES[form]}>
       <Tabs
-        label="Ways in"
-        tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'New password')]}
+        label="Log in or sign up"
+        tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'Reset password')]}
       />
       {sent && <EmailSentNotice form={form} box={box} />}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} />}

@@ -25,7 +25,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your e-mail address', description: 'The link from our letter.', isPrivate: true })
+  pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
 
 export default function VerifyEmailPage({ loaderData: { failed, isSignedIn, to } }: Route.ComponentProps) {
   const nextButton = isSignedIn ? (
@@ -41,11 +41,11 @@ export default function VerifyEmailPage({ loaderData: { failed, isSignedIn, to }
     <AuthLayout title="Your e-mail address">
       {failed ? (
         <Notice kind="warn" title="This link is no longer valid" action={nextButton}>
-          Links work for 48 hours. You can ask for a new letter on your account page.
+          Links work for 48 hours. You can request a new one on your account page.
         </Notice>
       ) : (
         <Notice kind="good" title="Your address is confirmed" action={nextButton}>
-          Thank you. From now on we can reach you.
+          You’re all set.
         </Notice>
       )}
     </AuthLayout>

@@ -9,7 +9,7 @@ export const ForgotPasswordForm = ({ actionResult }: { actionResult: ActionResul
   const [form, fields] = useActionForm({ verb: 'forgot', schema: ForgotPassword, actionResult })
   return (
     <ActionForm form={form}>
-      <Muted>We send a link with which you choose a new password. It works once, within an hour.</Muted>
+      <Muted>We’ll send you a link to choose a new password. It works once, within an hour.</Muted>
       <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
       <SubmitButton variant="primary" fullWidth>
         Send me a link

@@ -40,7 +40,7 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
       <TextField
         field={fields.displayName}
         label="Your name"
-        hint="As teachers and fellow students see it."
+        hint="Teachers and other students see it."
         autoComplete="name"
       />
       <TextField
@@ -56,13 +56,13 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
         <TextField
           field={fields.guardianEmail}
           label="Parent's or guardian's e-mail"
-          hint="Under 18 somebody confirms your account before you can reserve. We write to them now."
+          hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
           type="email"
           autoComplete="off"
           autoCapitalize="none"
         />
       </div>
-      <ZoneField field={fields.zone} hint="All times are shown in it." />
+      <ZoneField field={fields.zone} hint="We show all times in this zone." />
       <CheckboxField
         field={fields.termsAccepted}
         label={
