@@ -229,7 +229,7 @@ describe('the publishing form', () => {
 
   it.each(['individual', 'group'])('lists the empty grid of an %s session together with the other errors', type => {
     const { error } = post([['type', type]]).reply()
-    expect(error).toMatchObject({ date_time: ['Pick at least one half-hour.'], title: [expect.any(String)] })
+    expect(error).toMatchObject({ date_time: ['Choose at least one half-hour.'], title: [expect.any(String)] })
   })
   it('an untouched grid is an empty selection', () =>
     expect(post(typed).reply().error).toEqual({ date_time: ['Choose at least one half-hour.'] }))

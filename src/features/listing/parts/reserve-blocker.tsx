@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 /** What the viewer can do about a refusal; empty for refusals without a remedy. */
 const REMEDIES: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   email_not_verified: { to: '/account', label: 'Send the link again' },
-  not_confirmed_by_guardian: { to: '/account', label: 'See your guardian’s letter' },
+  not_confirmed_by_guardian: { to: '/account', label: 'See your guardian’s approval' },
   own_session: { to: '/campus/my-sessions', label: 'My Sessions' },
   not_open: { to: '/campus', label: 'Other sessions' },
 }
