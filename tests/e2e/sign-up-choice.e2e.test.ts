@@ -13,7 +13,7 @@ it('the choice of a visitor survives the sign-up and goes on where the link of t
   await computer.goto(`${path}?from=${NEXT_WEEK}`)
   await computer.locator('[data-slot="Tuesday 16"]').click()
   await computer.locator('[data-slot="Tuesday 16.5"]').click()
-  await computer.getByLabel(/^Once/).check()
+  await computer.getByLabel(/^One lesson/).check()
   await computer.waitForURL(/plan=single/)
   await computer.getByRole('link', { name: 'Log in to reserve' }).click()
   await computer.getByRole('link', { name: 'Sign up' }).click()
@@ -21,7 +21,7 @@ it('the choice of a visitor survives the sign-up and goes on where the link of t
   await computer.getByRole('button', { name: 'Sign up' }).click()
   await computer.waitForURL(/sent=1/)
 
-  await followEmailLink(phone, `${username}@a.test`, /confirm your e-mail/)
+  await followEmailLink(phone, `${username}@a.test`, /Confirm your e-mail/)
   await phone.waitForURL(url => url.pathname === path)
   await phone.getByText('Your address is confirmed').first().waitFor()
   await phone.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
