@@ -158,7 +158,7 @@ describe('the signed-in user', () => {
     const { context, page } = await openBrowser('ala')
     const other = await context.newPage()
     await Promise.all([page.goto('/_app'), other.goto('/notifications')])
-    await other.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await other.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
     await other.waitForFunction(async () => ((await navigator.locks.query()).held?.length ?? 0) === 1)
     await page.locator('summary', { hasText: 'Your menu' }).click()
     await page.getByRole('button', { name: 'Leave' }).click()

@@ -17,6 +17,8 @@ it('the choice of a visitor survives the sign-up and goes on where the link of t
   await computer.waitForURL(/plan=single/)
   await computer.getByRole('link', { name: 'Log in to reserve' }).click()
   await computer.getByRole('link', { name: 'Sign up' }).click()
+  // The form before has fields of the same names.
+  await computer.getByLabel('Username').waitFor()
   await fillSignUpFields(computer, username)
   await computer.getByRole('button', { name: 'Sign up' }).click()
   await computer.waitForURL(/sent=1/)

@@ -52,7 +52,7 @@ describe('on a phone each step begins at the top with the focus on its heading:'
     const { page } = await fixtures.openBrowser(undefined, { width: 390 })
     await fillSignUpForm(page, `steps_${process.pid % 100_000}`)
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText('We sent a letter').waitFor()
+    await page.getByText('Check your inbox').first().waitFor()
     await expect.poll(() => beginOf(page)).toMatchObject({ scroll: 0, focus: expect.any(String) })
   })
 })

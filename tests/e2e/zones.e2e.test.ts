@@ -36,7 +36,7 @@ it('the account finds a city’s zone, and says beside the field what it cannot 
   const zoneOf = async () => (await fixtures.query('select zone from users where username = $1', [name])).rows[0]?.zone
   await page.goto('/account')
   const field = page.getByLabel('Time zone', { exact: true })
-  const save = page.getByRole('button', { name: 'Save zone and theme' })
+  const save = page.getByRole('button', { name: 'Save time zone and theme' })
   await field.fill('Narnia')
   await save.click()
   await page.getByText(MESSAGE).first().waitFor()
