@@ -86,9 +86,10 @@ it.each([true, false])('the last place in a group, taken meanwhile (scripts: %s)
 it('a place that is taken while the page is open is shown as taken automatically', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 1, minStudents: 1 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
+  const live = page.waitForResponse(answer => answer.url().includes('/api/live'))
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve the course' }).waitFor()
-  await page.waitForResponse(answer => answer.url().includes('/api/live'))
+  await live
   await reserveAsAnother(id, { plan: 'course', seenPrice: 10_000 })
   await page.getByText('The last place has just been taken.').waitFor()
   expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
@@ -98,9 +99,10 @@ it('the preselected first date, taken while the page is open, is shown as gone a
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const name = await fixtures.createUser()
   const { page } = await fixtures.openBrowser(name)
+  const live = page.waitForResponse(answer => answer.url().includes('/api/live'))
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
-  await page.waitForResponse(answer => answer.url().includes('/api/live'))
+  await live
   const lost = page.getByRole('radio', { checked: true }).first()
   const firstDate = await lost.inputValue()
   await giveConsent(page)
@@ -118,9 +120,10 @@ it('the preselected first date, taken while the page is open, is shown as gone a
 it('a later date of a block, taken while the page is open: the new offer asks for the consent again', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
+  const live = page.waitForResponse(answer => answer.url().includes('/api/live'))
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
-  await page.waitForResponse(answer => answer.url().includes('/api/live'))
+  await live
   await giveConsent(page)
   const third = await page.getByRole('radio', { name: '1 of 1 left' }).nth(2).inputValue()
   await reserveAsAnother(id, { plan: 'single', firstDate: third, seenPrice: 10_000 })
