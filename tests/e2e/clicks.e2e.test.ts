@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
@@ -22,8 +23,15 @@ const centerOf = (page: Page, selector: string) =>
 const slot = (value: string) => `[data-slot="${value}"]`
 const plan = (value: string) => `input[type=radio][name=plan][value=${value}]`
 
-/** Clicks a half-hour and a plan every 150 ms for 3 s, from `delay` after the first paint on; in the middle another student reserves. */
-const clickThroughLoading = async (page: Page, delay: number, changeLive: () => Promise<void>) => {
+type Pace = {
+  /** The first click, after the first paint. */
+  readonly delay: number
+  /** Between a half-hour and the plan: none, or so long that the page has just asked for the new price. */
+  readonly pause: number
+}
+
+/** Clicks a half-hour and a plan every 150 ms for 3 s and more; in the middle another student reserves. */
+const clickThroughLoading = async (page: Page, { delay, pause }: Pace, changeLive: () => Promise<void>) => {
   await page.waitForFunction(
     () => performance.getEntriesByType('paint').length > 0 && document.querySelector('[type=radio]'),
   )
@@ -34,11 +42,12 @@ const clickThroughLoading = async (page: Page, delay: number, changeLive: () => 
   const lostPlans: string[] = []
   let change: Promise<void> | undefined
   for (const [step, value] of CLICKED.entries()) {
-    await sleep(Math.max(0, begun + step * STEP_MS - performance.now()))
+    await sleep(Math.max(0, begun + step * (STEP_MS + pause) - performance.now()))
     await click(slot(value))
     const chosenPlan = plan(PLANS[step % 2] ?? 'single')
     const before = plan(PLANS[(step + 1) % 2] ?? 'single')
     if (step > 0 && !(await page.locator(before).isChecked())) lostPlans.push(`${before} of step ${step - 1}`)
+    if (pause > 0) await sleep(pause)
     await click(chosenPlan)
     if (step === STEPS / 2) change = changeLive()
   }
@@ -46,9 +55,14 @@ const clickThroughLoading = async (page: Page, delay: number, changeLive: () => 
   return lostPlans
 }
 
-it.each([0, 25, 50, 75, 100, 125])(
-  'no click on a half-hour or a plan is lost or counted twice on a slow computer, from %i ms after the first paint on',
-  async delay => {
+it.each([
+  { delay: 0, pause: 0 },
+  { delay: 75, pause: 0 },
+  { delay: 25, pause: 165 },
+  { delay: 100, pause: 180 },
+])(
+  'no click on a half-hour or a plan is lost or counted twice on a slow computer, from $delay ms after the first paint on, with $pause ms between the two',
+  async pace => {
     const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
     const other = await fixtures.openBrowser(await fixtures.createUser())
     const { page, context } = await fixtures.openBrowser(await fixtures.createUser())
@@ -59,14 +73,14 @@ it.each([0, 25, 50, 75, 100, 125])(
         headers: { origin: inject('siteUrl') },
         data: {
           ...{ productId: id, plan: 'single', firstDate: NEXT_WEEK, date_time: { Sunday: [18, 18.5] } },
-          ...{ acceptedTerms: '2026-11', earlyPerformance: true, seenPrice: 10_000 },
+          ...{ acceptedTerms: TERMS_VERSION, earlyPerformance: true, seenPrice: 10_000 },
         },
       })
       expect(answer.status()).toBe(201)
     }
     const query = new URLSearchParams([['from', NEXT_WEEK], ...CHOSEN.map(pick => ['pick', pick])])
     await page.goto(`${path}?${query}`, { waitUntil: 'commit' })
-    expect(await clickThroughLoading(page, delay, changeLive)).toEqual([])
+    expect(await clickThroughLoading(page, pace, changeLive)).toEqual([])
 
     const all = [...CHOSEN, ...CLICKED].sort()
     await expect.poll(() => new URL(page.url()).searchParams.getAll('pick').sort(), { timeout: 10_000 }).toEqual(all)

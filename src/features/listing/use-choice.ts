@@ -26,6 +26,8 @@ export const useChoice = (urlChoice: Choice, firstDate: string | undefined, aske
   const { state, formMethod } = useNavigation()
   const [choice, setChoice] = useState(loaded)
   const latest = useRef(loaded)
+  // URLs of this choice that are on their way: React may render one of them after the person has chosen something else.
+  const ownHrefs = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const at = (one: Choice) => `?${writeChoice(one, askedZone)}`
   const urlHref = at(urlChoice)
@@ -39,13 +41,16 @@ export const useChoice = (urlChoice: Choice, firstDate: string | undefined, aske
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
+      ownHrefs.current.add(at(latest.current))
       navigate(at(latest.current), { replace: true, preventScrollReset: true })
     }, PAUSE_MS)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow a new URL, but do not overwrite a choice that is still changing
   useEffect(() => {
-    if (timer.current === undefined) setCurrent(loaded)
+    const isOwn = ownHrefs.current.has(urlHref)
+    if (!isOwn || urlHref === at(latest.current)) ownHrefs.current.clear()
+    if (!isOwn && timer.current === undefined) setCurrent(loaded)
   }, [urlHref])
   const isMoved = urlChoice.from === null && choice.from !== null && loaded.from !== choice.from
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that the server proposes instead
