@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureAuth } from '#features/users/auth.ts'
@@ -43,6 +44,29 @@ describe('pages for developers', () => {
   })
   it('do not hide pages with similar names', async () => {
     expect((await ask('/development', {}, { env: PRODUCTION })).text).toBe('a page')
+  })
+})
+
+describe('a page', () => {
+  const html = `<!DOCTYPE html>${'<p>a long page</p>'.repeat(500)}`
+  const askPage = async (headers: Record<string, string>) => {
+    const respond = async () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const app = createHttpApp({ env: ENV, isReady: () => true, pageHandler: { respond } })
+    const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } }, outgoing: {} } as unknown as HttpBindings
+    return app.fetch(new Request('http://localhost/account', { headers }), bindings)
+  }
+
+  it('is sent compressed to those who accept it, with the same headers', async () => {
+    const plain = await askPage({})
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, html])
+    const compressed = await askPage({ 'accept-encoding': 'gzip, br' })
+    const body = Buffer.from(await compressed.arrayBuffer())
+    expect(gunzipSync(body).toString()).toBe(html)
+    expect(body.length).toBeLessThan(html.length / 10)
+    expect(compressed.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    const names = (response: Response) =>
+      [...response.headers.keys()].filter(name => !/encoding|vary|length/.test(name))
+    expect(names(compressed)).toEqual(names(plain))
   })
 })
 

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { respondToAuth } from '#features/users/auth-gateway.ts'
 import { findSignInSession, readSignInToken } from '#features/users/sign-in-session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
@@ -29,6 +30,9 @@ const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothi
 const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
 /** Page URLs are case-insensitive. */
 const DEV_PATH = /^\/+dev(?![\w-])/i
+
+/** Pages, and their data for navigation within the site. */
+const PAGE_TYPES = /^text\/(html|x-script)\b/
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
@@ -132,7 +136,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   app.route('/', api)
   app.all('/api/*', () => problemResponse(problemFromRefusal(NO_ENDPOINT)))
 
-  app.all('*', async c => {
+  app.all('*', compress({ encoding: 'gzip', contentTypeFilter: PAGE_TYPES }), async c => {
     const isHiddenDevPage = DEV_PATH.test(c.req.path) && (env.isProduction || !isLoopback(c, env))
     if (isHiddenDevPage) return problemResponse(problemFromRefusal(NO_ENDPOINT))
     const nonce = randomBytes(16).toString('base64url')

@@ -98,6 +98,7 @@ const checkPage = async (page: Page, path: string, where: string): Promise<reado
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.evaluate(axe.source)
   const found = [...(await findViolations(page, where)), ...(await findSmallTargets(page, where))]
+  if (await page.evaluate(() => document.compatMode !== 'CSS1Compat')) found.push(`${where}: has no doctype`)
   // A theme changes only colours.
   const theme = await page.evaluate(() => {
     const { dataset } = document.documentElement
