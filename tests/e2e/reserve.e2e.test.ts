@@ -24,9 +24,11 @@ describe('reserving', () => {
     const name = await fixtures.createUser()
     const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Only for ${name}` })
     const { page, context } = await fixtures.openBrowser(name)
+    // Before the page opens: a stream that is open already answers no more.
+    const liveOpened = teacher.page.waitForResponse(answer => answer.url().includes('/api/live'))
     await teacher.page.goto('/campus/teacher-panel')
     await teacher.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-    await teacher.page.waitForResponse(answer => answer.url().includes('/api/live'))
+    await liveOpened
 
     await page.goto(`/campus?q=${name}`)
     await page.getByRole('link', { name: `Only for ${name}`, exact: true }).click()
