@@ -104,11 +104,13 @@ describe('the bell', () => {
     const uid = await uidOf('nina')
     await insertNotification(uid, 'Before')
     const { page, errors } = await openBrowser('nina')
+    // Before the page opens: a stream that is open already answers no more.
+    const liveOpened = page.waitForResponse(answer => answer.url().includes('/api/live'))
     await page.goto('/_app')
     const toast = page.getByText('You have a new unread notification')
     const bell = page.getByRole('link', { name: /^Notifications, \d+ unread$/ })
     await bell.waitFor()
-    await page.waitForResponse(answer => answer.url().includes('/api/live'))
+    await liveOpened
     expect(await toast.count()).toBe(0)
     await insertNotification(uid, 'After')
     await toast.waitFor()
