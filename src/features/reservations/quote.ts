@@ -1,15 +1,10 @@
-import { type AvailabilityContext, horizonEnd, type UnavailableReason } from '#features/academy/availability.ts'
+import type { AvailabilityContext } from '#features/academy/availability.ts'
 import { courseLessons } from '#features/academy/course.ts'
 import { scheduleLessons } from '#features/academy/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
 import { sumPrices } from '#features/academy/price.ts'
 import type { Session } from '#features/academy/queries.ts'
-import {
-  listBusyTimes,
-  listHolidays,
-  listPlannedOccurrences,
-  type PlannedOccurrence,
-} from '#features/calendar/queries.ts'
+import { listBusyTimes, listPlannedOccurrences, type PlannedOccurrence } from '#features/calendar/queries.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
@@ -29,6 +24,7 @@ import {
 } from './refusals.ts'
 import { checkSelection, isInsideNotice, lessonPricesFor } from './rules.ts'
 import { BLOCK_WEEKS, type Plan } from './schema.ts'
+import { findUnplanned, nameHolidays, type SkippedDate } from './skipped-dates.ts'
 
 /** The requested lessons; `firstDate` is a day in the session's zone, `date_time` half-hours of its week. */
 export type QuoteRequest = {
@@ -37,12 +33,6 @@ export type QuoteRequest = {
   readonly date_time?: DateTimeMap | undefined
 }
 export type QuotedLesson = Span & { readonly price: Grosze; readonly occurrenceId: string | null }
-export type SkippedDate = Span & {
-  /** `away`: a date of the timetable on which the teacher gives no lesson. */
-  readonly reason: UnavailableReason | 'full' | 'away'
-  /** The holiday's name. */
-  readonly name?: string
-}
 export type Quote = {
   readonly lessons: readonly QuotedLesson[]
   readonly skipped: readonly SkippedDate[]
@@ -81,48 +71,6 @@ export const getQuote = async (
   const lessons = spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 }))
   const left = [...skipped, ...unplanned].sort((a, b) => Temporal.Instant.compare(a.start, b.start))
   return { lessons, skipped: await nameHolidays(reader, left, session.zone), amount: sumPrices(lessons) }
-}
-
-const nameHolidays = async (
-  reader: Reader,
-  skipped: readonly SkippedDate[],
-  zone: string,
-): Promise<readonly SkippedDate[]> => {
-  const dates = skipped.filter(({ reason }) => reason === 'holiday').map(({ start }) => dateIn(start, zone))
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (!first || !last) return skipped
-  const names = await listHolidays(reader, first, last)
-  return skipped.map(one => {
-    const name = one.reason === 'holiday' ? names.get(dateIn(one.start, zone)) : undefined
-    return name ? { ...one, name } : one
-  })
-}
-
-/** Future dates of a timetable without a planned lesson, and why: publishing skips holidays and times at which the teacher is busy. */
-const findUnplanned = async (
-  reader: Reader,
-  session: Session,
-  scheduled: readonly Span[],
-  planned: readonly Span[],
-  { now }: QuoteContext,
-): Promise<readonly SkippedDate[]> => {
-  const plannedStarts = new Set(planned.map(({ start }) => start.epochMilliseconds))
-  const missing = scheduled.filter(
-    ({ start }) => Temporal.Instant.compare(start, now) > 0 && !plannedStarts.has(start.epochMilliseconds),
-  )
-  const [first, last] = [missing[0], missing.at(-1)]
-  if (!first || !last) return []
-  const holidays = await listHolidays(reader, dateIn(first.start, session.zone), dateIn(last.start, session.zone))
-  const horizon = horizonEnd(session, now)
-  return missing.map(({ start, end }) => ({
-    start,
-    end,
-    reason: holidays.has(dateIn(start, session.zone))
-      ? 'holiday'
-      : session.type === 'group' && Temporal.Instant.compare(start, horizon) >= 0
-        ? 'horizon'
-        : 'away',
-  }))
 }
 
 /** Later dates may be skipped; dates of the first week may not, because the student chose them (docs/product.md §5.1). */
@@ -223,7 +171,7 @@ const selectGroupLessons = async (
   return {
     spans: checked.flatMap(({ one, reason }) => (reason ? [] : [toSelectedLesson(one)])),
     skipped: checked.flatMap(({ one, reason }) => (reason ? [{ start: one.start, end: one.end, reason }] : [])),
-    unplanned: plan === 'block' ? await findUnplanned(reader, session, scheduled, planned, context) : [],
+    unplanned: plan === 'block' ? await findUnplanned(reader, session, { scheduled, planned, now: context.now }) : [],
   }
 }
 
@@ -248,9 +196,8 @@ const pickedStarts = ({ date_time, zone }: Session, { firstDate, date_time: pick
 const selectCourseLessons = async (
   reader: Reader,
   session: Session,
-  context: QuoteContext,
+  { now }: QuoteContext,
 ): Promise<SelectedLessons> => {
-  const { now } = context
   const planned = await listPlannedOccurrences(reader, [session.id], now)
   const remaining = planned.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
   if (remaining.length === 0) refuse(NOT_OPEN)
@@ -259,7 +206,7 @@ const selectCourseLessons = async (
     remaining.map(({ id }) => id),
   )
   if (remaining.some(({ id }) => (left.get(id) ?? 0) < 1)) refuse(NO_PLACES)
-  const unplanned = await findUnplanned(reader, session, courseLessons(session), planned, context)
+  const unplanned = await findUnplanned(reader, session, { scheduled: courseLessons(session), planned, now })
   return { spans: remaining.map(toSelectedLesson), skipped: [], unplanned }
 }
 

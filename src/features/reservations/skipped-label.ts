@@ -1,4 +1,4 @@
-import type { SkippedDate } from './quote.ts'
+import type { SkippedDate } from './skipped-dates.ts'
 
 const REASONS: Readonly<Record<SkippedDate['reason'], string>> = {
   past: 'already past',
