@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
-import { db, getPool, together, transaction } from './database.ts'
+import { db, getPool, type Tx, together, transaction } from './database.ts'
 
 setupDatabase()
 
@@ -34,16 +34,34 @@ describe('statements of one transaction that are sent together', () => {
     expect(results.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
   })
 
-  test('write nothing when one fails, not even those that start after it, and the first error is thrown', async () => {
-    const writeTwice = async (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => {
-      await tx.execute(sql`select pg_sleep(0.05)`)
+  test('write nothing when one fails, not even those that start after it', async () => {
+    const writeLate = async (tx: Tx) => {
+      // A rollback that does not wait for this branch is sent long before its last round trip.
+      for (let trip = 0; trip < 5; trip++) await tx.execute(sql`select 1`)
       await tx.execute(sql`insert into written values (3)`)
     }
+    const branches: Promise<unknown>[] = []
     const refusal = new Error('refused')
-    const refused = transaction(tx => together(writeTwice(tx), Promise.reject(refusal)))
+    const refused = transaction(tx => {
+      branches.push(writeLate(tx))
+      return together(...branches, Promise.reject(refusal))
+    })
     await expect(refused).rejects.toBe(refusal)
-    const twice = sql`insert into written values (4), (4)`
-    await expect(transaction(tx => together(writeTwice(tx), tx.execute(twice)))).rejects.toThrow(/insert into written/)
+    await Promise.all(branches)
+    expect(await written()).toEqual([])
+  })
+
+  test('throw the first error, not those that Postgres answers after it', async () => {
+    const failed = transaction(tx =>
+      together(
+        (async () => {
+          await tx.execute(sql`select 1`)
+          await tx.execute(sql`select 2`)
+        })(),
+        tx.execute(sql`insert into written values (4), (4)`),
+      ),
+    )
+    await expect(failed).rejects.toThrow(/insert into written/)
     expect(await written()).toEqual([])
   })
 })
