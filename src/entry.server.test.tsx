@@ -29,7 +29,7 @@ const serve = (Page: () => React.ReactNode) => {
   } as unknown as ServerBuild
   const visit = { nonce: 'n0nce', ctx: { actor: VISITOR, now: Temporal.Now.instant(), requestId: 'req_1' } }
   const context = new RouterContextProvider(new Map([[routerRequestContext, visit as never]]))
-  return createRequestHandler(build, 'production')(new Request('http://hall.test/'), context)
+  return createRequestHandler(build, 'production')(new Request('http://site.test/'), context)
 }
 
 it('sends a complete document in which all inline scripts, including streamed data, carry the nonce', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHtml, renderText } from './email-template.ts'
 
-const site = { siteUrl: 'https://hall.test', siteName: 'Guildhall' }
+const site = { siteUrl: 'https://site.test', siteName: 'Guildhall' }
 const email = {
   to: 'ala@a.test',
   emailSubject: 'Hello',
@@ -16,6 +16,6 @@ test('a name cannot inject markup into an email', () => {
 })
 
 test('a path becomes an absolute, escaped URL in HTML and text', () => {
-  expect(renderHtml(email, site)).toContain('href="https://hall.test/guardian/abc?x=1&#38;y=%222"')
-  expect(renderText(email, site)).toContain('Confirm:\nhttps://hall.test/guardian/abc?x=1&y=%222')
+  expect(renderHtml(email, site)).toContain('href="https://site.test/guardian/abc?x=1&#38;y=%222"')
+  expect(renderText(email, site)).toContain('Confirm:\nhttps://site.test/guardian/abc?x=1&y=%222')
 })

@@ -1,24 +1,15 @@
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { VISITOR } from '#kernel/actor.ts'
 import { anyone } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { createFlash } from './flash.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { type ActionResult, actionHandler, formAction } from './form-action.ts'
-import { routerRequestContext } from './request-context.ts'
 
 const TOO_MANY: Refusal = { code: 'too_many', status: 429, message: 'Too many tries.' }
-const context = new RouterContextProvider()
-context.set(routerRequestContext, {
-  ctx: { actor: VISITOR, now: Temporal.Instant.from('2026-11-21T12:00:00Z'), requestId: 'req_1' },
-  nonce: '',
-  siteUrl: 'http://hall.test',
-  siteName: 'Guildhall',
-  isProduction: false,
-  viewerUnknown: false,
-  flash: createFlash(null),
-})
+const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
+const context = createRouterContext(createRequestContext({ actor: VISITOR, now, requestId: 'req_1' }))
 
 let tries = 0
 const action = formAction({
@@ -40,7 +31,7 @@ const action = formAction({
 
 const post = async (fields: string) => {
   const body = new URLSearchParams(fields)
-  const request = new Request('http://hall.test/enter', { method: 'POST', body })
+  const request = new Request('http://site.test/enter', { method: 'POST', body })
   const answer = await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
   if (answer instanceof Response) throw new Error('a response')
   return { status: answer.init?.status ?? 200, data: answer.data satisfies ActionResult }

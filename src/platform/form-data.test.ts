@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFormData } from './form-data.ts'
 
 const post = (fields: Record<string, string> | string[][]) =>
-  readFormData(new Request('http://hall.test/enter', { method: 'POST', body: new URLSearchParams(fields) }))
+  readFormData(new Request('http://site.test/enter', { method: 'POST', body: new URLSearchParams(fields) }))
 
 describe('a form that one of our pages could post', () => {
   it('is parsed with its lists, its intents and its empty fields', async () => {
@@ -16,7 +16,7 @@ describe('a form that one of our pages could post', () => {
     expect(form?.getAll('date_time')).toHaveLength(2)
   })
   it('is empty for another content type', async () => {
-    const request = new Request('http://hall.test/', {
+    const request = new Request('http://site.test/', {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },

@@ -39,6 +39,7 @@ const cut = (node: 'changing' | 'hearing', lastStatement: string) =>
     [node, lastStatement],
   )
 
+/** The moment of the change after the cut is what these cases vary; nothing is waited for. */
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 describe('a change soon after a live connection was cut', () => {

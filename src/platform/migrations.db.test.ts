@@ -36,7 +36,7 @@ const writePreviousMigrations = () => {
   )
 }
 
-/** What a small hall has written; columns that came later have their defaults. */
+/** What a small site has written; columns that came later have their defaults. */
 const ROWS = [
   sql`insert into users (uid, username, display_name, email) select 'usr_' || n, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test' from generate_series(1, 50) n`,
   sql`insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, created_at, updated_at)
@@ -60,7 +60,7 @@ const countRows = async () => {
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
 }
 
-it('keeps the rows of a hall of the version before, and holds them to every constraint', async () => {
+it('keeps the rows of the version before, and holds them to every constraint', async () => {
   await onServer(`create database ${NAME} template template0`)
   const url = new URL(inject('templateUrl'))
   url.pathname = `/${NAME}`

@@ -12,13 +12,13 @@ const given = (method: string, viewerUnknown: boolean) => {
   const requestContext: RequestContext = {
     ctx: { actor: VISITOR, now: Temporal.Instant.from('2026-11-21T12:00:00Z'), requestId: 'req_1' },
     nonce: '',
-    siteUrl: 'http://hall.test',
+    siteUrl: 'http://site.test',
     siteName: 'Guildhall',
     isProduction: false,
     viewerUnknown,
     flash: createFlash(null),
   }
-  const request = new Request('http://hall.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
+  const request = new Request('http://site.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })
   const context = new RouterContextProvider()
   context.set(routerRequestContext, requestContext)
   return { request, context, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs

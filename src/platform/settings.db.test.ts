@@ -20,8 +20,8 @@ it('uses the contact address of the environment until the operator sets one', as
   expect([defaultSettings().contactEmail, (await readSettings(now())).contactEmail]).toEqual(
     Array(2).fill('school@guildhall.test'),
   )
-  await writeSetting(operator, 'contactEmail', 'hall@guildhall.test')
-  expect((await readSettings(now())).contactEmail).toBe('hall@guildhall.test')
+  await writeSetting(operator, 'contactEmail', 'office@guildhall.test')
+  expect((await readSettings(now())).contactEmail).toBe('office@guildhall.test')
 })
 
 it('writes an audit row for each change, with the previous value', async () => {

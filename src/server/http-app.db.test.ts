@@ -11,12 +11,12 @@ import { createHttpApp } from './http-app.ts'
 setupDatabase()
 
 beforeAll(() =>
-  configureAuth({ siteUrl: 'https://hall.test', isProduction: true, secret: 'x'.repeat(32), hooks: authHooks }),
+  configureAuth({ siteUrl: 'https://site.test', isProduction: true, secret: 'x'.repeat(32), hooks: authHooks }),
 )
 
 const DATA_DIR = temporaryFolder()
 afterAll(() => removeFolder(DATA_DIR))
-const ENV = readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test', DATA_DIR })
+const ENV = readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test', DATA_DIR })
 const PRODUCTION: Env = { ...ENV, isProduction: true }
 
 /** The site's response to one request; pages are one word, which shows that the page handler was reached. */
@@ -127,12 +127,12 @@ describe('a state-changing request', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://hall.test.elsewhere.example' },
+    { origin: 'https://site.test.elsewhere.example' },
   ])('is refused from another site: %j', async headers => {
     expect(await ask('/leave', { method: 'POST', headers })).toMatchObject({ status: 403, code: 'cross_origin' })
   })
   it('is accepted from our own pages, with any Host header of a proxy', async () => {
-    expect((await ask('/leave', { method: 'POST', headers: { origin: 'https://hall.test' } })).text).toBe('a page')
+    expect((await ask('/leave', { method: 'POST', headers: { origin: 'https://site.test' } })).text).toBe('a page')
   })
 })
 

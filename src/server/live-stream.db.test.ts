@@ -92,7 +92,7 @@ describe('an open stream over HTTP', () => {
     socket.on('data', chunk => {
       received += chunk
     })
-    const head = 'HTTP/1.1\r\nhost: hall.test\r\n\r\n'
+    const head = 'HTTP/1.1\r\nhost: site.test\r\n\r\n'
     socket.write(`HEAD /api/live ${head}GET /nothing ${head}`)
     await until(() => received.includes('404 Not Found'))
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)

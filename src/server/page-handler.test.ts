@@ -24,9 +24,9 @@ const build = {
 
 /** The `form-action` directive of a page, which also applies to redirects. */
 const formActionOf = async () => {
-  const pages = createPageHandler(readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test' }), async () => build)
+  const pages = createPageHandler(readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test' }), async () => build)
   const ctx = { actor: VISITOR, now: now(), requestId: 'req_1' }
-  const answer = await pages.respond(new Request('https://hall.test/'), { ctx, nonce: 'n', viewerUnknown: false })
+  const answer = await pages.respond(new Request('https://site.test/'), { ctx, nonce: 'n', viewerUnknown: false })
   expect(await answer.text()).toBe('a page')
   return /form-action ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 }
@@ -39,7 +39,7 @@ it('a form without scripts reaches the checkout of every configured provider, an
 })
 
 it('a page is personal with a sign-in cookie or a flash message, and with no other cookie', () => {
-  const env = readEnv({ PROFILE: 'test', SITE_URL: 'https://hall.test' })
+  const env = readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test' })
   const cache = createVisitorPageCache(
     env,
     createPageHandler(env, async () => build),

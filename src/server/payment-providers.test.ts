@@ -10,6 +10,6 @@ it('PAYMENTS names a provider of the list or nothing', () => {
 })
 
 it('an entry and its provider have the same name', () => {
-  const installation = { siteUrl: 'https://hall.test', secret: 'x' }
+  const installation = { siteUrl: 'https://site.test', secret: 'x' }
   for (const { name, createProvider } of paymentProviderEntries) expect(createProvider(installation).name).toBe(name)
 })

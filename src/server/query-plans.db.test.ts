@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasEverTakenPart, wasEverReserved } from '#features/academy/queries.ts'
 import { listSessions } from '#features/academy/session-list.ts'
@@ -13,9 +13,7 @@ import { findSignInSession } from '#features/users/sign-in-session.ts'
 import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db, getPool } from '#platform/database.ts'
-import { createFlash } from '#platform/flash.ts'
 import { isDataResponse } from '#platform/page-loader.ts'
-import { routerRequestContext } from '#platform/request-context.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { serveApi } from '#tests/support/api-server.ts'
 import { sendChangingRequests } from '#tests/support/changing-requests.ts'
@@ -24,6 +22,7 @@ import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { fillLargeDatabase, largeId } from '#tests/support/large-database.ts'
 import { findFullScans } from '#tests/support/query-plans.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { loadRoot } from '../app/root-loader.ts'
 import { buildSitemap } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
@@ -109,16 +108,9 @@ const isRedirectOrRefusal = (error: unknown) => {
 }
 
 const loadPage = async (loader: (args: LoaderFunctionArgs) => unknown, actor: Actor, query: string, params = {}) => {
-  const site = { nonce: '', siteUrl: 'http://guildhall.test', siteName: 'Guildhall', isProduction: false }
-  const requestContext = {
-    ctx: { actor, now, requestId: 'req_1' },
-    viewerUnknown: false,
-    flash: createFlash(null),
-    ...site,
-  }
-  const context = new RouterContextProvider()
-  context.set(routerRequestContext, requestContext)
-  const request = new Request(`http://guildhall.test/?${query}`)
+  const requestContext = createRequestContext({ actor, now, requestId: 'req_1' })
+  const context = createRouterContext(requestContext)
+  const request = new Request(`${requestContext.siteUrl}/?${query}`)
   await loadRoot(requestContext, request)
   try {
     await loader({ request, context, params } as unknown as LoaderFunctionArgs)

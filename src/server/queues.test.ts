@@ -9,7 +9,7 @@ it('every queue that is defined is in the list once: a job for another could not
   const defined = files.flatMap(path =>
     Array.from(readFileSync(join(src, path), 'utf8').matchAll(/defineQueue<[^(]*>\('([^']+)'/g), ([, name]) => name),
   )
-  const listed = createQueues({ siteUrl: 'https://hall.test', SITE_NAME: 'Guildhall' }, 'x').map(({ name }) => name)
+  const listed = createQueues({ siteUrl: 'https://site.test', SITE_NAME: 'Guildhall' }, 'x').map(({ name }) => name)
   expect(defined.length).toBeGreaterThan(4)
   expect(listed.toSorted()).toEqual(defined.toSorted())
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listSessions } from '#features/academy/session-list.ts'
 import { loader as documentLoader } from '#features/documents/pages/document.tsx'
@@ -11,9 +11,8 @@ import { loader as listLoader } from '#features/listing/pages/session-list.tsx'
 import { VISITOR } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { readEnv } from '#platform/env.ts'
-import { createFlash } from '#platform/flash.ts'
-import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { createVisitorPageCache, type PageHandler } from './page-handler.ts'
@@ -22,18 +21,9 @@ import { visitorPages } from './visitor-pages.ts'
 setupDatabase()
 
 const loaderArgs = (url: string, params: Record<string, string> = {}) => {
-  const requestContext: RequestContext = {
-    ctx: { actor: VISITOR, now: now(), requestId: 'req_1' },
-    nonce: '',
-    siteUrl: 'http://hall.test',
-    siteName: 'Guildhall',
-    isProduction: false,
-    viewerUnknown: false,
-    flash: createFlash(null),
-  }
-  const context = new RouterContextProvider()
-  context.set(routerRequestContext, requestContext)
-  return { request: new Request(new URL(url, 'http://hall.test')), context, params } as unknown as LoaderFunctionArgs
+  const requestContext = createRequestContext({ actor: VISITOR, now: now(), requestId: 'req_1' })
+  const context = createRouterContext(requestContext)
+  return { request: new Request(new URL(url, 'http://site.test')), context, params } as unknown as LoaderFunctionArgs
 }
 
 /** The real cache before the real loader of the list; a page is the ids of its sessions. */

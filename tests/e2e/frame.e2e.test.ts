@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { newId } from '#kernel/ids.ts'
 import { launchChromium } from '#tests/support/browser.ts'
 import { openBrowserContext, signIn } from '#tests/support/browser-contexts.ts'
+import { waitForLiveStream } from '#tests/support/live-stream.ts'
 
 let browser: Browser
 /** Writes to the database and notifies the server, as another process of the app would. */
@@ -104,8 +105,7 @@ describe('the bell', () => {
     const uid = await uidOf('nina')
     await insertNotification(uid, 'Before')
     const { page, errors } = await openBrowser('nina')
-    // Before the page opens: a stream that is open already answers no more.
-    const liveOpened = page.waitForResponse(answer => answer.url().includes('/api/live'))
+    const liveOpened = waitForLiveStream(page)
     await page.goto('/_app')
     const toast = page.getByText('You have a new unread notification')
     const bell = page.getByRole('link', { name: /^Notifications, \d+ unread$/ })

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { waitForLiveStream } from '#tests/support/live-stream.ts'
 import { chooseTuesday, giveConsent, NEXT_WEEK } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
@@ -86,7 +87,7 @@ it.each([true, false])('the last place in a group, taken meanwhile (scripts: %s)
 it('a place that is taken while the page is open is shown as taken automatically', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 1, minStudents: 1 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
-  const live = page.waitForResponse(answer => answer.url().includes('/api/live'))
+  const live = waitForLiveStream(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve the course' }).waitFor()
   await live
@@ -99,7 +100,7 @@ it('the preselected first date, taken while the page is open, is shown as gone a
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const name = await fixtures.createUser()
   const { page } = await fixtures.openBrowser(name)
-  const live = page.waitForResponse(answer => answer.url().includes('/api/live'))
+  const live = waitForLiveStream(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
   await live
@@ -120,7 +121,7 @@ it('the preselected first date, taken while the page is open, is shown as gone a
 it('a later date of a block, taken while the page is open: the new offer asks for the consent again', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
-  const live = page.waitForResponse(answer => answer.url().includes('/api/live'))
+  const live = waitForLiveStream(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
   await live

@@ -3,6 +3,7 @@ import { formatDayMonth } from '#kernel/time.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
 import { findUnseen } from '#tests/support/covered-focus.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { waitForLiveStream } from '#tests/support/live-stream.ts'
 import {
   chooseTuesday,
   giveConsent,
@@ -24,8 +25,7 @@ describe('reserving', () => {
     const name = await fixtures.createUser()
     const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Only for ${name}` })
     const { page, context } = await fixtures.openBrowser(name)
-    // Before the page opens: a stream that is open already answers no more.
-    const liveOpened = teacher.page.waitForResponse(answer => answer.url().includes('/api/live'))
+    const liveOpened = waitForLiveStream(teacher.page)
     await teacher.page.goto('/campus/teacher-panel')
     await teacher.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
     await liveOpened

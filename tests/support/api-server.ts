@@ -18,7 +18,7 @@ export const serveApi = async (
   api.use('*', async (c, next) => {
     const name = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
     c.set('address', '127.0.0.1')
-    c.set('siteUrl', 'https://hall.test')
+    c.set('siteUrl', 'https://site.test')
     c.set('ctx', { actor: people.get(name) ?? VISITOR, now: now(), requestId: newId('request') })
     await next()
   })

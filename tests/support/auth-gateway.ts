@@ -7,7 +7,7 @@ import { outbox } from '#platform/email-outbox.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { takeJobs } from './jobs.ts'
 
-const SITE = 'http://hall.test'
+const SITE = 'http://site.test'
 
 /** Sets up the auth gateway for a test file, with e-mails in the outbox. Call after `setupDatabase()` and `setupJobs()`. */
 export const setupAuthGateway = (now: () => Temporal.Instant) => {

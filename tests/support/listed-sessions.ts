@@ -1,3 +1,4 @@
+import { beforeEach, expect } from 'vitest'
 import { refreshListing, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import { findSession, lockSession } from '#features/academy/queries.ts'
 import { addParticipant, createOccurrence, lockUsers } from '#features/calendar/actions.ts'
@@ -6,10 +7,32 @@ import type { Ctx, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 import { instant, wallTime } from './clock.ts'
+import { setupDatabase } from './database.ts'
+import { setupJobs } from './jobs.ts'
 import { createTestSession } from './sessions.ts'
+import { createTestUser } from './users.ts'
 
 export const now = instant('2026-11-23T08:00:00Z')
 export const ctxOf = (actor: User, moment = now): Ctx => ({ actor, now: moment, requestId: 'test' })
+
+/** The test file's database, and a new teacher and student before each of its tests. */
+export const setupListedSessions = (): { readonly nina: User; readonly ala: User } => {
+  setupDatabase()
+  setupJobs()
+  let people: { readonly nina: User; readonly ala: User } | undefined
+  beforeEach(async () => {
+    people = { nina: await createTestUser({ role: 'teacher', teacherAccess: true }), ala: await createTestUser() }
+  })
+  const current = () => people ?? expect.fail('the people exist only within a test')
+  return {
+    get nina() {
+      return current().nina
+    },
+    get ala() {
+      return current().ala
+    },
+  }
+}
 
 /** Creates a session of the teacher that the list shows. */
 export const createListedSession = async (

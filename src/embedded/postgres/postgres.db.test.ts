@@ -172,7 +172,7 @@ describe.runIf(getuid?.() === 0)('as root', () => {
     const closed = join(newFolder(), 'closed')
     mkdirSync(closed)
     chmodSync(closed, 0o700)
-    const attempt = start(join(closed, 'hall'), { forbidNamespaces: true })
+    const attempt = start(join(closed, 'site'), { forbidNamespaces: true })
     await expect(attempt).rejects.toThrow(`cannot reach ${closed};`)
   })
 

@@ -1,30 +1,27 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { releaseTime } from '#features/calendar/actions.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
-import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
-import { createListedSession, ctxOf, datesOf, now, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
+import {
+  createListedSession,
+  ctxOf,
+  datesOf,
+  now,
+  readSession,
+  reserveNext,
+  setupListedSessions,
+} from '#tests/support/listed-sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { closeSession } from './close-session.ts'
 import { editSession } from './edit-session.ts'
 
-setupDatabase()
-setupJobs()
-
-let nina: User
-let ala: User
-beforeEach(async () => {
-  nina = await createTestUser({ role: 'teacher', teacherAccess: true })
-  ala = await createTestUser()
-})
+const people = setupListedSessions()
 
 describe('editing', () => {
   it('may change everything before the first hold, calendar included', async () => {
-    const id = await createListedSession(nina, 'group')
-    await editSession(ctxOf(nina), id, {
+    const id = await createListedSession(people.nina, 'group')
+    await editSession(ctxOf(people.nina), id, {
       date_time: { Wednesday: [10, 10.5] },
       price: 7000,
       subject: 'alevels-physics-9702',
@@ -36,41 +33,43 @@ describe('editing', () => {
     })
     const dates = await datesOf(id)
     expect(new Set(dates.map(({ start }) => start.toZonedDateTimeISO('Europe/Warsaw').hour))).toEqual(new Set([10]))
-    expect(await listBusyTimes(db, nina.id, { start: now, end: instant('2027-02-01T00:00:00Z') })).toHaveLength(
+    expect(await listBusyTimes(db, people.nina.id, { start: now, end: instant('2027-02-01T00:00:00Z') })).toHaveLength(
       dates.length,
     )
   })
 
   it('keeps the terms from the first hold on, also after the hold has lapsed', async () => {
-    const id = await createListedSession(nina, 'group')
-    const lessonId = await reserveNext(id, ala)
+    const id = await createListedSession(people.nina, 'group')
+    const lessonId = await reserveNext(id, people.ala)
     await transaction(tx => releaseTime(tx, [lessonId]))
     for (const change of [{ price: 1 }, { title: 'Another' }, { maxStudents: 3 }, { date_time: { Monday: [9, 9.5] } }])
-      await expect(editSession(ctxOf(nina), id, change)).rejects.toMatchObject({ refusal: { status: 409 } })
-    await editSession(ctxOf(nina), id, { description: 'Bring a calculator.', maxStudents: 6, price: 10_000 })
+      await expect(editSession(ctxOf(people.nina), id, change)).rejects.toMatchObject({ refusal: { status: 409 } })
+    await editSession(ctxOf(people.nina), id, { description: 'Bring a calculator.', maxStudents: 6, price: 10_000 })
     expect(await readSession(id)).toMatchObject({ description: 'Bring a calculator.', maxStudents: 6, placesLeft: 6 })
   })
 
   it('is refused when the new times clash with another lesson, and changes nothing', async () => {
     const [first, second] = [
-      await createListedSession(nina, 'group'),
-      await createListedSession(nina, 'group', { date_time: { Friday: [9, 9.5] } }),
+      await createListedSession(people.nina, 'group'),
+      await createListedSession(people.nina, 'group', { date_time: { Friday: [9, 9.5] } }),
     ]
     const before = await datesOf(second)
-    await expect(editSession(ctxOf(nina), second, { date_time: { Tuesday: [18, 18.5] } })).rejects.toMatchObject({
-      refusal: { code: 'time_clash' },
-    })
+    await expect(editSession(ctxOf(people.nina), second, { date_time: { Tuesday: [18, 18.5] } })).rejects.toMatchObject(
+      {
+        refusal: { code: 'time_clash' },
+      },
+    )
     expect(await datesOf(second)).toEqual(before)
     expect(await datesOf(first)).toHaveLength(8)
   })
 
   it('answers 404 for another teacher’s session', async () => {
-    const id = await createListedSession(nina, 'group')
+    const id = await createListedSession(people.nina, 'group')
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     for (const attempt of [
       () => editSession(ctxOf(pawel), id, { price: 1 }),
       () => closeSession(ctxOf(pawel), id),
-      () => editSession(ctxOf(nina), 'ses_missing', { price: 1 }),
+      () => editSession(ctxOf(people.nina), 'ses_missing', { price: 1 }),
     ])
       await expect(attempt()).rejects.toMatchObject({ refusal: { status: 404, message: 'Session not found' } })
   })
@@ -78,13 +77,15 @@ describe('editing', () => {
 
 describe('closing', () => {
   it('keeps reserved lessons and frees the other dates', async () => {
-    const id = await createListedSession(nina, 'group')
-    await reserveNext(id, ala)
-    const { kept, freed } = await closeSession(ctxOf(nina), id)
+    const id = await createListedSession(people.nina, 'group')
+    await reserveNext(id, people.ala)
+    const { kept, freed } = await closeSession(ctxOf(people.nina), id)
     expect([kept.length, freed.length]).toEqual([1, 7])
     expect(await readSession(id)).toMatchObject({ status: 'closed', nextStart: null, placesLeft: 0 })
     expect(await datesOf(id)).toHaveLength(1)
-    expect(await listBusyTimes(db, nina.id, { start: now, end: instant('2027-02-01T00:00:00Z') })).toHaveLength(1)
-    await expect(closeSession(ctxOf(nina), id)).rejects.toMatchObject({ refusal: { code: 'session_closed' } })
+    expect(await listBusyTimes(db, people.nina.id, { start: now, end: instant('2027-02-01T00:00:00Z') })).toHaveLength(
+      1,
+    )
+    await expect(closeSession(ctxOf(people.nina), id)).rejects.toMatchObject({ refusal: { code: 'session_closed' } })
   })
 })

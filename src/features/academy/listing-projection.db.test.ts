@@ -1,36 +1,26 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { releaseTime } from '#features/calendar/actions.ts'
-import type { User } from '#kernel/actor.ts'
 import { transaction } from '#platform/database.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
 import {
   createListedSession,
   lockInOtherTransaction,
   now,
   readSession,
   reserveNext,
+  setupListedSessions,
 } from '#tests/support/listed-sessions.ts'
-import { createTestUser } from '#tests/support/users.ts'
 import { refreshListing, refreshListingJob, runRefreshListingJob } from './listing-projection.ts'
 import { lockSession } from './queries.ts'
 import { refreshDueListings } from './recurring.ts'
 
-setupDatabase()
-setupJobs()
-
-let nina: User
-let ala: User
-beforeEach(async () => {
-  nina = await createTestUser({ role: 'teacher', teacherAccess: true })
-  ala = await createTestUser()
-})
+const people = setupListedSessions()
 
 describe('the list follows the calendar', () => {
   it('when a place is taken and released', async () => {
-    const id = await createListedSession(nina, 'group', { maxStudents: 1 })
-    const lessonId = await reserveNext(id, ala)
+    const id = await createListedSession(people.nina, 'group', { maxStudents: 1 })
+    const lessonId = await reserveNext(id, people.ala)
     expect(await readSession(id)).toMatchObject({ placesLeft: 0, nextStart: wallTime('2026-11-24T17:00') })
     await transaction(async tx => {
       await lockSession(tx, id)
@@ -41,17 +31,23 @@ describe('the list follows the calendar', () => {
   })
 
   it('a lesson in one session blocks its time in the teacher’s other sessions', async () => {
-    const [one, other] = [await createListedSession(nina, 'individual'), await createListedSession(nina, 'individual')]
+    const [one, other] = [
+      await createListedSession(people.nina, 'individual'),
+      await createListedSession(people.nina, 'individual'),
+    ]
     expect((await readSession(other)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
-    await reserveNext(one, ala)
+    await reserveNext(one, people.ala)
     expect((await readSession(one)).nextStart).toEqual(wallTime('2026-11-24T18:00'))
     expect(await readSession(other)).toMatchObject({ nextStart: wallTime('2026-11-24T18:00'), placesLeft: 2 })
   })
 
   it('a job refreshes a session that another transaction has locked', async () => {
-    const [one, other] = [await createListedSession(nina, 'individual'), await createListedSession(nina, 'individual')]
+    const [one, other] = [
+      await createListedSession(people.nina, 'individual'),
+      await createListedSession(people.nina, 'individual'),
+    ]
     const unlock = await lockInOtherTransaction(other)
-    await reserveNext(one, ala)
+    await reserveNext(one, people.ala)
     expect((await readSession(other)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
     const jobs = await takeJobs(refreshListingJob)
     expect(jobs.map(({ data }) => data.ids)).toEqual([[other]])
@@ -62,8 +58,8 @@ describe('the list follows the calendar', () => {
 
   it('over time: a start within the notice is replaced by the next one, a session without starts disappears', async () => {
     const [group, course] = [
-      await createListedSession(nina, 'group'),
-      await createListedSession(nina, 'course', { minimumNoticeHours: 0 }),
+      await createListedSession(people.nina, 'group'),
+      await createListedSession(people.nina, 'course', { minimumNoticeHours: 0 }),
     ]
     expect((await readSession(course)).nextStart).toEqual(wallTime('2026-12-05T10:00'))
     expect(await refreshDueListings(instant('2026-11-24T05:00:01Z'))).toBeGreaterThanOrEqual(1)

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holidays } from '#features/calendar/table.ts'
-import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
 import {
   createListedSession,
   ctxOf,
@@ -15,6 +13,7 @@ import {
   now,
   readSession,
   reserveNext,
+  setupListedSessions,
 } from '#tests/support/listed-sessions.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -22,47 +21,39 @@ import { declareHoliday, extendHorizon } from './recurring.ts'
 import { academySessions } from './table.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 
-setupDatabase()
-setupJobs()
-
-let nina: User
-let ala: User
-beforeEach(async () => {
-  nina = await createTestUser({ role: 'teacher', teacherAccess: true })
-  ala = await createTestUser()
-})
+const people = setupListedSessions()
 
 const week = { from: '2026-11-30T00:00', to: '2026-12-07T00:00', zone: 'Europe/Warsaw', note: 'Away' }
 
 describe('time off', () => {
   it('removes a group’s empty dates, and restores them when it ends', async () => {
-    const id = await createListedSession(nina, 'group')
-    const single = await createListedSession(nina, 'individual', {
+    const id = await createListedSession(people.nina, 'group')
+    const single = await createListedSession(people.nina, 'individual', {
       date_time: { Thursday: [9, 9.5] },
       minimumNoticeHours: 96,
     })
     expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
-    const off = await takeTimeOff(ctxOf(nina), week)
+    const off = await takeTimeOff(ctxOf(people.nina), week)
     expect(await datesOf(id)).toHaveLength(7)
     expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-10T09:00'))
     await extendHorizon(now)
     expect(await datesOf(id)).toHaveLength(7)
-    await endTimeOff(ctxOf(nina), off)
+    await endTimeOff(ctxOf(people.nina), off)
     expect(await datesOf(id)).toHaveLength(8)
     expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
   })
 
   it('is refused over a reserved lesson', async () => {
-    const id = await createListedSession(nina, 'group')
-    await reserveNext(id, ala)
-    await expect(takeTimeOff(ctxOf(nina), { ...week, from: '2026-11-24T00:00' })).rejects.toMatchObject({
+    const id = await createListedSession(people.nina, 'group')
+    await reserveNext(id, people.ala)
+    await expect(takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T00:00' })).rejects.toMatchObject({
       refusal: { code: 'time_clash', status: 409 },
     })
     expect(await datesOf(id)).toHaveLength(8)
   })
 
   it('of another teacher answers 404', async () => {
-    const off = await takeTimeOff(ctxOf(nina), week)
+    const off = await takeTimeOff(ctxOf(people.nina), week)
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     await expect(endTimeOff(ctxOf(pawel), off)).rejects.toMatchObject({ refusal: { status: 404 } })
   })
@@ -73,8 +64,8 @@ describe('a holiday that is declared later', () => {
 
   it('is no longer the next start of an individual session, keeps a group’s date, and records who declared it', async () => {
     const [alone, group] = [
-      await createListedSession(nina, 'individual'),
-      await createListedSession(nina, 'group', { user_id: (await createTestUser()).id }),
+      await createListedSession(people.nina, 'individual'),
+      await createListedSession(people.nina, 'group', { user_id: (await createTestUser()).id }),
     ]
     expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
     await declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
@@ -90,7 +81,7 @@ describe('a holiday that is declared later', () => {
   })
 
   it('waits for a session that another transaction has locked', async () => {
-    const id = await createListedSession(nina, 'individual')
+    const id = await createListedSession(people.nina, 'individual')
     const unlock = await lockInOtherTransaction(id)
     const kept = declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
     await until(async () => (await db.select().from(holidays)).length > 0)
@@ -104,10 +95,10 @@ describe('the horizon', () => {
   beforeEach(async () => void (await db.update(academySessions).set({ status: 'closed' })))
 
   it('plans new dates once, and skips those that clash', async () => {
-    const id = await createListedSession(nina, 'group')
+    const id = await createListedSession(people.nina, 'group')
     const later = now.add({ hours: 24 * 15 })
     const away = { from: '2027-01-19T00:00', to: '2027-01-20T00:00', zone: 'Europe/Warsaw', note: '' }
-    await takeTimeOff(ctxOf(nina), away)
+    await takeTimeOff(ctxOf(people.nina), away)
     expect(await extendHorizon(later)).toBe(1)
     expect((await datesOf(id)).at(-1)?.start).toEqual(wallTime('2027-01-26T17:00'))
     expect(await datesOf(id)).toHaveLength(9)
@@ -118,7 +109,7 @@ describe('the horizon', () => {
   })
 
   it('of one session that fails does not stop the others', async () => {
-    const first = await createListedSession(nina, 'group')
+    const first = await createListedSession(people.nina, 'group')
     await db.update(academySessions).set({ zone: 'Mars/Base' }).where(eq(academySessions.id, first))
     const id = await createListedSession(await createTestUser({ role: 'teacher', teacherAccess: true }), 'group')
     expect(await extendHorizon(now.add({ hours: 24 * 15 }))).toBe(1)
@@ -132,7 +123,10 @@ describe('the horizon', () => {
   it('over the spring night leaves out a run that would overlap another one of the group', async () => {
     const winter = instant('2027-01-20T08:00:00Z')
     // 01:30 lasts until 04:00 in that night, because 02:00 does not exist; the second run starts at 03:30.
-    const id = await createListedSession(nina, 'group', { now: winter, date_time: { Sunday: [1.5, 2, 2.5, 3.5, 4] } })
+    const id = await createListedSession(people.nina, 'group', {
+      now: winter,
+      date_time: { Sunday: [1.5, 2, 2.5, 3.5, 4] },
+    })
     await extendHorizon(instant('2027-02-10T08:00:00Z'))
     const starts = (await datesOf(id)).map(({ start }) => start.toString()).filter(start => start >= '2027-03-28')
     expect(starts).toEqual(['2027-03-28T00:30:00Z', '2027-04-03T23:30:00Z', '2027-04-04T01:30:00Z'])

@@ -153,12 +153,12 @@ it('a visitor’s home page has public data only, and no e-mail addresses', asyn
 
 it('the sitemap lists open sessions and omits closed ones', async () => {
   const id = (await listUpcomingSessions(clock.now()))[0]?.id ?? 'none'
-  const read = () => buildSitemap('https://hall.test', clock.now())
-  expect(await read()).toContain(`<loc>https://hall.test/campus/sessions/${id}</loc>`)
+  const read = () => buildSitemap('https://site.test', clock.now())
+  expect(await read()).toContain(`<loc>https://site.test/campus/sessions/${id}</loc>`)
   await db.update(academySessions).set({ status: 'closed' }).where(eq(academySessions.id, id))
   const closed = await read()
   expect(closed).not.toContain(id)
   for (const path of ['/', '/campus', '/documents/privacy-policy'])
-    expect(closed).toContain(`<loc>https://hall.test${path}</loc>`)
+    expect(closed).toContain(`<loc>https://site.test${path}</loc>`)
   expect(closed).not.toMatch(/account|reservations|notifications/)
 })

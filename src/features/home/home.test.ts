@@ -66,8 +66,8 @@ describe('pickOfEachType', () => {
 })
 
 it('robots.txt names the sitemap and disallows personal pages', () => {
-  const text = renderRobotsTxt('https://hall.test')
-  expect(text).toContain('Sitemap: https://hall.test/sitemap.xml')
+  const text = renderRobotsTxt('https://site.test')
+  expect(text).toContain('Sitemap: https://site.test/sitemap.xml')
   for (const path of ['/account', '/notifications', '/campus/reservations', '/api/'])
     expect(text).toContain(`Disallow: ${path}\n`)
 })

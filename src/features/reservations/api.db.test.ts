@@ -23,7 +23,7 @@ describe('POST /api/v1/reservations', () => {
       holdExpiresAt: '2026-11-21T10:15:00Z',
       lessons: [{ date: '2026-11-24T16:00:00Z', end: '2026-11-24T17:00:00Z', price: 10_000, state: 'held' }],
     })
-    expect(String(body.checkoutUrl)).toMatch(/^https:\/\/hall\.test\/test-payments\/tp_/)
+    expect(String(body.checkoutUrl)).toMatch(/^https:\/\/site\.test\/test-payments\/tp_/)
     expect(body).not.toHaveProperty('googleMeetLink')
   })
 

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
-import { createFlash } from '#platform/flash.ts'
-import { routerRequestContext } from '#platform/request-context.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/devices.ts'
 import { changePassword } from './actions/password.ts'
 import { requestPasswordReset, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
@@ -45,21 +43,6 @@ const signIn = async (email: string, password = PASSWORD): Promise<User> => {
   const answer = await callAuth('/sign-in/email', { email, password })
   const { token } = (await answer.json()) as { token: string }
   return (await findSignInSession(token, clock.now())) ?? Promise.reject(new Error(`no session: ${answer.status}`))
-}
-const requestContextFor = (ctx: Ctx) => {
-  const context = new RouterContextProvider()
-  context.set(routerRequestContext, {
-    ...{
-      ctx,
-      nonce: '',
-      siteUrl: 'http://hall.test',
-      siteName: 'Guildhall',
-      isProduction: false,
-      viewerUnknown: false,
-    },
-    flash: createFlash(null),
-  })
-  return context
 }
 const isSignedIn = async ({ signInSessionId }: User) =>
   (await db.select().from(authSessions).where(eq(authSessions.id, signInSessionId))).length === 1
@@ -166,11 +149,11 @@ test('wrong passwords count together, whatever the case of the media type', asyn
   for (let time = 0; time < 12; time++) {
     const headers = {
       'content-type': time % 2 ? 'application/JSON' : 'application/json',
-      origin: 'http://hall.test',
+      origin: 'http://site.test',
       'x-real-ip': '192.0.2.77',
     }
     const body = JSON.stringify({ email: time % 3 ? email : email.toUpperCase(), password: 'wrong password' })
-    const request = new Request('http://hall.test/api/auth/sign-in/email', { method: 'POST', headers, body })
+    const request = new Request('http://site.test/api/auth/sign-in/email', { method: 'POST', headers, body })
     statuses.push((await respondToAuth(request, { now: clock.now() })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
@@ -178,8 +161,8 @@ test('wrong passwords count together, whatever the case of the media type', asyn
 
 describe('a body that could be read in two ways', () => {
   const send = (type: string, body: string, path = '/sign-in/email') => {
-    const headers = { 'content-type': type, origin: 'http://hall.test', 'x-real-ip': '192.0.2.78' }
-    const request = new Request(`http://hall.test/api/auth${path}`, { method: 'POST', headers, body })
+    const headers = { 'content-type': type, origin: 'http://site.test', 'x-real-ip': '192.0.2.78' }
+    const request = new Request(`http://site.test/api/auth${path}`, { method: 'POST', headers, body })
     return respondToAuth(request, { now: clock.now() })
   }
   const form = new URLSearchParams({ email: 'a@b.test', password: 'wrong password' }).toString()
@@ -261,8 +244,8 @@ describe('a forgotten password', () => {
     const [older, newer] = [await request(), await request()]
     const onPage = (token: string) =>
       loader({
-        request: new Request(`http://hall.test/enter/reset?token=${token}`),
-        context: requestContextFor(as()),
+        request: new Request(`http://site.test/enter/reset?token=${token}`),
+        context: createRouterContext(createRequestContext(as())),
         params: {},
       } as unknown as Parameters<typeof loader>[0])
     expect(await onPage(older)).toMatchObject({ data: { isExpired: false }, init: { status: 200 } })
