@@ -16,7 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   races: benchRaces,
 }
 
-// An interrupted benchmark must leave no folders behind.
+// An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const chosen = process.argv.slice(2)

@@ -14,6 +14,9 @@ export type BareStatement = {
   readonly maxPrice?: number
 }
 
+// An interrupted benchmark must leave no servers behind.
+process.once('disconnect', () => process.exit())
+
 const [mode, file] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const text = readFileSync(file ?? '', 'utf8')

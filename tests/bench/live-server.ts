@@ -52,6 +52,9 @@ const change = async (): Promise<number> => {
   return clock()
 }
 
+// An interrupted benchmark must leave no servers behind.
+process.once('disconnect', () => process.exit())
+
 process.on('message', async what => {
   if (what === 'port') process.send?.((server.address() as AddressInfo).port)
   if (what === 'memory') {

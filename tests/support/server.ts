@@ -45,6 +45,10 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
     env: { ...inheritedEnv, PROFILE: 'test', PORT: String(chosenPort), DATA_DIR: folder, SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Whoever started the server may be interrupted before it stops the server.
+  const stopToo = () => child.kill()
+  process.once('exit', stopToo)
+  child.once('exit', () => process.off('exit', stopToo))
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {
