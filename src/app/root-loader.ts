@@ -1,9 +1,7 @@
-import { countUnread } from '#features/notifications/queries.ts'
+import { cachedUnreadCount } from '#features/notifications/queries.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
-import { createQueryCache } from '#platform/query-cache.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
 import type { RootData } from './root-data.ts'
@@ -24,9 +22,6 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   }
 }
 
-/** The unread count of the bell; it changes only with its topics, never by time alone. */
-const cachedUnreadCount = createQueryCache<number>({ content: 'unreadCounts', seconds: 60 })
-
 /** The data of the frame: the viewer, unread counts, the operator's texts. */
 export const loadRoot = async (requestContext: RequestContext, request: Request): Promise<RootData> => {
   const { actor, now, requestId } = requestContext.ctx
@@ -34,13 +29,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
   const cookies = request.headers.get('cookie') ?? ''
   const [settings, unread] = await Promise.all([
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
-    user
-      ? withFallback(
-          cachedUnreadCount(user.id, now, () => countUnread(db, user.id)),
-          0,
-          'the unread notifications could not be counted',
-        )
-      : 0,
+    user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
   ])
   return {
     siteUrl: requestContext.siteUrl,

@@ -16,12 +16,11 @@ export type BusyTime = {
 
 const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
+const isWithin = (spans: readonly Span[]): SQL =>
+  sql`${engagements.during} && tstzmultirange(${sql.join(spans.map(rangeLiteral), sql`, `)})`
+
 const blocksWithin = (personId: string, ...spans: readonly Span[]) =>
-  and(
-    eq(engagements.personId, personId),
-    eq(engagements.blocking, true),
-    sql`${engagements.during} && tstzmultirange(${sql.join(spans.map(rangeLiteral), sql`, `)})`,
-  )
+  and(eq(engagements.personId, personId), eq(engagements.blocking, true), isWithin(spans))
 
 /** Everything that blocks this person's time within `within`, ordered by start. */
 export const listBusyTimes = async (reader: Reader, personId: string, within: Span): Promise<readonly BusyTime[]> => {
@@ -141,8 +140,13 @@ export const listHolidays = async (reader: Reader, from: string, to: string): Pr
   return new Map(rows.map(({ date, name }) => [date, name]))
 }
 
-/** A person's engagements for their calendar: everything that blocks time, and released ones that match `isShownReleased`. */
-export const listEngagements = async (reader: Reader, personId: string, within: Span, isShownReleased: SQL) => {
+/** A person's engagements within the spans, for their calendar: everything that blocks time, and released ones that match `isShownReleased`. */
+export const listEngagements = async (
+  reader: Reader,
+  personId: string,
+  spans: readonly Span[],
+  isShownReleased: SQL,
+) => {
   const rows = await reader
     .select({
       id: engagements.id,
@@ -154,17 +158,12 @@ export const listEngagements = async (reader: Reader, personId: string, within: 
       occurrenceId: occurrences.id,
       sessionId: occurrences.sessionId,
       kind: occurrences.kind,
-      hostId: occurrences.hostId,
       state: occurrences.state,
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
     .where(
-      and(
-        eq(engagements.personId, personId),
-        sql`${engagements.during} && ${rangeLiteral(within)}`,
-        or(eq(engagements.blocking, true), isShownReleased),
-      ),
+      and(eq(engagements.personId, personId), isWithin(spans), or(eq(engagements.blocking, true), isShownReleased)),
     )
     .orderBy(sql`lower(${engagements.during})`, asc(engagements.id))
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))

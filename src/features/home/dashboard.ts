@@ -4,7 +4,7 @@ import { countMismatched } from '#features/money/mismatched.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
 import { countUnclaimed } from '#features/money/unclaimed.ts'
 import { noticeStyle } from '#features/notifications/notice-registry.ts'
-import { countUnread, listNotifications } from '#features/notifications/queries.ts'
+import { cachedUnreadCount, listNotifications } from '#features/notifications/queries.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
@@ -68,7 +68,7 @@ const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSc
 const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   const [{ items }, count] = await Promise.all([
     listNotifications(db, id, { unread: true, limit: UNREAD_SHOWN }),
-    countUnread(db, id),
+    cachedUnreadCount(id, now),
   ])
   return {
     count,

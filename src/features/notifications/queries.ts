@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { createQueryCache } from '#platform/query-cache.ts'
 import type { NoticeCategory } from './define-notice.ts'
 import { noticeTypesIn } from './notice-registry.ts'
 import { notifications } from './table.ts'
@@ -20,6 +21,12 @@ export const countUnread = async (reader: Reader, userId: string): Promise<numbe
     .where(and(eq(notifications.userId, userId), eq(notifications.read, false)))
   return row?.unread ?? 0
 }
+
+const unreadCounts = createQueryCache<number>({ content: 'unreadCounts', seconds: 60 })
+
+/** The same for pages, cached: it changes only with its topics, never by time alone. */
+export const cachedUnreadCount = (userId: string, now: Temporal.Instant): Promise<number> =>
+  unreadCounts(userId, now, () => countUnread(db, userId))
 
 const newestFirst = keyset(notifications.createdAt, notifications.id, 'descending')
 

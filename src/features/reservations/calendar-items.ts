@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { listEngagements } from '#features/calendar/queries.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
@@ -29,61 +30,45 @@ type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
 export const isShownReleased = sql`exists (select from ${lessons} where ${lessons.state} = 'cancelled' and
   (${lessons.id} = ${engagements.sourceId} or (${engagements.part} = 'host' and ${lessons.occurrenceId} = ${occurrences.id})))`
 
-/** A person's calendar within a span: lessons as student or teacher, and time off; ISO instants, ordered by start. */
-export const listCalendarItems = async (userId: string, within: Span): Promise<readonly CalendarItem[]> => {
-  const all = await listEngagements(db, userId, within, isShownReleased)
+/** A person's calendar within the spans: lessons as student or teacher, and time off; ISO instants, ordered by start. */
+export const listCalendarItems = async (
+  userId: string,
+  ...spans: readonly Span[]
+): Promise<readonly CalendarItem[]> => {
+  const all = await listEngagements(db, userId, spans, isShownReleased)
   const occurrenceIds = all.flatMap(({ occurrenceId }) => (occurrenceId ? [occurrenceId] : []))
-  const context = await loadContext(occurrenceIds, all)
+  const rows = occurrenceIds.length > 0 ? await listOccurrenceLessons(occurrenceIds) : []
+  const rowsOf = Map.groupBy(rows, row => row.occurrenceId)
   return all.flatMap(engagement => {
-    const item = toCalendarItem(engagement, context)
+    const item = toCalendarItem(engagement, rowsOf.get(engagement.occurrenceId ?? '') ?? [])
     return item ? [item] : []
   })
 }
 
-const loadContext = async (occurrenceIds: readonly string[], all: readonly Engagement[]) => {
-  const sessionIds = [...new Set(all.flatMap(({ sessionId }) => (sessionId ? [sessionId] : [])))]
-  const [titles, roster, hosts] = await Promise.all([
-    sessionIds.length === 0
-      ? []
-      : db
-          .select({ id: academySessions.id, title: academySessions.title })
-          .from(academySessions)
-          .where(inArray(academySessions.id, sessionIds)),
-    occurrenceIds.length === 0
-      ? []
-      : db
-          .select({
-            occurrenceId: lessons.occurrenceId,
-            lessonId: lessons.id,
-            purchaseId: lessons.purchaseId,
-            state: lessons.state,
-            name: users.displayName,
-          })
-          .from(lessons)
-          .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
-          .innerJoin(users, eq(users.id, reservations.userId))
-          .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), sql`${lessons.state} <> 'lapsed'`)),
-    findNames(all.flatMap(({ hostId }) => (hostId ? [hostId] : []))),
-  ])
-  return {
-    titles: new Map(titles.map(row => [row.id, row.title])),
-    roster: Map.groupBy(roster, row => row.occurrenceId),
-    hosts,
-  }
-}
+const hosts = alias(users, 'hosts')
+const students = alias(users, 'students')
 
-const findNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, name: users.displayName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map(row => [row.id, row.name]))
-}
+/** A row for each lesson of the occurrences, with the session's title and the host's name; one row for an occurrence without lessons. */
+const listOccurrenceLessons = (occurrenceIds: readonly string[]) =>
+  db
+    .select({
+      occurrenceId: occurrences.id,
+      title: academySessions.title,
+      hostName: hosts.displayName,
+      lesson: { id: lessons.id, purchaseId: lessons.purchaseId, state: lessons.state },
+      studentName: students.displayName,
+    })
+    .from(occurrences)
+    .leftJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
+    .innerJoin(hosts, eq(hosts.id, occurrences.hostId))
+    .leftJoin(lessons, and(eq(lessons.occurrenceId, occurrences.id), sql`${lessons.state} <> 'lapsed'`))
+    .leftJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .leftJoin(students, eq(students.id, reservations.userId))
+    .where(inArray(occurrences.id, [...occurrenceIds]))
 
-type CalendarContext = Awaited<ReturnType<typeof loadContext>>
+type OccurrenceLesson = Awaited<ReturnType<typeof listOccurrenceLessons>>[number]
 
-const toCalendarItem = (engagement: Engagement, { titles, roster, hosts }: CalendarContext): CalendarItem | null => {
+const toCalendarItem = (engagement: Engagement, rows: readonly OccurrenceLesson[]): CalendarItem | null => {
   const { id, occurrenceId, sessionId, part, blocking, note } = engagement
   const span = { id, start: engagement.start.toString(), end: engagement.end.toString() }
   if (part === 'busy' || !occurrenceId)
@@ -99,10 +84,12 @@ const toCalendarItem = (engagement: Engagement, { titles, roster, hosts }: Calen
           tone: 'muted',
         }
       : null
-  const participants = roster.get(occurrenceId) ?? []
+  const participants = rows.flatMap(({ lesson, studentName }) =>
+    lesson ? [{ ...lesson, name: studentName ?? '' }] : [],
+  )
   const base = {
     ...span,
-    title: titles.get(sessionId ?? '') ?? 'Lesson',
+    title: rows[0]?.title ?? 'Lesson',
     sessionId,
     tone: engagement.kind === 'game' ? ('dungeons' as const) : ('academy' as const),
   }
@@ -113,10 +100,9 @@ const toCalendarItem = (engagement: Engagement, { titles, roster, hosts }: Calen
     const people = expected.map(({ name }) => name)
     return state ? { ...base, state, reservationId, withWhom: participantsLabel(people), people } : null
   }
-  const mine = participants.find(({ lessonId }) => lessonId === engagement.sourceId)
+  const mine = participants.find(lesson => lesson.id === engagement.sourceId)
   if (!mine || mine.state === 'lapsed') return null
-  const withWhom = hosts.get(engagement.hostId ?? '') ?? ''
-  return { ...base, state: mine.state, reservationId: mine.purchaseId, withWhom, people: [] }
+  return { ...base, state: mine.state, reservationId: mine.purchaseId, withWhom: rows[0]?.hostName ?? '', people: [] }
 }
 
 type Participants = readonly { readonly state: string }[]

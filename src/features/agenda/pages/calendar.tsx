@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { listCalendarItems } from '#features/reservations/calendar-items.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { overlaps } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -34,11 +35,12 @@ export const loader = pageLoader({
     const monday = mondayOf(searchParams.get('from'), now, zone)
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const lookAhead = { start: ctx.now, end: ctx.now.add({ hours: LOOK_AHEAD_HOURS }) }
-    const [entries, upcoming] = await Promise.all([
-      listCalendarItems(id, weekSpan(monday, zone)),
-      listCalendarItems(id, lookAhead),
-    ])
-    const next = upcoming.find(entry => isUpcoming(entry, now)) ?? null
+    const week = weekSpan(monday, zone)
+    const items = await listCalendarItems(id, week, lookAhead)
+    const entries = items.filter(({ start, end }) =>
+      overlaps({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }, week),
+    )
+    const next = items.find(item => isUpcoming(item, now)) ?? null
     return { entries, next, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
   },
 })

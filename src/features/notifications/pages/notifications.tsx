@@ -18,7 +18,7 @@ import { groupByDay, timeAgo } from '../days.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
 import { noticeStyle, usedCategories } from '../notice-registry.ts'
 import { DaySection, type NotificationItem } from '../parts/day-section.tsx'
-import { countUnread, listNotifications, type Notification } from '../queries.ts'
+import { cachedUnreadCount, listNotifications, type Notification } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
 
 const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
@@ -54,7 +54,7 @@ export const loader = pageLoader({
         category: NOTICE_CATEGORIES.find(one => one === filter),
         cursor,
       }),
-      countUnread(db, id),
+      cachedUnreadCount(id, ctx.now),
     ])
     const days = groupByDay(page.items, ctx.now, zone).map(({ name, items }) => ({
       name,
