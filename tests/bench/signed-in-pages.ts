@@ -12,6 +12,7 @@ import { STUDENT } from './sessions.ts'
 
 const SIGNED_IN_PATHS = [
   '/campus',
+  '/campus/calendar',
   '/campus/sessions/ses_b0000000000000000000000001',
   '/campus/reservations',
   '/',

@@ -53,6 +53,17 @@ describe('signing up', () => {
     await child.page.getByText(`${mum} approved your account`, { exact: false }).waitFor()
   })
 
+  it('names the addresses that it has written to, and sends the link again', async () => {
+    const { page } = await openBrowser()
+    const username = newUsername()
+    await signUp(page, username, '2013-02-03', `${username}.mum@a.test`)
+    await page.getByText(`We’ve sent a link to ${username}@a.test. Open it to finish.`, { exact: false }).waitFor()
+    await page.getByText(`We’ve also written to ${username}.mum@a.test; you can book`, { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await page.getByText('We’ve sent the link').waitFor()
+    expect(new URL(page.url()).searchParams.has('sent')).toBe(true)
+  })
+
   it('works without scripts, and keeps the input after an error', async () => {
     const { context, page } = await openBrowserContext(browser, undefined, 1280, false)
     onTestFinished(() => context.close())
@@ -66,7 +77,7 @@ describe('signing up', () => {
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText('We’ve sent you a link').waitFor()
+    await page.getByText('We’ve sent a link to').waitFor()
     await logIn(page, username)
     await page.waitForURL(url => url.pathname === '/')
     await page.goto('/account')

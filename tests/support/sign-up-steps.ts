@@ -26,7 +26,7 @@ export const signUp = async (page: Page, username: string, birthDate?: string, g
   await fillSignUpForm(page, username, birthDate)
   if (guardian) await page.getByLabel("Parent's or guardian's e-mail").fill(guardian)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('We’ve sent you a link').waitFor()
+  await page.getByText('We’ve sent a link to').waitFor()
 }
 
 export const logIn = async (page: Page, username: string, password = PASSWORD, at = '/enter') => {

@@ -24,4 +24,3 @@ export const PublicProfileInput = z.strictObject({
 })
 
 export const DeviceInput = z.strictObject({ device: z.string().max(64) })
-export const NoInput = z.strictObject({})

@@ -11,6 +11,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { confirmGuardian, getWard, inviteGuardian } from './actions/guardian.ts'
 import { signUp } from './actions/sign-up.ts'
+import { resendSignUpEmail } from './actions/verification.ts'
 import { signInWithPassword } from './auth-gateway.ts'
 import { guardianships } from './guardianship-table.ts'
 import { SignUp } from './schema.ts'
@@ -133,6 +134,26 @@ describe('e-mails that signing up sends', () => {
     for (let time = 0; time < 8; time++) await join(form(`who_${time}`, { email: 'flooded@a.test' }))
     expect((await takeEmails()).filter(({ to }) => to === 'flooded@a.test')).toHaveLength(5)
   })
+
+  test('are sent again on request; never to an address without an account, and counted for each', async () => {
+    const resend = (email: string) => resendSignUpEmail(ctx(), email, '/campus')
+    await join(form('patient'))
+    await takeEmails()
+    clock.advance({ seconds: 2 })
+    await resend('patient@a.test')
+    await resend('stranger@a.test')
+    const again = await takeEmails()
+    expect(again).toMatchObject([{ to: 'patient@a.test', emailSubject: 'Confirm your e-mail address' }])
+    await followLink(linkIn(again[0]))
+    expect(await rowOf('patient')).toMatchObject({ emailVerified: true })
+    await resend('patient@a.test')
+    expect(await takeEmails()).toMatchObject([{ emailSubject: 'You already have an account' }])
+    for (const address of ['patient@a.test', 'stranger@a.test']) {
+      const flood = Promise.all(Array.from({ length: 5 }, () => resend(address)))
+      await expect(flood).rejects.toMatchObject({ refusal: { status: 429 } })
+    }
+  })
+
   test('are limited for a guardian, also across different children', async () => {
     const named = (time: number) => join(form(`kid_${time}`, { birthDate: '2013-05-05', guardianEmail: 'gran@a.test' }))
     for (let time = 0; time < 5; time++) await named(time)

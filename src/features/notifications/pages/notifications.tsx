@@ -4,6 +4,7 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -89,7 +90,7 @@ export const action = formAction({
   }),
   readAll: actionHandler({
     policy: signedIn,
-    schema: z.object({}),
+    schema: NoInput,
     run: async ({ ctx }) => ((await markAllRead(ctx)) > 0 ? { done: 'All marked as read' } : undefined),
   }),
 })

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
@@ -9,6 +8,7 @@ import { listCharges } from '#features/money/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
@@ -58,8 +58,6 @@ export const loader = pageLoader({
     }
   },
 })
-
-const NoInput = z.object({})
 
 export const action = formAction({
   pay: actionHandler({

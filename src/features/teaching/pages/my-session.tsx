@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { closeSession, findClosingEffects } from '#features/academy/close-session.ts'
 import { editSession } from '#features/academy/edit-session.ts'
 import { isTeacherOf, mayPublish } from '#features/academy/policy.ts'
@@ -14,6 +13,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -77,7 +77,7 @@ export const action = formAction({
   }),
   close: actionHandler({
     policy: mayPublish,
-    schema: z.strictObject({}),
+    schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeSession(ctx, id)
       requestContext.flash.set('Closed to new bookings')

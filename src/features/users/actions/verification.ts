@@ -8,7 +8,7 @@ import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 import { createVerificationPath } from '../auth.ts'
-import { verificationEmail } from '../auth-emails.ts'
+import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
 import { emailVerified } from '../events.ts'
 import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
@@ -23,6 +23,20 @@ export const resendVerification = async (ctx: Ctx): Promise<void> => {
   await consumeRateLimit(EMAILS_PER_RECIPIENT, user.email, ctx.now)
   const email = verificationEmail(user, await createVerificationPath(user.email))
   await transaction(tx => enqueueEmail(tx, email))
+}
+
+/**
+ * Sends the e-mail of a sign-up again, to anyone who has just signed up. The result is the same whether or not the address has an
+ * account or is confirmed: the owner of a confirmed one is told that they have an account.
+ */
+export const resendSignUpEmail = async (ctx: Ctx, email: string, to: string): Promise<void> => {
+  await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  if (!user) return
+  const message = user.emailVerified
+    ? existingAccountEmail(user, ctx.requestId, to)
+    : verificationEmail(user, await createVerificationPath(email, to))
+  await transaction(tx => enqueueEmail(tx, message))
 }
 
 /** The operator confirms that the address belongs to the user. */

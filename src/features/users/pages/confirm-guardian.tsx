@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { anyone } from '#kernel/policy.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -29,8 +29,6 @@ export const loader = pageLoader({
     }
   },
 })
-
-const NoInput = z.object({})
 
 export const action = formAction({
   confirm: actionHandler({

@@ -3,20 +3,22 @@ import { mailer } from '#integrations/mail/port.ts'
 import { anyone } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import { signUp } from '../actions/sign-up.ts'
+import { resendSignUpEmail } from '../actions/verification.ts'
 import { requestPasswordReset, signInWithPassword } from '../auth-gateway.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
+import { EmailSentNotice } from '../parts/email-sent-notice.tsx'
 import { ForgotPasswordForm } from '../parts/forgot-password-form.tsx'
 import { SignInForm } from '../parts/sign-in-form.tsx'
 import { SignUpForm } from '../parts/sign-up-form.tsx'
 import { limitByIp } from '../rate-limits.ts'
 import { ForgotPassword, SignIn, SignUp } from '../schema.ts'
+import { readSignUpAddresses, serializeSignUpAddresses } from '../sign-up-cookie.ts'
 import type { Route } from './+types/sign-in'
 
 const FORMS = ['log-in', 'sign-up', 'forgot'] as const
@@ -24,12 +26,14 @@ type FormName = (typeof FORMS)[number]
 
 export const loader = pageLoader({
   policy: anyone,
-  load: ({ ctx, url, requestContext }) => {
+  load: async ({ ctx, url, request, requestContext }) => {
     const to = safeRedirectPath(url.searchParams.get('to'))
     if (ctx.actor.kind === 'user') throw redirect(to)
     const form: FormName = FORMS.find(name => name === url.searchParams.get('form')) ?? 'log-in'
     const box = !requestContext.isProduction && mailer.get().mailbox !== undefined
-    return { form, to, now: ctx.now.toString(), box, sent: url.searchParams.has('sent') }
+    const sent = url.searchParams.has('sent')
+    const addresses = sent && form === 'sign-up' ? await readSignUpAddresses(request) : null
+    return { form, to, now: ctx.now.toString(), box, sent, addresses }
   },
 })
 
@@ -48,9 +52,24 @@ export const action = formAction({
     policy: anyone,
     schema: SignUp,
     rateLimit: limitByIp('signUp'),
-    run: async ({ ctx, input, url }) => {
+    run: async ({ ctx, input, url, requestContext: { siteUrl } }) => {
       await signUp(ctx, input, safeRedirectPath(url.searchParams.get('to')))
-      return redirectToSent('sign-up', url)
+      const headers = { 'set-cookie': await serializeSignUpAddresses(input, siteUrl) }
+      return redirect(sentPath('sign-up', url), { headers })
+    },
+  }),
+  resend: actionHandler({
+    policy: anyone,
+    schema: NoInput,
+    rateLimit: limitByIp('email'),
+    run: async ({ ctx, request, url }) => {
+      const addresses = await readSignUpAddresses(request)
+      if (!addresses)
+        return redirect(
+          `/enter?${new URLSearchParams({ form: 'sign-up', to: safeRedirectPath(url.searchParams.get('to')) })}`,
+        )
+      await resendSignUpEmail(ctx, addresses.email, safeRedirectPath(url.searchParams.get('to')))
+      return { done: 'We’ve sent the link' }
     },
   }),
   forgot: actionHandler({
@@ -59,14 +78,14 @@ export const action = formAction({
     rateLimit: limitByIp('email'),
     run: async ({ ctx, input, request, url }) => {
       await requestPasswordReset(ctx, input.email, request)
-      return redirectToSent('forgot', url)
+      return redirect(sentPath('forgot', url))
     },
   }),
 })
 
-/** Redirects to a notice that replaces the form, so that a reload sends nothing again. */
-const redirectToSent = (form: FormName, url: URL) =>
-  redirect(`/enter?${new URLSearchParams({ form, sent: '1', to: safeRedirectPath(url.searchParams.get('to')) })}`)
+/** The page with a notice that replaces the form, so that a reload sends nothing again. */
+const sentPath = (form: FormName, url: URL) =>
+  `/enter?${new URLSearchParams({ form, sent: '1', to: safeRedirectPath(url.searchParams.get('to')) })}`
 
 const TITLES: Record<FormName, string> = {
   'log-in': 'Welcome back',
@@ -77,22 +96,8 @@ const TITLES: Record<FormName, string> = {
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Log in', description: 'Log in, sign up, or choose a new password.' })
 
-const EmailSentNotice = ({ form, box }: { form: FormName; box: boolean }) => (
-  <Notice kind="good" title="Check your inbox" isLiveRegion>
-    {form === 'sign-up'
-      ? 'We’ve sent you a link. Open it to finish. You can already log in.'
-      : 'If this address has an account, we’ve sent a link to it.'}
-    {box && (
-      <>
-        {' '}
-        This site does not send e-mails: find them in the <TextLink to="/dev/mail">local inbox</TextLink>.
-      </>
-    )}
-  </Notice>
-)
-
 export default function SignInPage({
-  loaderData: { form, to, now, box, sent },
+  loaderData: { form, to, now, box, sent, addresses },
   actionData: actionResult,
 }: Route.ComponentProps) {
   const href = (name: FormName) => {
@@ -106,7 +111,7 @@ export default function SignInPage({
         label="Log in or sign up"
         tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'Reset password')]}
       />
-      {sent && <EmailSentNotice form={form} box={box} />}
+      {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, actionResult }} />}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} />}
       {form === 'sign-up' && !sent && <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />}
       {form === 'forgot' && !sent && <ForgotPasswordForm actionResult={actionResult} />}

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import { z } from 'zod'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { signOutThisDevice } from '../actions/devices.ts'
 import { clearSignInCookies } from '../sign-in-cookie.ts'
 
@@ -11,7 +11,7 @@ export const loader = () => redirect('/')
 export const action = formAction({
   leave: actionHandler({
     policy: anyone,
-    schema: z.object({}),
+    schema: NoInput,
     run: async ({ ctx }) => {
       await signOutThisDevice(ctx)
       const headers = new Headers()

@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import type { SignUpAddresses } from '../sign-up-cookie.ts'
+
+type Props = {
+  /** Otherwise a link for a new password was asked for. */
+  readonly isSignUp: boolean
+  /** Null when the browser did not keep them. */
+  readonly addresses: SignUpAddresses | null
+  /** This site sends no e-mails: they are in its local inbox. */
+  readonly box: boolean
+  readonly actionResult: ActionResult | undefined
+}
+
+const sentText = (isSignUp: boolean, addresses: SignUpAddresses | null): string => {
+  if (!isSignUp) return 'If this address has an account, we’ve sent a link to it.'
+  const { email = 'your address', guardianEmail } = addresses ?? {}
+  const guardian = guardianEmail ? ` We’ve also written to ${guardianEmail}; you can book once they confirm.` : ''
+  return `We’ve sent a link to ${email}. Open it to finish.${guardian}`
+}
+
+/** After a form that sent an e-mail. */
+export const EmailSentNotice = ({ isSignUp, addresses, box, actionResult }: Props) => {
+  const resend = addresses && (
+    <Form method="post" preventScrollReset>
+      <SubmitButton size="small" name="verb" value="resend">
+        Resend
+      </SubmitButton>
+    </Form>
+  )
+  return (
+    <Notice kind="good" title="Check your inbox" action={resend} isLiveRegion>
+      {(actionResult?.verb === 'resend' && actionResult.refusal?.message) || sentText(isSignUp, addresses)}
+      {box && (
+        <>
+          {' '}
+          This site does not send e-mails: find them in the <TextLink to="/dev/mail">local inbox</TextLink>.
+        </>
+      )}
+    </Notice>
+  )
+}
