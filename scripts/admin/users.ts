@@ -5,10 +5,11 @@ import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/user
 import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
 import { configureAuth, getAuth } from '#features/users/auth.ts'
 import { getUser, listUsers } from '#features/users/queries.ts'
-import { BirthDate, DisplayName, Email, Password, Username, Zone } from '#features/users/schema.ts'
+import { BirthDate, DisplayName, Email, Password, Username } from '#features/users/schema.ts'
 import { type Ctx, ROLES, type Role } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
+import { Zone } from '#platform/zone-schema.ts'
 import { type Command, type CommandArgs, parseOption, requirePositional } from './command.ts'
 
 const RoleName = z.enum(ROLES, `one of ${ROLES.join(', ')}`)

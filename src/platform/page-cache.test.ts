@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { topics } from '#kernel/topics.ts'
-import { publish } from './live-bus.ts'
+import { publish, setLiveConnected } from './live-bus.ts'
 import { createPageCache } from './page-cache.ts'
+
+beforeEach(() => setLiveConnected(true))
+afterAll(() => setLiveConnected(false))
 
 const open: (() => void)[] = []
 afterEach(() => {
@@ -64,6 +67,15 @@ describe('pages for visitors', () => {
     publish([topics.sessions])
     await new Promise(resolve => setImmediate(resolve))
     expect((await get('/campus')).text).toContain('<p>2</p>')
+  })
+
+  it('are rendered each time while changes of other nodes are not received', async () => {
+    const { get } = await serveCache()
+    const { text: before } = await get('/campus')
+    setLiveConnected(false)
+    const { text: first } = await get('/campus')
+    expect((await get('/campus')).text).not.toBe(first)
+    expect(first).not.toBe(before)
   })
 
   it('differ by known parameters and theme, not by unknown parameters', async () => {

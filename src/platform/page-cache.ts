@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { onCleared } from './live-bus.ts'
+import { isLiveConnected, onCleared } from './live-bus.ts'
 import { log } from './log.ts'
 
 /**
@@ -11,7 +11,8 @@ import { log } from './log.ts'
 export type VisitorPage = { readonly path: RegExp; readonly params: readonly string[] }
 
 /**
- * Full-page cache for visitors: a page is rendered once and served until one of its topics changes, 30 seconds at most.
+ * Full-page cache for visitors: a page is rendered once and served until one of its topics changes, 30 seconds at most, and only
+ * while this node receives the changes of other nodes.
  * Parallel requests for a page wait for one rendering.
  */
 export type PageCacheOptions = {
@@ -122,7 +123,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
     const cookies = variantCookiesOf(request.headers.cookie ?? '')
     const key = `${cookies} ${url.pathname}${url.search}`
     const cached = entries.get(key)
-    if (cached && cached.expiresAt > performance.now()) {
+    if (cached && cached.expiresAt > performance.now() && isLiveConnected()) {
       sendPage(request, response, cached)
       return true
     }

@@ -11,6 +11,7 @@ import { loader as listLoader } from '#features/listing/pages/session-list.tsx'
 import { VISITOR } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { readEnv } from '#platform/env.ts'
+import { setLiveConnected } from '#platform/live-bus.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
@@ -37,6 +38,7 @@ let teacherId = ''
 let firstCursor = ''
 
 beforeAll(async () => {
+  setLiveConnected(true)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const today = now().toZonedDateTimeISO('Europe/Warsaw').startOfDay()
@@ -54,6 +56,7 @@ beforeAll(async () => {
   firstCursor = (await listSessions({ limit: 1 }, now())).nextCursor ?? ''
 })
 afterAll(() => {
+  setLiveConnected(false)
   cache.stop()
   server.close()
 })

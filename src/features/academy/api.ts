@@ -4,6 +4,7 @@ import { anyone, requireUser } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
+import { Zone } from '#platform/zone-schema.ts'
 import {
   AvailabilitySchema,
   ChangedSessionSchema,
@@ -16,7 +17,7 @@ import { getAvailability } from './availability-view.ts'
 import { getCachedList } from './cached-list.ts'
 import { closeSession } from './close-session.ts'
 import { editSession } from './edit-session.ts'
-import { calendarDate, zone } from './field-schemas.ts'
+import { calendarDate } from './field-schemas.ts'
 import { sessionListQuery } from './list-query.ts'
 import { mayCloseSessions, mayPublish } from './policy.ts'
 import { publishSession } from './publish-session.ts'
@@ -57,7 +58,7 @@ const getSessionAvailability = endpoint({
   summary: 'The half-hours of an individual session in the seven days from a date on',
   policy: anyone,
   params: idParams,
-  query: z.object({ firstDate: calendarDate('A date is written YYYY-MM-DD.').optional(), zone: zone.optional() }),
+  query: z.object({ firstDate: calendarDate('A date is written YYYY-MM-DD.').optional(), zone: Zone.optional() }),
   response: AvailabilitySchema,
   run: async ({ ctx, params, query }) => {
     const session = await getVisibleSession(params.id, ctx.actor)

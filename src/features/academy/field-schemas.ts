@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findSubject } from '#features/catalogue/subjects.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { isCalendarDate } from '#kernel/time.ts'
-import { isZone } from '#kernel/zones.ts'
 
 export const MAX_PRICE = 1_000_000
 export const MAX_LESSONS = 60
@@ -36,11 +35,6 @@ export const pricePLN = z
     context.addIssue({ code: 'custom', message: PRICE })
     return z.NEVER
   })
-
-export const zone = z
-  .string({ error: 'Please select a time zone.' })
-  .max(64, { error: 'Please select a time zone.' })
-  .refine(isZone, { error: 'Please select a time zone.' })
 
 export const subjectId = z
   .string({ error: 'Choose a subject.' })

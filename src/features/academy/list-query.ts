@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { pageQuery } from '#platform/keyset.ts'
-import { MAX_PRICE, singleLineText, subjectId, wholeNumber, zone } from './field-schemas.ts'
+import { Zone } from '#platform/zone-schema.ts'
+import { MAX_PRICE, singleLineText, subjectId, wholeNumber } from './field-schemas.ts'
 import { SESSION_TYPES } from './session-types.ts'
 
 /** `?type=group&type=course`, or `?type=group,course`. */
@@ -34,7 +35,7 @@ export const sessionListQuery = z.object({
   /** Hours of the day in `zone`; `to` is exclusive. */
   from: numberParam(hour(0, 23.5)),
   to: numberParam(hour(0.5, 24)),
-  zone: zone.optional(),
+  zone: Zone.optional(),
   /** Grosze. */
   maxPrice: numberParam(wholeNumber(0, MAX_PRICE, 'The highest price is in grosze, 0 to 1000000.')),
   teacher: singleLineText(1, 60, 'A teacher is named by an id.').optional(),

@@ -75,7 +75,7 @@ describe('publishing', () => {
     ['title', 'two\nlines', 'Give the session a title of 3 to 120 characters.'],
     ['description', 'x'.repeat(4001), 'The description may have up to 4000 characters.'],
     ['description', 'null\u0000byte', 'The description may have up to 4000 characters.'],
-    ['zone', 'Mars/Olympus', 'Please select a time zone.'],
+    ['zone', 'Mars/Olympus', "We can't find “Mars/Olympus”. Try a large city nearby, such as London or Tokyo."],
     ['zone', undefined, 'Please select a time zone.'],
     ['price', -1, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
     ['price', 0.5, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
@@ -100,6 +100,9 @@ describe('publishing', () => {
       'date_time.Monday.0': 'A slot is a whole or half hour from 0:00 to 23:30.',
     }),
   )
+
+  it('finds the time zone of a city', () =>
+    expect(publishInput.parse({ ...individual, zone: 'London' })).toMatchObject({ zone: 'Europe/London' }))
 
   it('accepts single half-hours with the single-slot option', () =>
     expect(fieldErrors(publishInput, { ...individual, date_time: { Monday: [18] }, allowSingleSlots: true })).toEqual(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
+import { Zone } from '#platform/zone-schema.ts'
 import {
   MAX_LESSONS,
   multiLineText,
@@ -11,7 +12,6 @@ import {
   subjectId,
   wallTime,
   wholeNumber,
-  zone,
 } from './field-schemas.ts'
 import { dateTimeMap, postedSlots } from './slot-schemas.ts'
 
@@ -57,7 +57,7 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
     subject: subjectId,
     title,
     description: description.default(''),
-    zone,
+    zone: Zone,
     price: priceSchema,
     minimumNoticeHours: minimumNoticeHours.default(12),
     bufferMinutes: bufferMinutes.default(0),
@@ -126,7 +126,7 @@ export const editInput = strictObject({
   subject: subjectId.optional(),
   title: title.optional(),
   description: description.optional(),
-  zone: zone.optional(),
+  zone: Zone.optional(),
   price: price.optional(),
   date_time: dateTimeMap.optional(),
   allowSingleSlots: z.boolean().optional(),
@@ -151,7 +151,7 @@ export type EditInput = z.output<typeof editInput>
 export const timeOffInput = strictObject({
   from: wallTime('Enter the date and time when it starts.'),
   to: wallTime('Enter the date and time when it ends.'),
-  zone,
+  zone: Zone,
   note: singleLineText(0, 200, 'A note has up to 200 characters on one line.').default(''),
 }).refine(({ from, to }) => from < to, { path: ['to'], error: 'Time off ends after it starts.' })
 

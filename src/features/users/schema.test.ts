@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BirthDate, DisplayName, Email, Password, ProfileChange, SignUp, Username, Zone } from './schema.ts'
+import { Zone } from '#platform/zone-schema.ts'
+import { BirthDate, DisplayName, Email, Password, ProfileChange, SignUp, Username } from './schema.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
-import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { Zone } from '#platform/zone-schema.ts'
 
 /** Invisible and direction-changing characters can make one name look like another. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
@@ -42,19 +43,6 @@ export const DisplayName = z
       .max(60, 'At most 60 characters.')
       .refine(text => !INVISIBLE.test(text), 'Please use visible characters only.'),
   )
-
-export const Zone = z
-  .string({ error: 'Please choose a time zone.' })
-  .max(64)
-  .transform((text, context) => {
-    const found = findZone(text)
-    if (found !== null) return found
-    context.addIssue({
-      code: 'custom',
-      message: text.trim() === '' ? 'Please choose a time zone.' : zoneNotFoundMessage(text),
-    })
-    return z.NEVER
-  })
 
 export const BirthDate = z
   .string({ error: 'Please enter your birth date.' })
