@@ -58,6 +58,7 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     } catch (error) {
       return respond(refusalOf(error), z.unknown())
     }
+    nameLists(form, fields)
     if (unknown !== undefined) return respond(withParams(UNKNOWN_FIELD, { name: unknown }), handler.schema)
     const submission = parseWithZod(form, { schema: handler.schema })
     if (submission.status !== 'success')
@@ -80,6 +81,15 @@ const removeUnknownFields = (form: FormData, fields: FormFields): string | undef
   const unknown = [...form].filter(([name, value]) => !isKnown(name, value)).map(([name]) => name)
   for (const name of new Set(unknown)) form.delete(name)
   return unknown[0]
+}
+
+/** Danger: conform reads a name with one value as that value, and a page that shows it as a list would fail. */
+const nameLists = (form: FormData, { isList }: FormFields): void => {
+  for (const name of new Set(form.keys().filter(isList))) {
+    const values = form.getAll(name)
+    form.delete(name)
+    for (const value of values) form.append(`${name}[]`, value)
+  }
 }
 
 /** Throws what is not a refusal, as the answer that a person may see. */

@@ -8,14 +8,25 @@ const nested = formFields(z.object({ rows: z.array(z.object({ name: z.string() }
 const session = formFields(sessionForm)
 
 describe('the names that a form may post', () => {
-  it.each(['rows[0].name', 'rows[1].name', 'rows', 'free'])('include %s of its schema', name =>
+  it.each(['rows[0].name', 'rows[1].name', 'free'])('include %s of its schema', name =>
     expect(nested.hasName(name)).toBe(true),
   )
-  it.each(['rows[2].name', 'rows[0].age', 'rows[0].name.x', 'rows[0][0]', 'rows.0.name', 'rows[]', 'toString'])(
-    'exclude %s',
-    name => expect(nested.hasName(name)).toBe(false),
-  )
+  it.each([
+    'rows',
+    'rows[0]',
+    'rows[2].name',
+    'rows[0].age',
+    'rows[0].name.x',
+    'rows[0][0]',
+    'rows.0.name',
+    'rows[]',
+    'toString',
+  ])('exclude %s', name => expect(nested.hasName(name)).toBe(false))
   it('have no index in a list without a maximum', () => expect(nested.hasName('free[0]')).toBe(false))
+  it('say which of them are lists', () => {
+    expect(['free', 'rows[0].name'].map(nested.isList)).toEqual([true, false])
+    expect(['lessons', 'lessons[0]', 'title', 'nothing'].map(session.isList)).toEqual([true, false, false, false])
+  })
   it('are those of every kind of session, with its 60 lessons', () => {
     for (const name of ['type', 'date_time', 'lessons[59]', 'lessonMinutes', 'maxStudents'])
       expect(session.hasName(name)).toBe(true)

@@ -8,7 +8,10 @@ type Path = readonly (string | number)[]
  * says, an array as long as its index included, before any schema sees it.
  */
 export type FormFields = {
+  /** Whether the schema has a value, or a list of values, of this name; not an object. */
   readonly hasName: (name: string) => boolean
+  /** Whether the name is that of a list: its values are posted under one name, or each with its index. */
+  readonly isList: (name: string) => boolean
   /** Whether conform's field `__intent__` asks for something that its buttons can ask in this form. */
   readonly hasIntent: (text: string) => boolean
 }
@@ -16,7 +19,11 @@ export type FormFields = {
 export const formFields = (schema: z.ZodType): FormFields => {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return {
-    hasName: name => hasPath(root, toPath(name)),
+    hasName: name => find(root, toPath(name)).some(isValueOrList),
+    isList: name => {
+      const found = find(root, toPath(name))
+      return found.length > 0 && found.every(({ items }) => items !== undefined)
+    },
     hasIntent: text => {
       const intent = Intent.safeParse(parseJson(text))
       return intent.success && isPossible(root, intent.data)
@@ -51,8 +58,16 @@ const childrenOf = (schema: JsonSchema, key: string | number): readonly JsonSche
     return typeof child === 'object' && !Array.isArray(child) ? [child] : []
   })
 
-const hasPath = (schema: JsonSchema, [key, ...rest]: Path): boolean =>
-  key === undefined || childrenOf(schema, key).some(child => hasPath(child, rest))
+const find = (root: JsonSchema, path: Path): readonly JsonSchema[] =>
+  path.reduce<readonly JsonSchema[]>((found, key) => found.flatMap(schema => childrenOf(schema, key)), [root])
+
+const hasPath = (root: JsonSchema, path: Path): boolean => find(root, path).length > 0
+
+const isValueOrList = (schema: JsonSchema): boolean =>
+  alternatives(schema).some(({ properties, items, anyOf, oneOf, allOf }) => {
+    if (properties || anyOf || oneOf || allOf) return false
+    return typeof items !== 'object' || Array.isArray(items) || isValueOrList(items)
+  })
 
 /** conform's buttons post it where scripts are off: it inserts, removes or moves an element of a list, or sets a value. */
 const listName = z.string().min(1).max(100)

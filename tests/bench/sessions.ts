@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { SUBJECTS } from '#features/catalogue/subjects.ts'
 import { db } from '#platform/database.ts'
 
-/** Fills an empty database by SQL with one student, 50 teachers and `count` open sessions. */
+/**
+ * Fills an empty database by SQL with 50 teachers and `count` open courses. Groups would not do: the server would plan their missing
+ * dates beside the measurement.
+ */
 export const fillSessions = async (count: number) => {
   await db.execute(sql`
     insert into users (uid, username, display_name, email, email_verified, role, dnd_role, teacher_access_at)
@@ -12,8 +15,8 @@ export const fillSessions = async (count: number) => {
   const subject = SUBJECTS[0]?.id ?? ''
   await db.execute(sql`
     insert into academy_sessions (id, user_id, type, track, subject, title, zone, date_time, price, max_students, next_start, offered_starts, places_left, created_at, updated_at)
-    select 'ses_b' || lpad(n::text, 25, '0'), 'usr_t' || (1 + n % 50), 'group', 'ib', ${subject}, 'A group of number ' || n, 'Europe/Warsaw',
-      '{"Tuesday":[17,17.5]}', 6000, 8, now() + interval '20 days' + n * interval '1 minute', array[now() + interval '20 days' + n * interval '1 minute'], 8, now(), now()
+    select 'ses_b' || lpad(n::text, 25, '0'), 'usr_t' || (1 + n % 50), 'course', 'ib', ${subject}, 'A course of number ' || n, 'Europe/Warsaw',
+      '{}', 6000, 8, now() + interval '20 days' + n * interval '1 minute', array[now() + interval '20 days' + n * interval '1 minute'], 8, now(), now()
     from generate_series((select count(*) from academy_sessions) + 1, ${count}) n`)
   await db.execute(sql`analyze academy_sessions`)
 }

@@ -81,7 +81,7 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
           course_schedule: courseSchedule.optional(),
         })
           // Checked beside errors of other fields, so that all are shown at once.
-          .refine(dates => datesOf(dates) !== undefined, {
+          .refine(({ lessons, course_schedule }) => (lessons ?? course_schedule) !== undefined, {
             path: ['lessons'],
             error: NO_LESSONS,
             when: ({ value }) => value !== null,
