@@ -26,8 +26,7 @@ import { eventPayload, listLessons, type Reservation, refreshAvailability, takeP
 import { checkParties } from './policy.ts'
 import { isActiveHold } from './queries.ts'
 import { getQuote, type Quote } from './quote.ts'
-import { HOLDS_OTHER_LESSONS } from './refusals.ts'
-import { checkDates, checkPlan, checkPrice, checkTerms, mayReserve } from './rules.ts'
+import { checkDates, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 
@@ -39,8 +38,9 @@ export type ReserveResult = {
 
 /**
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0. A repeated call returns the existing
- * hold, or refuses 409 where the dates that were seen are others. A guardian may reserve for a child and choose the payer of the two; refuses others with 403. Refuses 409 when a date is taken
- * or full, the dates, the price or the terms have changed, or the student has too many holds (docs/product.md §5).
+ * hold, or refuses 409 where it asks for anything else. A guardian may reserve for a child and choose the payer of the two; refuses
+ * others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed, or the student has too
+ * many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const actor = requireUser(ctx.actor)
@@ -76,10 +76,10 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
   await refuseOtherParties(tx, ctx, parties)
   const openHolds = await listOpenHolds(tx, ctx, studentId)
-  const existing = openHolds.find(({ productId }) => productId === session.id)
-  if (existing?.reservationId) {
-    const held = await listLessons(tx, [existing.reservationId])
-    return checkDates(input.seenDates, held).ok ? existing.reservationId : refuse(HOLDS_OTHER_LESSONS)
+  const existing = openHolds.find(({ reservation }) => reservation?.productId === session.id)?.reservation
+  if (existing) {
+    unwrap(checkRepeated(input, { ...existing, lessons: await listLessons(tx, [existing.id]) }))
+    return existing.id
   }
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
@@ -105,10 +105,10 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
   if (refusal) refuse(refusal)
 }
 
-/** The student's unexpired holds of any kind, with the session of those that hold a reservation. */
+/** The student's unexpired holds of any kind, with the reservation that they hold. */
 const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
   tx
-    .select({ policy: holds.policy, reservationId: reservations.id, productId: reservations.productId })
+    .select({ policy: holds.policy, reservation: reservations })
     .from(holds)
     .leftJoin(reservations, isActiveHold)
     .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))

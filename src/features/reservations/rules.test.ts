@@ -4,6 +4,7 @@ import {
   checkDates,
   checkPlan,
   checkPrice,
+  checkRepeated,
   checkTerms,
   lessonPricesFor,
   mayReserve,
@@ -116,6 +117,37 @@ describe('the dates', () => {
     ['one too many', ['2026-11-24T16:00:00Z', '2026-12-01T16:00:00Z', '2026-12-08T16:00:00Z'], false],
     ['none named, as by older API clients', undefined, true],
   ] as const)('that were seen: %s', (_, seen, ok) => expect(checkDates(seen, lessons).ok).toBe(ok))
+})
+
+describe('a repeated request', () => {
+  const start = '2026-11-24T16:00:00Z'
+  const asked = {
+    plan: 'single',
+    firstDate: '2026-11-24',
+    date_time: { Tuesday: [17, 17.5] },
+    seenPrice: 5000,
+  } as const
+  const individual = { type: 'individual', amount: 5000, lessons: [{ start: Temporal.Instant.from(start) }] } as const
+  const held = { ...asked, ...individual, date_time: { Tuesday: [17, 17.5] } }
+  const code = (more: object, of: object = {}) => refusalCode(checkRepeated({ ...asked, ...more }, { ...held, ...of }))
+  it.each<[string, object, string]>([
+    ['the same', {}, 'ok'],
+    ['the same in another order', { date_time: { Monday: [], Tuesday: [17.5, 17] } }, 'ok'],
+    ['the dates that are held', { seenDates: [start] }, 'ok'],
+    ['another plan', { plan: 'block' }, 'holds_other_lessons'],
+    ['another date', { firstDate: '2026-12-01' }, 'holds_other_lessons'],
+    ['another date that shows the held one', { firstDate: '2026-12-01', seenDates: [start] }, 'holds_other_lessons'],
+    ['no date', { firstDate: undefined }, 'holds_other_lessons'],
+    ['other half-hours', { date_time: { Tuesday: [18, 18.5] } }, 'holds_other_lessons'],
+    ['other dates', { seenDates: ['2026-12-01T16:00:00Z'] }, 'holds_other_lessons'],
+    ['another price', { seenPrice: 1 }, 'price_changed'],
+  ])('that asks for %s', (_, more, expected) => expect(code(more)).toBe(expected))
+  it('names no half-hours of a group or course: the timetable is theirs', () => {
+    expect(code({ date_time: undefined }, { type: 'group' })).toBe('ok')
+    expect(code({ plan: 'course', firstDate: undefined }, { type: 'course', plan: 'course', firstDate: null })).toBe(
+      'ok',
+    )
+  })
 })
 
 describe('the agreement', () => {

@@ -11,11 +11,13 @@ import { SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
 import { toInstant } from '#kernel/time.ts'
-import type { DateTimeMap } from '#kernel/timetable.ts'
+import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
+import type { Reservation } from './places.ts'
 import {
   DATES_CHANGED,
   EMAIL_NOT_VERIFIED,
   GUARDIAN_NOT_CONFIRMED,
+  HOLDS_OTHER_LESSONS,
   NOT_OFFERED,
   NOT_OPEN,
   OWN_SESSION,
@@ -23,7 +25,7 @@ import {
   TERMS_CHANGED,
   WRONG_PLAN,
 } from './refusals.ts'
-import { type Plan, type ReservationState, TRANSITIONS } from './schema.ts'
+import { type Plan, type ReservationState, type ReserveInput, TRANSITIONS } from './schema.ts'
 
 type ReservableSession = {
   readonly user_id: string
@@ -94,6 +96,22 @@ export const checkDates = (
   const starts = (instants: readonly Temporal.Instant[]) => String(instants.map(at => at.epochMilliseconds).sort())
   const isSeen = seen === undefined || starts(seen.map(toInstant)) === starts(lessons.map(({ start }) => start))
   return isSeen ? decided(null) : refused(DATES_CHANGED)
+}
+
+type Request = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'seenDates' | 'seenPrice'>
+type Held = Pick<Reservation, 'type' | 'plan' | 'firstDate' | 'date_time' | 'amount'> & {
+  readonly lessons: readonly { readonly start: Temporal.Instant }[]
+}
+
+/** A repeated request must ask for exactly what is held already. */
+export const checkRepeated = (request: Request, held: Held): Decision<Grosze> => {
+  const timetable = ({ date_time }: Pick<Request, 'date_time'>) => JSON.stringify(normalizeTimetable(date_time ?? {}))
+  const isSame =
+    request.plan === held.plan &&
+    (request.firstDate ?? null) === held.firstDate &&
+    (held.type !== 'individual' || timetable(request) === timetable(held)) &&
+    checkDates(request.seenDates, held.lessons).ok
+  return isSame ? checkPrice(request.seenPrice, held.amount) : refused(HOLDS_OTHER_LESSONS)
 }
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
