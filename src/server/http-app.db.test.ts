@@ -105,6 +105,16 @@ describe('a URL with a NUL', () => {
   )
 })
 
+it.each(['/%zz', '/campus/%c3%28', '/%'])('a path that cannot be decoded is refused: %s', async path =>
+  expect(await ask(path)).toMatchObject({ status: 400, code: 'no_address' }),
+)
+
+it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('a page takes no %s', async method => {
+  const answer = await ask('/campus', { method, headers: { origin: 'https://site.test' } })
+  expect(answer).toMatchObject({ status: 405, code: 'wrong_method' })
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
 describe('a malformed body', () => {
   const post = (body: string, type: string) =>
     ask('/api/v1/users', { method: 'POST', body, headers: { 'content-type': type } })

@@ -28,6 +28,8 @@ const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too l
 const STARTING_OR_STOPPING = 'Guildhall is starting or stopping.'
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+const WRONG_METHOD = { code: 'wrong_method', status: 405, message: 'A page can only be read, or sent a form.' }
 /** Page URLs are case-insensitive. */
 const DEV_PATH = /^\/+dev(?![\w-])/i
 
@@ -92,9 +94,8 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
       return problemResponse(problemFromRefusal(CROSS_ORIGIN))
     return next()
   })
-  // Postgres cannot store NUL.
   app.use('*', async (c, next) =>
-    c.req.raw.url.includes('%00') ? problemResponse(problemFromRefusal(INVALID_URL)) : next(),
+    isReadableUrl(c.req.raw.url) ? next() : problemResponse(problemFromRefusal(INVALID_URL)),
   )
   const limited = bodyLimit({
     maxSize: BODY_LIMIT,
@@ -139,6 +140,8 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   app.all('*', compress({ encoding: 'gzip', contentTypeFilter: PAGE_TYPES }), async c => {
     const isHiddenDevPage = DEV_PATH.test(c.req.path) && (env.isProduction || !isLoopback(c, env))
     if (isHiddenDevPage) return problemResponse(problemFromRefusal(NO_ENDPOINT))
+    if (!PAGE_METHODS.includes(c.req.method))
+      return problemResponse(problemFromRefusal(WRONG_METHOD), { allow: PAGE_METHODS.join(', ') })
     const nonce = randomBytes(16).toString('base64url')
     const request = withClientAddress(c, env)
     // Checked above with the site's own origin: React Router would compare it to the proxy's Host header.
@@ -190,4 +193,15 @@ const withClientAddress = (c: Context<ApiEnv>, env: Env): Request => {
   const request = new Request(c.req.raw)
   request.headers.set('x-real-ip', clientAddress(c, env))
   return request
+}
+
+/** Postgres cannot store NUL, and the routers cannot decode a path such as `/%zz`. */
+const isReadableUrl = (url: string): boolean => {
+  if (url.includes('%00')) return false
+  try {
+    decodeURIComponent(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
