@@ -60,6 +60,13 @@ describe('whether this process can write', () => {
     client.release(true)
     expect(await isReady()).toBe('The database takes no changes: it is read-only.')
   })
+  it('finds nothing while a backup reads the table', async () => {
+    const backup = await getPool().connect()
+    onTestFinished(() => backup.release())
+    await backup.query('begin; lock table write_checks in access share mode')
+    expect(await isReady()).toBeNull()
+    await backup.query('rollback')
+  })
   it('notices a data directory that takes no file', async () => {
     const folder = temporaryFolder()
     onTestFinished(() => removeFolder(folder))

@@ -16,6 +16,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full.',
   '25006': 'The database takes no changes: it is read-only.',
 }
+/** A backup reads every table to its end: the database answers, but does not let this one be truncated. */
+const LOCK_NOT_AVAILABLE = '55P03'
 const DATABASE_SILENT = 'The database does not answer.'
 
 /**
@@ -25,6 +27,7 @@ const DATABASE_SILENT = 'The database does not answer.'
 const writeToDatabase = () =>
   transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = '3s'`)
+    await tx.execute(sql`set local lock_timeout = '1s'`)
     await tx.execute(sql`truncate ${writeChecks}`)
     await tx.insert(writeChecks).values(Array.from({ length: ROWS }, () => ({ padding: PADDING })))
   })
@@ -34,8 +37,9 @@ const databaseProblem = async (): Promise<string | null> => {
     const late = pause(ANSWER_MS, 'late' as const, { ref: false })
     return (await Promise.race([writeToDatabase(), late])) === 'late' ? DATABASE_SILENT : null
   } catch (error) {
-    log.error({ err: error }, 'the database cannot be written')
     const state = sqlStateOf(error) ?? ''
+    if (state === LOCK_NOT_AVAILABLE) return null
+    log.error({ err: error }, 'the database cannot be written')
     const isSilent = !/^\w{5}$/.test(state) || /^(08|57)/.test(state)
     return SENTENCES[state] ?? (isSilent ? DATABASE_SILENT : 'The database cannot be written.')
   }
