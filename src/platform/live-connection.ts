@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { z } from 'zod'
 import { parseTopic, type Topic } from '#kernel/topics.ts'
 import { onCommit } from './database.ts'
 import {
@@ -70,11 +71,24 @@ const notifyOtherNodes = async (topics: readonly Topic[]) => {
   }
 }
 
-type Message = { readonly origin: string; readonly topics?: readonly string[]; readonly everything?: true }
+const Message = z.object({
+  origin: z.string(),
+  topics: z.array(z.string()).default([]),
+  everything: z.boolean().default(false),
+})
+
+const parseMessage = (payload: string): z.output<typeof Message> => {
+  try {
+    return Message.parse(JSON.parse(payload))
+  } catch (error) {
+    log.warn({ err: error }, 'a message on the live channel cannot be read; everything is read again')
+    return { origin: 'unknown', topics: [], everything: true }
+  }
+}
 
 /** A topic that only a newer version of the program knows has no subscriber here. */
 const receive = (payload: string) => {
-  const { origin, topics = [], everything } = JSON.parse(payload) as Message
+  const { origin, topics, everything } = parseMessage(payload)
   if (origin === nodeId) return
   if (everything) resyncStreams()
   else void deliver(topics.flatMap(text => parseTopic(text) ?? []))

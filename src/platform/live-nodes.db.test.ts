@@ -92,6 +92,23 @@ describe('a change soon after a live connection was cut', () => {
   })
 })
 
+it.each(['hello', '{', 'null', '{"origin":"x","topics":"sessions"}', '[]'])(
+  'a message that cannot be read ends no node, and everything is read again: %s',
+  async payload => {
+    if (!hearing) throw new Error('no node')
+    const received: string[] = []
+    const stream = {
+      topics: new Set([topics.sessions]),
+      send: (chunk: Buffer) => received.push(chunk.toString()),
+      close: () => undefined,
+    }
+    hearing.addStream(stream)
+    await operator.query('select pg_notify($1, $2)', ['live', payload])
+    await until(() => received.some(text => text.includes('read-again')))
+    hearing.removeStream(stream)
+  },
+)
+
 it('what could not be sent and is too much to name makes other nodes read everything again', async () => {
   if (!changing || !hearing) throw new Error('no nodes')
   const received: string[] = []
