@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
-import { db, getPool, type Tx, together, transaction } from './database.ts'
+import { db, getPool, migrate, type Tx, together, transaction } from './database.ts'
 
 setupDatabase()
 
@@ -16,6 +16,20 @@ test('the pool replaces connections that are lost before a transaction begins', 
   pool.off('acquire', lose)
   expect(pool.totalCount - pool.idleCount).toBe(0)
   expect((await transaction(tx => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
+
+test('a database that lets its role create no tables ends the start with a sentence', async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const setReadOnly = async (value: string) => {
+    const client = await getPool().connect()
+    await client.query('set default_transaction_read_only = off')
+    await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)
+    // Only new connections have the new default.
+    client.release(true)
+  }
+  await setReadOnly('on')
+  onTestFinished(() => setReadOnly('off'))
+  await expect(migrate()).rejects.toThrow(/^Guildhall cannot start: it may not create its tables \(25006, /)
 })
 
 describe('statements of one transaction that are sent together', () => {

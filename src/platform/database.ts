@@ -96,13 +96,26 @@ export const refuseUnreachableDatabase = async (): Promise<void> => {
   }
 }
 
-/** Runs the migrations. Two processes that start together wait for each other. */
+/** SQLSTATEs of a role without rights, and of a standby. */
+const TABLES_REFUSED = ['42501', '25006']
+
+/**
+ * Runs the migrations. Two processes that start together wait for each other.
+ * @throws StartupError when the database lets this role create no tables.
+ */
 export const migrate = async (folder = 'db/migrations') => {
   const client = await getPool().connect()
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock(7143001)')
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
+  } catch (cause) {
+    const reason = databaseError(cause)
+    if (!TABLES_REFUSED.includes(reason?.code ?? '')) throw cause
+    throw new StartupError(
+      `Guildhall cannot start: it may not create its tables (${reason?.code}, ${reason?.message}). Check the rights of the role in DATABASE_URL, and that the database is no standby.`,
+      { cause },
+    )
   } finally {
     await client.query('SELECT pg_advisory_unlock(7143001)').catch(() => undefined)
     client.release(true)

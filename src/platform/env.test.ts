@@ -20,15 +20,17 @@ describe('the environment', () => {
     expect(readEnv(production)).toMatchObject({ host: '0.0.0.0', demo: false, isProduction: true })
   })
 
-  it.each([
+  it.each<[string, string, string]>([
     ['PORT', 'abc', 'PORT: must be a whole number from 0 to 65535'],
     ['PORT', '70000', 'PORT: must be a whole number from 0 to 65535'],
     ['DATABASE_POOL', '1', 'DATABASE_POOL: must be a whole number from 2 to 200'],
     ['DEMO', 'yes', 'DEMO: must be 1 or 0'],
     ['ROLE', 'boss', 'ROLE: must be all, web or worker'],
     ['SITE_URL', 'site', 'SITE_URL: must be an address such as https://site.example'],
-    ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site'],
     ['SITE_URL', 'ftp://site.example', 'SITE_URL: must be an address such as https://site.example'],
+    ['SITE_URL', 'https://x.test/a b?c', 'SITE_URL: must be an address such as https://site.example'],
+    ['SITE_URL', 'https://me@x.test', 'SITE_URL: must be an address such as https://site.example'],
+    ['DATABASE_URL', 'postgres', 'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site'],
     [
       'DATABASE_URL',
       'mysql://root@localhost/site',

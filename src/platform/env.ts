@@ -11,6 +11,8 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 const EXAMPLE_ORIGIN = 'https://site.example'
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 /** `name@site.example`, or the same in angle brackets after a name. */
 const isSender = (text: string) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success
 const minLength = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
@@ -29,7 +31,10 @@ const Variables = z
     ROLE: oneOf(['all', 'web', 'worker']).default('all'),
     PORT: integerBetween(0, 65535).default(3000),
     HOST: z.string().min(1).optional(),
-    SITE_URL: urlLike(/^https?$/, EXAMPLE_ORIGIN).optional(),
+    SITE_URL: z
+      .string()
+      .refine(isOrigin, { error: `must be an address such as ${EXAMPLE_ORIGIN}` })
+      .optional(),
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
@@ -96,7 +101,7 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     ...env,
     profile,
     host,
-    siteUrl: (env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    siteUrl: new URL(env.SITE_URL ?? `http://127.0.0.1:${env.PORT}`).origin,
     dataDir: resolve(env.DATA_DIR),
     isProduction,
     demo: env.DEMO ?? profile === 'development',
