@@ -26,10 +26,10 @@ const compressedAssets: Plugin = {
   },
 }
 
-/** Packages change less often than the pages. What eight pages or more use of the design system and the kernel is one file, not fifty. */
+/** Packages change less often than the pages. What six pages or more use of the design system and the kernel is one file, not fifty. */
 const CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
-  { name: 'ui', test: /\/src\/(ui|kernel)\//, minShareCount: 8 },
+  { name: 'ui', test: /\/src\/(ui|kernel)\//, minShareCount: 6 },
 ]
 
 export default defineConfig(({ command }) => ({
