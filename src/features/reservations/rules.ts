@@ -12,7 +12,6 @@ import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
 import { toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
-import type { Reservation } from './places.ts'
 import {
   DATES_CHANGED,
   EMAIL_NOT_VERIFIED,
@@ -99,7 +98,12 @@ export const checkDates = (
 }
 
 type Request = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'seenDates' | 'seenPrice'>
-type Held = Pick<Reservation, 'type' | 'plan' | 'firstDate' | 'date_time' | 'amount'> & {
+type Held = {
+  readonly type: SessionType
+  readonly plan: Plan
+  readonly firstDate: string | null
+  readonly date_time: DateTimeMap
+  readonly amount: Grosze
   readonly lessons: readonly { readonly start: Temporal.Instant }[]
 }
 
