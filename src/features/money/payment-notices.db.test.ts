@@ -7,6 +7,7 @@ import { recordEvents, registerReactions } from '#platform/events.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { getIntent, purchases, setupMoney } from '#tests/support/money.ts'
 import { paymentFailed, paymentPayload, type RefundReason } from './events.ts'
+import { openIntent, startCheckout } from './intents.ts'
 import { type PayableKind, registerPayables } from './payables.ts'
 import { moneyReactions } from './reactions.ts'
 import { createRefund } from './refunds.ts'
@@ -87,4 +88,27 @@ it('carries the fields that its payable kind declares, and none for a kind witho
   await transaction(tx => recordEvents(tx, ctx(), paymentFailed('pay_1', forLessons), paymentFailed('pay_2', purchase)))
   const { items } = await listNotifications(db, payer(), {})
   expect(items.map(({ params }) => params.reservationId).sort()).toEqual([forLessons.payableId, undefined])
+})
+
+describe('a failed payment that was tried again', () => {
+  const decline = async () => {
+    const opened = await createCheckout()
+    await fakeCheckout.simulate(opened.url, 'decline', 'never')
+    await returnFromCheckout(opened.intentId)
+    return opened
+  }
+  const unread = async () => (await listNotifications(db, payer(), { unread: true })).items.map(({ type }) => type)
+
+  it('is read once its payable is paid, and stays unread when another one is', async () => {
+    const { payable } = await decline()
+    await pay()
+    expect(await unread()).toEqual(['payment_failed'])
+    const retry = { payerId: payer(), payable, amount: 14_000, description: 'Mathematics AA, 1 lesson' }
+    const intentId = await transaction(tx =>
+      openIntent(tx, ctx(), { ...retry, expiresAt: ctx().now.add({ minutes: 15 }) }),
+    )
+    await fakeCheckout.simulate(await startCheckout(await getIntent(intentId), '/'), 'pay', 'never')
+    await returnFromCheckout(intentId)
+    expect(await unread()).toEqual([])
+  })
 })

@@ -1,11 +1,12 @@
-import { notify } from '#features/notifications/notify.ts'
+import { markNoticesRead, notify } from '#features/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import type { PaymentPayload, paymentFailed, RefundReason, refundCreated } from './events.ts'
+import type { PaymentPayload, paymentFailed, paymentSettled, RefundReason, refundCreated } from './events.ts'
 import { paymentFailedNotice, refundNotice } from './notices.ts'
 import { payableFields, payableKind } from './payables.ts'
+import { isFor, paymentIntents } from './table.ts'
 
 const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'Only one payment was needed.',
@@ -31,12 +32,28 @@ export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refun
     link: '/account/billing',
   })
 
+const failureKey = (intentId: string): string => `failed:${intentId}`
+
 /** The notification links to the page on which the payer can try again. */
 export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof paymentFailed>): Promise<void> =>
   notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,
     params: { ...paymentParams(payload), reason: FAILURE_REASON },
     fields: fieldsOf(payload),
-    dedupeKey: `failed:${payload.intentId}`,
+    dedupeKey: failureKey(payload.intentId),
     link: payableKind(payload.payableKind)?.pageOf(payload.payableId) ?? '/account/billing',
   })
+
+/** The payable is paid: a failed try of it, in this payment or in an earlier one, is no longer news to anyone (docs/product.md §7). */
+export const markFailuresRead = async (
+  tx: Tx,
+  _ctx: Ctx,
+  { payload }: EventOf<typeof paymentSettled>,
+): Promise<void> => {
+  const intents = await tx
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(isFor({ kind: payload.payableKind, id: payload.payableId }))
+  const failureKeys = intents.map(({ id }) => failureKey(id))
+  await markNoticesRead(tx, paymentFailedNotice, failureKeys)
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -66,4 +66,20 @@ export const notify = async <Declared extends Notice, const Params extends Notic
     ...(email?.attachments ? { attachments: email.attachments } : {}),
     key: `${notice.type}:${dedupeKey}:${userId}`,
   })
+}
+
+/** Marks as read what a notice said about these causes, once it is no longer so: nobody has to act on it any more. */
+export const markNoticesRead = async (tx: Tx, { type }: Notice, dedupeKeys: readonly string[]): Promise<void> => {
+  const rows = await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(
+      and(
+        inArray(notifications.dedupeKey, [...dedupeKeys]),
+        eq(notifications.type, type),
+        eq(notifications.read, false),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
 }
