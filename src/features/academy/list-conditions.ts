@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { fullSubjectName, SUBJECTS } from '#features/catalogue/subjects.ts'
+import { users } from '#features/users/table.ts'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ParsedSessionListQuery } from './list-query.ts'
@@ -14,14 +15,17 @@ export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> 
 
 const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The title, or the name or code of the subject, contains the text. */
+/** The title, the name or code of the subject, or the teacher's name contains the text. */
 const matchesText = (text: string): SQL | undefined => {
   const lowercase = text.toLowerCase()
   const subjects = SUBJECTS.filter(({ id }) => fullSubjectName(id).toLowerCase().includes(lowercase)).map(
     ({ id }) => id,
   )
+  const pattern = `%${escapeLikePattern(text)}%`
   return or(
-    ilike(s.title, `%${escapeLikePattern(text)}%`),
+    ilike(s.title, pattern),
+    // As an array, which is read once: a subquery inside of `or` would keep Postgres from using the index on the title.
+    sql`${s.user_id} = any(array(select ${users.id} from ${users} where ${users.teacherAccessAt} is not null and ${ilike(users.displayName, pattern)}))`,
     subjects.length > 0 ? inArray(s.subject, subjects) : undefined,
   )
 }

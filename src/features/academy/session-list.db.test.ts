@@ -65,6 +65,7 @@ describe('the list', () => {
     ['words of the title', { q: 'CALCULUS' }, ['Proof and calculus']],
     ['the subject’s name', { q: 'chemistry' }, ['Moles']],
     ['the syllabus code', { q: '0620' }, ['Moles']],
+    ['the teacher’s name', { q: 'NINA', track: 'igcse' }, ['Moles']],
     ['a percent sign literally', { q: '0%' }, ['100% of Poland']],
     ['an underscore literally', { q: '_' }, []],
     [

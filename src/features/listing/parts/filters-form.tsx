@@ -76,7 +76,7 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
       <FilterBar label="Filters">
         <label className={styles.search}>
           <Icon name="search" size={16} />
-          <span className="visually-hidden">Words in the title or subject</span>
+          <span className="visually-hidden">Search by subject, title or teacher</span>
           <input
             type="search"
             name={'q' satisfies FilterName}
