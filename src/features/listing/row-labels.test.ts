@@ -56,6 +56,11 @@ describe('a row of the list', () => {
     expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 1 half-hour free')
   })
 
+  it('does not list more than two kinds of hours', () => {
+    const date_time = { Monday: [9, 9.5], Tuesday: [10, 10.5], Wednesday: [11, 11.5] }
+    expect(timeLabels({ ...group, date_time }, 'Europe/Warsaw', NOW).days).toEqual(['Mon – Wed', 'times vary'])
+  })
+
   it('counts the remaining lessons of a course', () => {
     const course = {
       ...group,

@@ -44,7 +44,7 @@ export type TimeLabels = {
   readonly days: readonly string[]
   /** `Warsaw · next 24 Nov`. */
   readonly where: string
-  /** `3 of 8 left`, `next: today 18:30`. */
+  /** `3 places left`, `next: today 18:30`. */
   readonly places: string
 }
 
@@ -76,7 +76,7 @@ export const weeklyTimesLabels = (starts: readonly StartSpan[], zone: string): r
   }
   const groups = [...byHours].map(([hours, days]) => `${weekdaysLabel(days)} ${hours}`)
   if (groups.length <= 2) return groups
-  return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), 'various hours']
+  return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), 'times vary']
 }
 
 /** For each day the first start and the last end. Gaps are visible on the session's page only. */

@@ -79,7 +79,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
     </EmptyState>
   ) : (
     <EmptyState
-      title="No session fits all of this"
+      title="No lessons match"
       tone="academy"
       action={
         <>
@@ -97,7 +97,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
         </>
       }
     >
-      Take a filter away, or choose other days. Individual lessons often fit where groups do not.
+      Try removing a filter. Individual lessons often fit where groups do not.
     </EmptyState>
   )
 

@@ -25,7 +25,7 @@ import type { Route } from './+types/notifications.ts'
 const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
   lessons: 'Lessons',
   games: 'Games',
-  money: 'Money',
+  money: 'Payments',
   account: 'Account',
 }
 

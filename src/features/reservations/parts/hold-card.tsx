@@ -54,8 +54,9 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           </BottomBar>
         )}
         <Muted size="small">
-          You agreed to <TextLink to="/documents/general-terms-and-conditions">the terms of {termsVersion}</TextLink>{' '}
-          and that lessons may start within the 14-day cancellation period.
+          You agreed to{' '}
+          <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
+          lessons may start within the 14-day cancellation period.
         </Muted>
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} variant="ghost" fullWidth>
