@@ -37,11 +37,13 @@ describe('formatting times', () => {
     expect(formatTimeRange('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z', WARSAW)).toBe('23:00 – 24:00'))
 
   it('formats days, with the year only where it differs', () => {
-    expect(formatDayMonth(lesson.start, WARSAW)).toBe('24 Nov')
+    expect(formatDayMonth(lesson.start, WARSAW, null)).toBe('24 Nov')
     expect(formatDayMonth(lesson.start, WARSAW, '2026-01-01T12:00:00Z')).toBe('24 Nov')
     expect(formatDayMonth(lesson.start, WARSAW, '2027-01-01T12:00:00Z')).toBe('24 Nov 2026')
     expect(formatFullDate(lesson.start, WARSAW)).toBe('Tuesday 24 November 2026')
-    expect(formatDateAndTimeRange(lesson.start, lesson.end, WARSAW)).toBe('Tue 24 Nov, 17:00 – 18:00')
+    expect(formatDateAndTimeRange(lesson.start, lesson.end, WARSAW, '2026-01-01T12:00:00Z')).toBe(
+      'Tue 24 Nov, 17:00 – 18:00',
+    )
     expect(dateIn(lesson.start, 'Asia/Tokyo')).toBe('2026-11-25')
   })
 

@@ -60,8 +60,8 @@ export const formatTime = (at: InstantLike, zone: string): string => formatHour(
 /** `Tuesday`. */
 export const weekdayIn = (at: InstantLike, zone: string): string => weekdayName(toZoned(at, zone).dayOfWeek)
 
-/** `24 Nov`; with the year where it is not this one (`24 Nov 2027`), when `now` is given. */
-export const formatDayMonth = (at: InstantLike, zone: string, now?: InstantLike): string => {
+/** `24 Nov`; with the year where it is not the one of `now` (`24 Nov 2027`). Without it only where the year is shown beside. */
+export const formatDayMonth = (at: InstantLike, zone: string, now: InstantLike | null): string => {
   const { day, month, year } = toZoned(at, zone)
   const short = `${day} ${monthName(month).slice(0, 3)}`
   return now && toZoned(now, zone).year !== year ? `${short} ${year}` : short
@@ -83,9 +83,17 @@ export const formatTimeRange = (start: InstantLike, end: InstantLike, zone: stri
 export const formatDayAndTimeRange = (start: InstantLike, end: InstantLike, zone: string): string =>
   `${weekdayIn(start, zone).slice(0, 3)} ${formatTimeRange(start, end, zone)}`
 
-/** `Tue 24 Nov, 17:00 – 18:00`. */
-export const formatDateAndTimeRange = (start: InstantLike, end: InstantLike, zone: string, now?: InstantLike): string =>
-  `${weekdayIn(start, zone).slice(0, 3)} ${formatDayMonth(start, zone, now)}, ${formatTimeRange(start, end, zone)}`
+/** `Tue 24 Nov`, with the year as `formatDayMonth`. */
+export const formatDate = (at: InstantLike, zone: string, now: InstantLike | null): string =>
+  `${weekdayIn(at, zone).slice(0, 3)} ${formatDayMonth(at, zone, now)}`
+
+/** `Tue 24 Nov, 17:00 – 18:00`, with the year as `formatDayMonth`. */
+export const formatDateAndTimeRange = (
+  start: InstantLike,
+  end: InstantLike,
+  zone: string,
+  now: InstantLike | null,
+): string => `${formatDate(start, zone, now)}, ${formatTimeRange(start, end, zone)}`
 
 /** `today 18:30`, `tomorrow 9:00`, `Sat 9:00` within the coming week, otherwise `28 Nov 9:00`. */
 export const formatNearTime = (at: InstantLike, zone: string, now: InstantLike): string => {

@@ -1,7 +1,7 @@
 import {
+  formatDate,
   formatDateAndTimeRange,
   formatDayAndTimeRange,
-  formatDayMonth,
   formatFullDate,
   formatNearTime,
   formatTime,
@@ -29,15 +29,12 @@ type Props = {
   withZone?: boolean | undefined
 }
 
-const shortDay = (at: string, zone: string, now?: string) =>
-  `${weekdayIn(at, zone).slice(0, 3)} ${formatDayMonth(at, zone, now)}`
-
 const formatLocal = ({ at, until, now, format = 'dated' }: Props, zone: string): string => {
   switch (format) {
     case 'time':
       return until ? formatTimeRange(at, until, zone) : formatTime(at, zone)
     case 'day':
-      return shortDay(at, zone, now)
+      return formatDate(at, zone, now ?? null)
     case 'full':
       return formatFullDate(at, zone)
     case 'week':
@@ -46,8 +43,8 @@ const formatLocal = ({ at, until, now, format = 'dated' }: Props, zone: string):
         : `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
     case 'dated':
       return until
-        ? formatDateAndTimeRange(at, until, zone, now)
-        : `${shortDay(at, zone, now)}, ${formatTime(at, zone)}`
+        ? formatDateAndTimeRange(at, until, zone, now ?? null)
+        : `${formatDate(at, zone, now ?? null)}, ${formatTime(at, zone)}`
     case 'near':
       return formatNearTime(at, zone, now ?? at)
   }

@@ -48,7 +48,7 @@ const NO_SLOTS: Slots = {}
 
 /** `Sat`, and `21 Nov` where the grid shows certain days. */
 const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn; isEmpty: boolean }) => {
-  const shownDate = date && formatDayMonth(`${date}T12:00:00Z`, 'UTC')
+  const shownDate = date && formatDayMonth(`${date}T12:00:00Z`, 'UTC', null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a heading of the grid below
     // biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable

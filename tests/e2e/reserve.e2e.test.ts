@@ -18,7 +18,7 @@ import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 const fixtures = setupE2eFixtures()
 
 /** A day after today as the grid names it, `24 Nov`. */
-const shortDate = (days: number) => formatDayMonth(`${inDays(days)}T12:00:00Z`, 'UTC')
+const shortDate = (days: number) => formatDayMonth(`${inDays(days)}T12:00:00Z`, 'UTC', null)
 
 describe('reserving', () => {
   it('goes from the list through free half-hours to a paid reservation, and the teacher’s bell updates automatically', async () => {

@@ -1,16 +1,7 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
-import {
-  dateIn,
-  formatDayMonth,
-  formatTime,
-  isPast,
-  overlaps,
-  parseWallTime,
-  type Span,
-  weekdayIn,
-} from '#kernel/time.ts'
+import { dateIn, formatDate, formatTime, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
 import { courseLessonPrices } from './price.ts'
 
 /** A course is a list of dated lessons that a student buys as a whole; late joiners pay for the remaining lessons (docs/product.md §4.1). */
@@ -51,7 +42,7 @@ const MAX_DAYS_AHEAD = 731
 /** `Sat 28 Nov 2026, 10:00`, in local time of the course's zone. A time that the spring night skips is shown as the time when it takes place. */
 export const formattedDate = (localTime: string, zone: string): string => {
   const at = parseWallTime(localTime, zone)
-  return `${weekdayIn(at, zone).slice(0, 3)} ${formatDayMonth(at, zone)} ${dateIn(at, zone).slice(0, 4)}, ${formatTime(at, zone)}`
+  return `${formatDate(at, zone, null)} ${dateIn(at, zone).slice(0, 4)}, ${formatTime(at, zone)}`
 }
 
 const lessonSpan = (wallTime: string, lessonMinutes: number, zone: string): Span => {

@@ -1,4 +1,4 @@
-import { dateIn, formatDayMonth, formatFullDate, type InstantLike, type Span } from '#kernel/time.ts'
+import { dateIn, formatDate, formatDayMonth, formatFullDate, type InstantLike, type Span } from '#kernel/time.ts'
 import type { CalendarDay } from '#ui/calendar-entry.ts'
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
@@ -38,7 +38,7 @@ export const weekDays = (monday: string, now: InstantLike, zone: string): readon
   Array.from({ length: 7 }, (_, day) => {
     const date = Temporal.PlainDate.from(monday).add({ days: day }).toString()
     const [weekday = '', number = ''] = formatFullDate(noon(date), 'UTC').split(' ')
-    return { date, weekday, number, short: formatDayMonth(noon(date), 'UTC'), today: dateIn(now, zone) === date }
+    return { date, weekday, number, short: formatDayMonth(noon(date), 'UTC', null), today: dateIn(now, zone) === date }
   })
 
 const sundayOf = (monday: string) => Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
@@ -63,6 +63,6 @@ export const utcOffsetLabel = (monday: string, zone: string): string => {
   const change = start.toZonedDateTimeISO(zone).getTimeZoneTransition('next')?.toInstant()
   const first = utcOffset(start, zone)
   if (!change || Temporal.Instant.compare(change, end) >= 0 || utcOffset(change, zone) === first) return first
-  const day = `${formatFullDate(change, zone).slice(0, 3)} ${formatDayMonth(change, zone)}`
+  const day = formatDate(change, zone, null)
   return `${first}, from ${day} ${utcOffset(change, zone)}`
 }

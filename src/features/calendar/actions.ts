@@ -35,7 +35,7 @@ const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: readonly S
       who: isSelf ? 'You' : (user?.name ?? 'The teacher'),
       have: isSelf ? 'have' : 'has',
       with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
-      when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone),
+      when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, ctx.now),
     }),
   )
 }

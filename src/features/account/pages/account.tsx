@@ -122,7 +122,7 @@ export default function Account({ loaderData: { me, devices, now }, actionData: 
           <ProfileSection me={me} actionResult={actionResult} />
           {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />
-          {me.minor && <GuardianSection me={me} actionResult={actionResult} />}
+          {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <SignInSection me={me} actionResult={actionResult} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />
         </div>

@@ -9,9 +9,9 @@ import { Notice } from '#ui/notice.tsx'
 import { GuardianInput } from '../schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined; readonly now: string }
 
-const GuardianForm = ({ me, actionResult }: Props) => {
+const GuardianForm = ({ me, actionResult }: Omit<Props, 'now'>) => {
   const defaults = { guardianEmail: me.guardianEmail ?? '' }
   const [form, fields] = useActionForm({ verb: 'guardian', schema: GuardianInput, actionResult, defaults })
   return (
@@ -36,7 +36,7 @@ const GuardianForm = ({ me, actionResult }: Props) => {
   )
 }
 
-export const GuardianSection = ({ me, actionResult }: Props) => (
+export const GuardianSection = ({ me, actionResult, now }: Props) => (
   <SettingsSection
     id="guardian"
     title="Guardian"
@@ -44,8 +44,8 @@ export const GuardianSection = ({ me, actionResult }: Props) => (
   >
     {me.guardianConfirmedAt ? (
       <Notice kind="good" title="Approved">
-        {me.guardianEmail ?? 'Your guardian'} approved your account on {formatDayMonth(me.guardianConfirmedAt, me.zone)}
-        .
+        {me.guardianEmail ?? 'Your guardian'} approved your account on{' '}
+        {formatDayMonth(me.guardianConfirmedAt, me.zone, now)}.
       </Notice>
     ) : (
       <GuardianForm me={me} actionResult={actionResult} />

@@ -13,12 +13,13 @@ import type { Route } from './+types/mailbox'
 /** The HTTP app serves `/dev/*` only outside production and only to this machine. */
 export const loader = pageLoader({
   policy: anyone,
-  load: async () => {
+  load: async ({ ctx }) => {
     const { mailbox } = mailer.get()
     const emails = (await mailbox?.list()) ?? []
     return {
       isKept: mailbox !== undefined,
       emails: emails.map(({ id, to, emailSubject, sentAt }) => ({ id, to, emailSubject, sentAt })),
+      now: ctx.now.toString(),
     }
   },
 })
@@ -26,7 +27,7 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Local inbox', description: 'E-mails of this site.', isPrivate: true })
 
-export default function Mailbox({ loaderData: { isKept, emails } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { isKept, emails, now } }: Route.ComponentProps) {
   const zone = useSiteData()?.zone ?? 'UTC'
   return (
     <Page width="narrow">
@@ -48,7 +49,7 @@ export default function Mailbox({ loaderData: { isKept, emails } }: Route.Compon
                   title={emailSubject}
                   meta={`to ${to}`}
                   time={formatTime(sentAt, zone)}
-                  sub={formatDayMonth(sentAt, zone)}
+                  sub={formatDayMonth(sentAt, zone, now)}
                 />
               ))}
             </RowList>

@@ -124,7 +124,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {isOpen && view.type === 'group' && (
-          <DatePicker view={view} from={choice.from ?? undefined} zone={zone} onChoose={from => change({ from })} />
+          <DatePicker {...{ view, zone, now }} from={choice.from ?? undefined} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
         <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null)]} />

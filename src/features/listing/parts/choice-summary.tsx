@@ -79,18 +79,30 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
     </div>
   )
 
-const planOptions = (offered: ChoiceQuote, choice: Choice, zone: string) => {
+const PLAN_TEXTS = {
+  individual: { block: 'the same times, four weeks in a row', single: 'at the times you choose' },
+  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
+} as const
+
+const planOptions = ({
+  type,
+  offered,
+  choice,
+  zone,
+  now,
+}: Pick<Props, 'offered' | 'choice' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
+  const texts = PLAN_TEXTS[type]
   const first = offered.kind === 'quoted' ? offered.lessons[0] : undefined
   const says = first
-    ? `${pluralize(offered.kind === 'quoted' ? offered.lessons.length : 0, 'lesson')}, first on ${formatDayMonth(first.start, zone)}`
+    ? `${pluralize(offered.kind === 'quoted' ? offered.lessons.length : 0, 'lesson')}, first on ${formatDayMonth(first.start, zone, now)}`
     : null
   return [
     {
       value: 'block',
       title: 'Weekly for four weeks',
-      sub: (choice.plan === 'block' && says) || 'the same times, four weeks in a row',
+      sub: (choice.plan === 'block' && says) || texts.block,
     },
-    { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || 'at the times you choose' },
+    { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || texts.single },
   ]
 }
 
@@ -120,7 +132,7 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zo
             hideLegend
             value={choice.plan}
             onChange={plan => onPlan(plan === 'single' ? 'single' : 'block')}
-            options={planOptions(offered, choice, zone)}
+            options={planOptions({ type, offered, choice, zone, now })}
           />
         </div>
       )}

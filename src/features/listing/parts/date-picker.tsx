@@ -1,5 +1,6 @@
+import { placesLeftLabel } from '#features/academy/rules.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
-import { dateIn, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
+import { dateIn, formatDate, formatTimeRange } from '#kernel/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PICKS_FORM_ID } from '../choice.ts'
@@ -10,13 +11,14 @@ type Props = {
   /** The chosen first day, in the session's zone. */
   from: string | undefined
   zone: string
+  now: string
   onChoose: (from: string) => void
 }
 
 const MAX_DATES = 12
 
 /** A group's next lessons with the free places of each; the student picks the first lesson. */
-export const DatePicker = ({ view, from, zone, onChoose }: Props) => (
+export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
   <Card title="Choose your first lesson" aside={<span className={styles.zone}>{zone}</span>}>
     <form id={PICKS_FORM_ID} method="get">
       <fieldset className={styles.dates}>
@@ -32,7 +34,7 @@ export const DatePicker = ({ view, from, zone, onChoose }: Props) => (
               ? isLost
                 ? 'no longer free'
                 : 'full'
-              : `${placesLeft} of ${view.maxStudents} left`
+              : placesLeftLabel(view.maxStudents, view.maxStudents - placesLeft)
           return (
             <label key={occurrenceId} className={styles.date} data-tone="academy" data-lost={isLost || undefined}>
               <input
@@ -43,9 +45,7 @@ export const DatePicker = ({ view, from, zone, onChoose }: Props) => (
                 disabled={isFull || isTooSoon}
                 onChange={() => onChoose(date)}
               />
-              <b>
-                {weekdayIn(start, zone).slice(0, 3)} {formatDayMonth(start, zone)}
-              </b>
+              <b>{formatDate(start, zone, now)}</b>
               <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
               <small>{left}</small>
             </label>

@@ -30,7 +30,7 @@ const WeekNav = ({ week, days, now, at }: WeekNavProps) => {
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(week.zone).toPlainDate()
   const before = first.subtract({ days: 7 })
   const after = first.add({ days: 7 })
-  const label = ({ date = week.firstDate }: Partial<SlotColumn> = {}) => formatDayMonth(`${date}T12:00:00Z`, 'UTC')
+  const label = ({ date = week.firstDate }: Partial<SlotColumn> = {}) => formatDayMonth(`${date}T12:00:00Z`, 'UTC', now)
   const hasBefore = Temporal.PlainDate.compare(first, today) > 0
   const hasAfter = after.toString() <= week.lastDate
   return (

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import type { SessionView } from '#features/academy/session-view.ts'
+import type { Choice } from '../choice.ts'
+import type { ChoiceQuote } from '../choice-quote.ts'
+import { ChoiceSummary } from './choice-summary.tsx'
+import { DatePicker } from './date-picker.tsx'
+
+const [zone, now] = ['Europe/Warsaw', '2026-11-23T08:00:00Z']
+const span = (date: string) => ({ start: `${date}T16:00:00Z`, end: `${date}T17:00:00Z` })
+const dates = [span('2026-12-29'), span('2027-01-05')]
+
+const textOf = (element: React.ReactElement) => {
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, '\n')
+}
+
+const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote) =>
+  textOf(
+    <ChoiceSummary
+      {...{ type: 'group', choice: { plan, from: null, picks: {} }, weekly: [], offered, isOwn: false, zone, now }}
+      onPlan={() => undefined}
+      at={() => ''}
+    />,
+  )
+
+it('the dates of a group carry the year where it is not this one', () => {
+  const view = {
+    zone,
+    nextStart: dates[0]?.start,
+    maxStudents: 8,
+    meetings: dates.map((date, at) => ({ ...date, occurrenceId: `${at}`, placesLeft: 3 })),
+  } as unknown as SessionView
+  const picker = textOf(<DatePicker {...{ view, zone, now }} from={undefined} onChoose={() => undefined} />)
+  expect(picker).toContain('Tue 29 Dec\n')
+  expect(picker).toContain('Tue 5 Jan 2027\n')
+  expect(picker).toContain('3 places left')
+  const quote = {
+    kind: 'quoted',
+    lessons: [{ ...span('2027-01-05'), price: 5_000 }],
+    skipped: [],
+    amount: 5_000,
+  } as const
+  expect(summaryOf('single', quote)).toContain('1 lesson, first on 5 Jan 2027')
+})
+
+it('a group has its own times: only the date is chosen', () => {
+  const summary = summaryOf('block', { kind: 'nothing chosen' })
+  expect(summary).toContain('on the date you choose')
+  expect(summary).not.toContain('at the times you choose')
+})
