@@ -64,6 +64,22 @@ describe('signing up', () => {
     expect(new URL(page.url()).searchParams.has('sent')).toBe(true)
   })
 
+  it('proposes a username out of the name, follows a correction, and never overwrites what the person has typed', async () => {
+    const { page } = await openBrowser()
+    const [name, username] = [page.getByLabel('Your name'), page.getByLabel('Username')]
+    const leaveNameAs = async (text: string) => {
+      await name.fill(text)
+      await page.getByLabel('E-mail', { exact: true }).focus()
+      return username.inputValue()
+    }
+    await page.goto('/enter?form=sign-up')
+    // The first one again and again: it does nothing before hydration.
+    await expect.poll(() => leaveNameAs('Kasia Łącka')).toBe('kasia_lacka')
+    expect(await leaveNameAs('Katarzyna Groß')).toBe('katarzyna_gross')
+    await username.fill('kasia')
+    expect(await leaveNameAs('Kasia Łącka')).toBe('kasia')
+  })
+
   it('works without scripts, and keeps the input after an error', async () => {
     const { context, page } = await openBrowserContext(browser, undefined, 1280, false)
     onTestFinished(() => context.close())

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instant } from '#tests/support/clock.ts'
-import { decideSignUp, isMinorOn } from './rules.ts'
+import { decideSignUp, isMinorOn, proposeUsername } from './rules.ts'
+import { Username } from './schema.ts'
 
 const now = instant('2026-11-21T12:00:00Z')
 
@@ -33,4 +35,29 @@ describe('decideSignUp', () => {
     ['1990-01-01', 'mum@a.test', null],
     ['1990-01-01', undefined, null],
   ])('born %s with guardian %s: %s', (birthDate, guardian, answer) => expect(join(birthDate, guardian)).toBe(answer))
+})
+
+describe('a proposed username', () => {
+  test.each([
+    ['Kasia Łącka', 'kasia_lacka'],
+    ['Zażółć Gęślą Jaźń', 'zazolc_gesla_jazn'],
+    ['  Jürgen  Groß ', 'jurgen_gross'],
+    ['Ærøskøbing Ðór Þorn', 'aeroskobing_dor_thor'],
+    ["Siobhán O'Neill-Smith", 'siobhan_oneill_smith'],
+    ['İpek Işık', 'ipek_isik'],
+    ['Anna 2', 'anna_2'],
+    ['Bo', null],
+    ['Катя', null],
+    ['🦉', null],
+    ['', null],
+  ])('for %j is %j', (name, username) => expect(proposeUsername(name)).toBe(username))
+
+  test('is a username that the form accepts as it is, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string()), name => {
+        const proposed = proposeUsername(name)
+        if (proposed !== null) expect(Username.parse(proposed)).toBe(proposed)
+      }),
+    )
+  })
 })

@@ -18,6 +18,26 @@ const isYoungerThan = (years: number, birthDate: string, now: Temporal.Instant):
 
 const today = (now: Temporal.Instant) => now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
 
+/** Letters that do not decompose into a letter of a to z and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
+}
+const [SHORTEST_USERNAME, LONGEST_USERNAME] = [3, 20]
+
+/** A username out of a name, `Kasia Łącka` → `kasia_lacka`; null where too few letters of a to z remain (docs/product.md §2.1). */
+export const proposeUsername = (displayName: string): string | null => {
+  const plain = displayName
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]/gu, letter => PLAIN_LETTERS[letter] ?? '_')
+    .replace(/_+/g, '_')
+    .replace(/^_/, '')
+    .slice(0, LONGEST_USERNAME)
+    .replace(/_$/, '')
+  return plain.length < SHORTEST_USERNAME ? null : plain
+}
+
 const fieldRefusal = (name: string, code: string, message: string): Refusal => ({
   code,
   status: 422,

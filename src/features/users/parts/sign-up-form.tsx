@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextLink } from '#ui/typography.tsx'
-import { isMinorOn } from '../rules.ts'
+import { isMinorOn, proposeUsername } from '../rules.ts'
 import { BirthDate, SignUp } from '../schema.ts'
 import { ActionForm, useActionForm } from './action-form.tsx'
 import styles from './sign-up-form.module.css'
@@ -18,9 +18,24 @@ const isMinor = (birthDate: unknown, now: string): boolean => {
   return date.success && isMinorOn(date.data, Temporal.Instant.from(now))
 }
 
+/** Fills in the username when the name is left, unless the person has typed one. */
+const useProposedUsername = (field: string) => {
+  const lastProposal = useRef('')
+  return ({ currentTarget: { form, value: name } }: FocusEvent<HTMLInputElement>) => {
+    const input = form?.elements.namedItem(field)
+    const proposal = proposeUsername(name)
+    if (!(input instanceof HTMLInputElement) || proposal === null) return
+    if ((input.value !== '' && input.value !== lastProposal.current) || input.value === proposal) return
+    lastProposal.current = proposal
+    input.value = proposal
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
 export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   const [form, fields] = useActionForm({ verb: 'signUp', schema: SignUp, actionResult, defaults: { zone } })
   const { update } = form
+  const proposeFromName = useProposedUsername(fields.username.name)
   const isUntouched = fields.zone.value === zone
   // Once after hydration: the server does not know the time zone of the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second run would overwrite what the user typed
@@ -42,6 +57,7 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
         label="Your name"
         hint="Teachers and other students see it."
         autoComplete="name"
+        onBlur={proposeFromName}
       />
       <TextField
         field={fields.username}
