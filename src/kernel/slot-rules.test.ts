@@ -34,6 +34,12 @@ describe('checkSlots', () => {
     expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/ Nothing beside Thursday 18:00 is free\.$/)
   })
 
+  it('suggests no half-hour before the first row of the teacher’s grid, unless the grid has it', () => {
+    expect(message({ Monday: [7] }, 2)).toMatch(/ Add 7:30\.$/)
+    expect(message({ Monday: [21.5] }, 2)).toMatch(/ Add 21:00\.$/)
+    expect(message({ Monday: [7], Tuesday: [6, 6.5] }, 2)).toMatch(/ Add 6:30 or 7:30\.$/)
+  })
+
   it('does not join the last half-hour of a day with the first of the next', () =>
     expect(isolatedSlots({ Monday: [23.5], Tuesday: [0] })).toHaveLength(2))
 

@@ -43,6 +43,21 @@ export const parseSlot = (text: string): { readonly weekday: Weekday; readonly h
 export const isSubsetOf = (picked: DateTimeMap, offered: DateTimeMap): boolean =>
   slotsByDay(picked).every(([weekday, hours]) => hours.every(hour => offered[weekday]?.includes(hour)))
 
+/** The hours in which a teacher chooses weekly times: from 7:00 to 22:00, and the half-hours outside of it that are offered already. */
+export const gridHours = (offered: DateTimeMap): readonly number[] => {
+  const usual = Array.from({ length: 30 }, (_, at) => 7 + at / 2)
+  return [...new Set([...usual, ...slotsByDay(offered).flatMap(([, hours]) => hours)])].sort((a, b) => a - b)
+}
+
+/** Without `offered`, the half-hours of the teacher's grid, or any where it has none. */
+const adjacentSlots = (map: DateTimeMap, weekday: Weekday, hour: number, offered?: DateTimeMap): readonly number[] => {
+  const adjacent = [hour - 0.5, hour + 0.5].filter(isSlot)
+  if (offered) return adjacent.filter(next => offered[weekday]?.includes(next))
+  const shown = gridHours(map)
+  const inGrid = adjacent.filter(next => shown.includes(next))
+  return inGrid.length > 0 ? inGrid : adjacent
+}
+
 /** Single half-hours where a lesson takes at least one hour, each with its message. `offered` limits the suggestions. */
 export const isolatedSlots = (
   map: DateTimeMap,
@@ -52,9 +67,7 @@ export const isolatedSlots = (
     consecutiveRuns(hours)
       .filter(run => run.to - run.from < 1)
       .map(({ from: hour }) => {
-        const adjacent = [hour - 0.5, hour + 0.5].filter(
-          next => isSlot(next) && (!offered || offered[weekday]?.includes(next)),
-        )
+        const adjacent = adjacentSlots(map, weekday, hour, offered)
         const advice =
           adjacent.length > 0
             ? `Add ${adjacent.map(formatHour).join(' or ')}.`

@@ -10,6 +10,7 @@ import { dateIn } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { type Choice, readSlots } from './choice.ts'
+import { isTooShort } from './too-short.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
 /** What a choice costs now, or the reason for a refusal. Instants are ISO text, amounts grosze. */
@@ -69,7 +70,10 @@ export const quoteChoice = async (
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    return { kind: 'refused', refusal: error.refusal, nearest: await findNearestDate(session, choice, firstDate, now) }
+    const refused = { kind: 'refused', refusal: error.refusal, nearest: null } as const
+    // A lesson that is too short fits no other week either.
+    if (isTooShort(refused)) return refused
+    return { ...refused, nearest: await findNearestDate(session, choice, firstDate, now) }
   }
 }
 

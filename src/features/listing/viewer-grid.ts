@@ -23,6 +23,8 @@ export type ViewerGrid = {
   /** The shown days in their order; eight where the session's seven days touch eight of the viewer's. */
   readonly columns: readonly SlotColumn[]
   readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'off'
+  /** The half-hours that can be chosen. */
+  readonly free: DateTimeMap
   readonly toSession: (seen: DateTimeMap) => DateTimeMap
   readonly toViewer: (own: DateTimeMap) => DateTimeMap
 }
@@ -77,6 +79,12 @@ const translate = (map: DateTimeMap, pairs: ReadonlyMap<string, readonly [Weekda
   return normalizeTimetable(translated)
 }
 
+const toDateTimeMap = (positions: readonly (readonly [Weekday, number])[]): DateTimeMap => {
+  const map: { [Day in Weekday]?: number[] } = {}
+  for (const [day, hour] of positions) map[day] = [...(map[day] ?? []), hour]
+  return normalizeTimetable(map)
+}
+
 /**
  * Places every half-hour of seven days by its instant, because weekdays may shift and clocks may change within the week. When summer
  * time ends, two half-hours may have the same local time for the viewer; the grid shows the first one.
@@ -87,11 +95,13 @@ export const toViewerGrid = ({ cells, firstDate, zone: sessionZone }: ViewerWeek
   const dateByPosition = new Map<string, string>()
   const toSession = new Map<string, readonly [Weekday, number]>()
   const toViewer = new Map<string, readonly [Weekday, number]>()
+  const free: (readonly [Weekday, number])[] = []
   for (const cell of cells) {
     const position = positionOf(cell.start, gridZone)
     const key = `${position[0]} ${position[1]}`
     if (cellByPosition.has(key)) continue
     cellByPosition.set(key, cell)
+    if (cell.state === 'free') free.push(position)
     dateByPosition.set(key, dateIn(cell.start, gridZone))
     toSession.set(key, [cell.weekday, cell.hour])
     toViewer.set(`${cell.weekday} ${cell.hour}`, position)
@@ -104,6 +114,7 @@ export const toViewerGrid = ({ cells, firstDate, zone: sessionZone }: ViewerWeek
       const cell = cellByPosition.get(`${day} ${hour}`)
       return cell ? CELL_APPEARANCE[cell.state] : 'off'
     },
+    free: toDateTimeMap(free),
     toSession: seen => translate(seen, toSession),
     toViewer: own => translate(own, toViewer),
   }

@@ -33,6 +33,7 @@ import { SlotPicker } from '../parts/slot-picker.tsx'
 import { TeacherCard } from '../parts/teacher-card.tsx'
 import { TimeZoneLine } from '../parts/time-zone-line.tsx'
 import { courseStructuredData } from '../structured-data.ts'
+import { withGridAdvice } from '../too-short.ts'
 import { useChoice } from '../use-choice.ts'
 import { toWeeklyLessons } from '../weekly-lessons.ts'
 import type { Route } from './+types/session'
@@ -94,7 +95,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { choice, loaded, isMoved, change, at, settled } = useChoice(urlChoice, firstDate, askedZone)
   // The quote of a day that the person did not choose is not shown.
-  const offered = isMoved ? NOTHING_CHOSEN : loaderData.offered
+  const offered = isMoved ? NOTHING_CHOSEN : withGridAdvice(loaderData.offered, week, choice.picks, zone)
   const panel = useRef<HTMLElement>(null)
   useHeightProperty(panel, '--panel-height')
   const weekHref = (from: string) => at({ ...choice, from })

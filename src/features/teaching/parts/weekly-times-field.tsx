@@ -1,11 +1,9 @@
+import { gridHours } from '#kernel/slot-rules.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { FieldErrors, FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import type { SessionFieldset } from './use-session-form.ts'
-
-/** From 7:00 to 22:00; half-hours outside of it that are offered already stay visible too. */
-const USUAL_HOURS = Array.from({ length: 30 }, (_, at) => 7 + at / 2)
 
 const initialSlots = (initial: unknown) => parseSlotValues([initial].flat().filter(value => typeof value === 'string'))
 
@@ -13,7 +11,6 @@ const initialSlots = (initial: unknown) => parseSlotValues([initial].flat().filt
 export const WeeklyTimesField = ({ fields }: { fields: SessionFieldset }) => {
   const { date_time, zone, allowSingleSlots } = fields
   const value = initialSlots(date_time.initialValue)
-  const hours = [...new Set([...USUAL_HOURS, ...Object.values(value).flat()])].sort((a, b) => a - b)
   const chosenZone = String(zone.value ?? '')
   return (
     // The link of the error summary and the focus after an error lead here.
@@ -24,7 +21,7 @@ export const WeeklyTimesField = ({ fields }: { fields: SessionFieldset }) => {
         title={<h3>Weekly times</h3>}
         name={date_time.name}
         formId={date_time.formId}
-        hours={hours}
+        hours={gridHours(value)}
         value={value}
         minimumHalfHours={allowSingleSlots.value === 'on' ? 1 : 2}
         zoneLabel={chosenZone ? `${zoneName(chosenZone)} time` : ''}
