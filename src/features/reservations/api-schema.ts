@@ -38,6 +38,9 @@ export const ReservationSchema = z
     amount: grosze,
     currency: z.literal('PLN'),
     holdExpiresAt: instant.nullable(),
+    isReleased: z
+      .boolean()
+      .openapi({ description: 'Whether the place was released; otherwise a lapsed one was not paid in time' }),
     skipped: z
       .array(
         z.object({

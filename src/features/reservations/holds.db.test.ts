@@ -18,6 +18,7 @@ import { getReservationRow, listIntents, prepaidBalance, reservationState, setup
 import { createTestUser } from '#tests/support/users.ts'
 import { reservationHoldable } from './kind.ts'
 import { reservationPayable } from './payable.ts'
+import { getReservation, listReservations } from './queries.ts'
 import { lessons, reservations } from './table.ts'
 
 const {
@@ -36,6 +37,12 @@ const {
 
 const lessonStates = async (id: string) =>
   (await db.select({ state: lessons.state }).from(lessons).where(eq(lessons.purchaseId, id))).map(row => row.state)
+/** What the reservation's page and the list of past reservations tell its student. */
+const releasesSeen = async (id: string) => {
+  const { items } = await listReservations(ctxAs(ala()), { side: 'past' })
+  const listed = items.filter(({ reservation }) => reservation.id === id)
+  return [await getReservation(ctxAs(ala()), id), ...listed].map(({ isReleased }) => isReleased)
+}
 const week = { start: clock.now(), end: clock.now().add({ hours: 240 }) }
 const KINDS = ['individual', 'group', 'course'] as const
 
@@ -60,6 +67,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     clock.advance({ seconds: 1 })
     await expireHolds(clock.now())
     expect([await reservationState(id), ...new Set(await lessonStates(id))]).toEqual(['lapsed', 'lapsed'])
+    expect(await releasesSeen(id)).toEqual([false, false])
     expect(await listBusyTimes(db, ala().id, week)).toEqual([])
     const hosts = await listBusyTimes(db, session.user_id, week)
     expect(hosts.length > 0).toBe(type !== 'individual')
@@ -69,6 +77,7 @@ describe.each(KINDS)('a hold of a session: %s', type => {
     const session = await createSession(type)
     const { id, url } = await createHold(session, ala())
     await cancelHold(ctxAs(ala()), reservationHoldable(id))
+    expect(await releasesSeen(id)).toEqual([true, true])
     await createHold(session, olek())
     expect((await fakeCheckout.simulate(url, 'pay'))?.state).toBe('expired')
     await expect(cancelHold(ctxAs(ala()), reservationHoldable(id))).rejects.toMatchObject({

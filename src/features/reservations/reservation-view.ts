@@ -6,6 +6,7 @@ import type { ReservationDetails } from './queries.ts'
 export const toReservationView = ({
   reservation,
   holdExpiresAt,
+  isReleased,
   session,
   teacher,
   student,
@@ -17,6 +18,7 @@ export const toReservationView = ({
     ...(rest.state === 'booked' ? { googleMeetLink, eventId } : {}),
     currency: 'PLN' as const,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
+    isReleased,
     earlyPerformanceAt: earlyPerformanceAt.toString(),
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,

@@ -23,7 +23,7 @@ import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
-import { STATE_CHIPS } from '../parts/labels.ts'
+import { stateChip } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
 import { ReleaseCard } from '../parts/release-card.tsx'
@@ -90,7 +90,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
-  const chip = STATE_CHIPS[isHoldExpired ? 'lapsed' : state]
+  const chip = stateChip(isHoldExpired ? 'lapsed' : state, reservation.isReleased)
   const isHeld = state === 'held' && !isHoldExpired
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (

@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { STATE_CHIPS } from '../parts/labels.ts'
+import { stateChip } from '../parts/labels.ts'
 import { NoUpcomingLessons } from '../parts/no-upcoming-lessons.tsx'
 import { releasePath, reservationPath } from '../paths.ts'
 import { listReservations } from '../queries.ts'
@@ -101,9 +101,10 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   )
 
 const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
-  const { id, session, teacher, type, state, lessons, amount, holdExpiresAt } = one
+  const { id, session, teacher, type, state, lessons, amount, holdExpiresAt, isReleased } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
-  const chip = STATE_CHIPS[state === 'held' && !isHeld ? 'lapsed' : state]
+  const shownState = state === 'held' && !isHeld ? 'lapsed' : state
+  const chip = stateChip(shownState, isReleased)
   const next = lessons.find(({ end }) => !isPast(end, now)) ?? lessons.at(-1)
   return (
     <Row
@@ -123,7 +124,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
       meta={`with ${teacher.displayName} · ${pluralize(lessons.length, 'lesson')}`}
       time={next && <LocalTime at={next.date} until={next.end} now={now} />}
       aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} before="Pay within" />}
-      price={chip !== STATE_CHIPS.lapsed && <Price amount={formatPLN(amount)} />}
+      price={shownState !== 'lapsed' && <Price amount={formatPLN(amount)} />}
       action={
         isHeld && (
           <Cluster gap={2}>

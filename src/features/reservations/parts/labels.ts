@@ -2,13 +2,17 @@ import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { ReservationState } from '../schema.ts'
 
+type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
+
 /** Label, shape and colour of each reservation state; the colour is never the only sign. */
-export const STATE_CHIPS: Readonly<
-  Record<ReservationState, { readonly label: string; readonly tone: Tone; readonly icon: IconName }>
-> = {
+const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
   held: { label: 'Held, not paid yet', tone: 'warn', icon: 'clock' },
   booked: { label: 'Booked', tone: 'good', icon: 'done' },
   lapsed: { label: 'Lapsed', tone: 'muted', icon: 'cross' },
   resigned: { label: 'Resigned', tone: 'muted', icon: 'cross' },
   ended: { label: 'Ended', tone: 'muted', icon: 'check' },
 }
+
+/** A place that a person released has lapsed too, but did not run out of time. */
+export const stateChip = (state: ReservationState, isReleased: boolean): StateChip =>
+  state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]

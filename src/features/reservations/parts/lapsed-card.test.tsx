@@ -2,19 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Charge } from '#features/money/queries.ts'
+import { stateChip } from './labels.ts'
 import { LapsedCard } from './lapsed-card.tsx'
 
 const session = { id: 'ses_1', title: 'Mathematics AA', zone: 'Europe/Warsaw', status: 'open' } as const
-const reservation = { session, endedAt: '2026-11-21T10:15:00Z' }
+const reservation = { session, endedAt: '2026-11-21T10:15:00Z', isReleased: false, userId: 'ala', payerId: 'ala' }
 const charge: Charge = {
   ...{ id: 'pay_1', amount: 10_000, settledAt: '2026-11-21T10:31:00Z' },
   ...{ refunded: 10_000, refundedAt: '2026-11-21T10:32:00Z', isSent: true },
 }
 
-const textOf = (charges: readonly Charge[], isPayer = true) => {
+const textOf = (charges: readonly Charge[], isPayer = true, changed: Partial<typeof reservation> = {}) => {
   const card = (
     <LapsedCard
-      {...{ reservation, charges, isPayer }}
+      {...{ reservation: { ...reservation, ...changed }, charges, isPayer }}
       checkoutStatus={charges.length > 0 ? 'refunded' : 'none'}
       now="2026-11-21T11:00:00Z"
     />
@@ -38,4 +39,16 @@ it('a refund that has not left yet, and a charge without a refund, are not calle
 it('nothing was charged is said to payers only, and only without a charge', () => {
   expect(textOf([])).toContain('Nothing was charged.')
   expect(textOf([], false)).not.toContain('charged')
+})
+
+it('a place that was released does not read as if its time had run out', () => {
+  expect(textOf([])).toContain('It wasn’t paid in time. Nothing was charged.')
+  expect(textOf([], true, { isReleased: true })).toContain('You released this place. Nothing was charged.')
+  expect(textOf([], true, { isReleased: true, payerId: 'mum' })).toContain(
+    'This place was released. Nothing was charged.',
+  )
+  expect(textOf([], false, { isReleased: true })).toContain('This place was released.')
+  expect(stateChip('lapsed', true).label).toBe('Released')
+  expect(stateChip('lapsed', false).label).toBe('Lapsed')
+  expect(stateChip('booked', true).label).toBe('Booked')
 })

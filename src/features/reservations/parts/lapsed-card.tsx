@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
-  readonly reservation: Pick<ReservationView, 'session' | 'endedAt'>
+  readonly reservation: Pick<ReservationView, 'session' | 'endedAt' | 'isReleased' | 'userId' | 'payerId'>
   readonly checkoutStatus: CheckoutStatus
   /** What was received for it; empty for viewers who do not pay. */
   readonly charges: readonly Charge[]
@@ -36,30 +36,41 @@ const LateCharge = ({ charge, now }: { charge: Charge; now: string }) => {
   )
 }
 
-const withoutCharge = (checkoutStatus: CheckoutStatus, isPayer: boolean): string => {
+/** Where student and payer are two people, either of them may have released the place. */
+const endReason = ({ isReleased, userId, payerId }: Props['reservation'], isPayer: boolean): string => {
+  if (!isReleased) return 'It wasn’t paid in time.'
+  return isPayer && userId === payerId ? 'You released this place.' : 'This place was released.'
+}
+
+type WithoutCharge = Pick<Props, 'reservation' | 'checkoutStatus' | 'isPayer'>
+
+const withoutCharge = ({ reservation, checkoutStatus, isPayer }: WithoutCharge): string => {
   if (checkoutStatus === 'waiting')
     return 'Your bank has not answered yet. If it pays and the place is still free, the place is yours. Otherwise we refund you.'
-  const ended = 'It was not paid in time, or it was released.'
+  const ended = endReason(reservation, isPayer)
   return isPayer ? `${ended} Nothing was charged.` : ended
 }
 
 /** A reservation whose hold has ended: what happened with the money, and the way back to the session. */
-export const LapsedCard = ({ reservation: { session, endedAt }, checkoutStatus, charges, isPayer, now }: Props) => (
-  <Card title="This place is no longer held">
-    <Stack gap={4}>
-      {endedAt && (
-        <p>
-          The hold ended on <LocalTime at={endedAt} now={now} />.
-        </p>
-      )}
-      {charges.length > 0 ? (
-        charges.map(charge => <LateCharge key={charge.id} charge={charge} now={now} />)
-      ) : (
-        <p>{withoutCharge(checkoutStatus, isPayer)}</p>
-      )}
-      <ButtonLink to={`/campus/sessions/${session.id}`} icon="refresh">
-        Choose again
-      </ButtonLink>
-    </Stack>
-  </Card>
-)
+export const LapsedCard = ({ reservation, checkoutStatus, charges, isPayer, now }: Props) => {
+  const { session, endedAt } = reservation
+  return (
+    <Card title="This place is no longer held">
+      <Stack gap={4}>
+        {endedAt && (
+          <p>
+            The hold ended on <LocalTime at={endedAt} now={now} />.
+          </p>
+        )}
+        {charges.length > 0 ? (
+          charges.map(charge => <LateCharge key={charge.id} charge={charge} now={now} />)
+        ) : (
+          <p>{withoutCharge({ reservation, checkoutStatus, isPayer })}</p>
+        )}
+        <ButtonLink to={`/campus/sessions/${session.id}`} icon="refresh">
+          Choose again
+        </ButtonLink>
+      </Stack>
+    </Card>
+  )
+}
