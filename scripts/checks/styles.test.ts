@@ -13,7 +13,8 @@ it.each([
   ['a breakpoint in another unit', '@media (width < 30rem) {}', '(width < 30rem)'],
   ['a range with one foreign end', '@media (480px <= width < 700px) {}', '(480px <= width < 700px)'],
   ['the second of two', '@media print and (width < 480px), (width >= 1000px) {}', '(width >= 1000px)'],
-  ['a height', '@media (max-height: 500px) {}', '(max-height: 500px)'],
+  ['a height in the older syntax', '@media (max-height: 480px) {}', '(max-height: 480px)'],
+  ['a height that is no breakpoint', '@media (height < 500px) {}', '(height < 500px)'],
 ])('finds %s', async (_, css, feature) => {
   expect(await findingsIn(css)).toEqual([
     `src/features/money/pages/x.module.css:2: ${feature} is none of (width < …) and (width >= …) at 480px, 1024px`,
@@ -54,7 +55,7 @@ it('accepts steps, breakpoints, relative units, optical corrections and everythi
     .a { padding: 0 var(--space-4) 2px; margin: -1px auto calc(var(--space-1) * -1); gap: clamp(var(--space-1), 5vw, var(--space-4)) 10%; }
     .b { inset: 18px; width: 300px; top: calc(100% + 6px); --page-gap-of-mine: 3px; background: url(padding-6px.svg); }
     .c { padding-bottom: calc(var(--space-4) + env(safe-area-inset-bottom)); margin-left: calc(var(--page-gutter) * -1); }
-    @media (width >= 480px) and (width < 1024px), (pointer: coarse) { .a { row-gap: 1px } }
+    @media (width >= 480px) and (width < 1024px), (height < 480px), (pointer: coarse) { .a { row-gap: 1px } }
     @container (width >= 56rem) { .a { column-gap: inherit } }
   `
   expect(await findingsIn(css)).toEqual([])

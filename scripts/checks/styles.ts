@@ -11,7 +11,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//g
 const MEDIA_QUERY = /@media([^{;]*)/g
 /** A width or height feature in a media query: `(width < 640px)`, `(min-width: 640px)`, `(400px <= width)`. */
 const SIZE_FEATURE = /\([^()]*\b(?:width|height|inline-size|block-size)\b[^()]*\)/g
-const RANGE = /^\(width (?:<|>=) (\d+px)\)$/
+const RANGE = /^\((?:width|height) (?:<|>=) (\d+px)\)$/
 const SPACING =
   /(?<![\w-])((?:scroll-)?(?:padding|margin)(?:-(?:block|inline|top|right|bottom|left))?(?:-(?:start|end))?|(?:row-|column-)?gap)\s*:\s*([^;{}]*)/g
 /** A number with a unit of length that is not part of a name. Relative units (of the viewport or the box) are not on the scale. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
+import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -54,4 +54,23 @@ describe.each([
       expect(await findCoveredFocus(page)).toEqual([])
     }
   })
+})
+
+it('in a low window nothing but the top bar sticks', async () => {
+  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { page } = await fixtures.openBrowser(await fixtures.createUser())
+  await page.setViewportSize({ width: 683, height: 325 })
+  const seesBar = () =>
+    page.evaluate(() => {
+      const { top, bottom } = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect() ?? new DOMRect()
+      return bottom > 0 && top < innerHeight
+    })
+  await page.goto(path)
+  await page.waitForFunction(() => document.querySelector('[data-settled]'))
+  expect(await seesBar()).toBe(false)
+  expect(await findCoveredFocus(page)).toEqual([])
+  await reserve(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await seesBar()).toBe(false)
+  expect(await findCoveredFocus(page)).toEqual([])
 })
