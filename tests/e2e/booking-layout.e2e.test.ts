@@ -74,3 +74,15 @@ it('in a low window nothing but the top bar sticks', async () => {
   expect(await seesBar()).toBe(false)
   expect(await findCoveredFocus(page)).toEqual([])
 })
+
+it.each(['/notifications', '/campus/reservations', '/account'])(
+  'with text twice as large %s fits into the width of a phone',
+  async path => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)
