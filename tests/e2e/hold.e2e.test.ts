@@ -198,7 +198,10 @@ describe('a hold', () => {
       [id],
     )
     await page.reload()
-    await page.getByText(/^0:0[0-3]$/).waitFor()
+    await page
+      .getByRole('timer')
+      .getByText(/^0:0[0-3]$/)
+      .waitFor()
     await page.getByRole('heading', { name: 'This place is no longer held' }).waitFor()
     await page.getByText('Lapsed').waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findCoveredFocus } from '#tests/support/covered-focus.ts'
+import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { chooseTuesday, reserve } from '#tests/support/reservation-steps.ts'
 import { fillSignUpForm } from '#tests/support/sign-up-steps.ts'
@@ -13,6 +13,8 @@ const beginOf = (page: Page) =>
     scroll: scrollY,
     focus: document.activeElement?.matches('h1') && document.activeElement.textContent,
   }))
+
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('on a phone each step begins at the top with the focus on its heading:', () => {
   it('after Reserve, where Pay is in view and releasing asks once', async () => {
@@ -30,10 +32,10 @@ describe('on a phone each step begins at the top with the focus on its heading:'
     expect(await findCoveredFocus(page)).toEqual([])
     await page.getByRole('link', { name: 'Release this place' }).click()
     await page.getByRole('heading', { name: 'Release this place?' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Release this place?')
+    await expect.poll(() => focusOf(page)).toContain('Release this place?')
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held' }])
-    await page.getByRole('link', { name: 'Keep this place' }).click()
-    await page.getByText('pay within').waitFor()
+    await page.getByRole('link', { name: 'Keep this place' }).press('Enter')
+    await page.getByText('Held for you').waitFor()
   })
 
   it('after Publish', async () => {
@@ -55,6 +57,16 @@ describe('on a phone each step begins at the top with the focus on its heading:'
     await page.getByText('Check your inbox').first().waitFor()
     await expect.poll(() => beginOf(page)).toMatchObject({ scroll: 0, focus: expect.any(String) })
   })
+})
+
+it('on a phone the time that is left is seen beside Pay, and read to screen readers once', async () => {
+  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { page } = await fixtures.openBrowser(await fixtures.createUser())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  await reserve(page)
+  await expect.poll(() => findUnseen(page, ['[data-bottom-bar] [role=timer]'])).toEqual([])
+  expect(await page.getByRole('timer').count()).toBe(1)
 })
 
 it('without scripts releasing a place asks once', async () => {

@@ -11,6 +11,7 @@ import { Price } from '#ui/price.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { releasePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
+import styles from './hold-card.module.css'
 
 type Props = {
   readonly reservation: ReservationView
@@ -46,6 +47,11 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           <p role="status">Waiting for your bank. This page changes by itself.</p>
         ) : (
           <BottomBar kind="fixed">
+            {holdExpiresAt && (
+              <p aria-hidden="true" className={styles.timeLeft}>
+                <Countdown until={holdExpiresAt} now={now} before="Pay within" />
+              </p>
+            )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
                 {checkoutStatus === 'declined' ? 'Try again' : 'Pay'} {formatPLN(amount)}
