@@ -96,6 +96,25 @@ it('a place that is taken while the page is open is shown as taken automatically
   expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
 })
 
+it('the lesson with the focus on its Reserve, taken meanwhile: the focus goes to the reason, then to the week that fits', async () => {
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { page } = await fixtures.openBrowser(await fixtures.createUser())
+  const live = waitForLiveStream(page)
+  await chooseTuesday(page, path)
+  await live
+  await giveConsent(page)
+  await page.getByRole('button', { name: 'Reserve 1 lesson' }).focus()
+  await reserveAsAnother(id, {
+    ...{ plan: 'single', firstDate: NEXT_WEEK, date_time: { Tuesday: [16, 16.5] }, seenPrice: 10_000 },
+  })
+  const focus = () => page.evaluate(() => document.querySelector(':focus')?.textContent)
+  await expect.poll(focus).toContain('is no longer free')
+  await page.keyboard.press('Tab')
+  expect(await focus()).toBe('Nearest week that fits')
+  await page.keyboard.press('Enter')
+  await expect.poll(focus).toBe('Your lesson')
+})
+
 it('the preselected first date, taken while the page is open, is shown as gone and no other is taken for it', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const name = await fixtures.createUser()

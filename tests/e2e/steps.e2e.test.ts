@@ -36,6 +36,7 @@ describe('on a phone each step begins at the top with the focus on its heading:'
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held' }])
     await page.getByRole('link', { name: 'Keep this place' }).press('Enter')
     await page.getByText('Held for you').waitFor()
+    await expect.poll(() => focusOf(page)).toBe('Release this place')
   })
 
   it('after Publish', async () => {

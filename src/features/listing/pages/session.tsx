@@ -16,6 +16,7 @@ import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -98,6 +99,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const offered = isMoved ? NOTHING_CHOSEN : withGridAdvice(loaderData.offered, week, choice.picks, zone)
   const panel = useRef<HTMLElement>(null)
   useHeightProperty(panel, '--panel-height')
+  const picker = useRef<HTMLDivElement>(null)
+  useFocusFallback(picker, ['h2'])
+  useFocusFallback(panel, ['[data-refusal]', 'h2', 'a'])
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
   useLiveTopics(
@@ -111,7 +115,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     <Page className={styles.page}>
       <SessionHeader view={view} />
       <RefusalNotice answer={actionData} />
-      <div className={styles.pick}>
+      <div ref={picker} className={styles.pick}>
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (
           <SlotPicker

@@ -139,18 +139,20 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zo
       <div aria-live="polite">
         <SkippedList offered={offered} zone={zone} now={now} />
         {offered.kind === 'refused' && !isOwn && (
-          <Notice
-            kind="warn"
-            action={
-              offered.nearest && (
-                <ButtonLink to={at(offered.nearest)} size="small" preventScrollReset>
-                  Nearest week that fits
-                </ButtonLink>
-              )
-            }
-          >
-            {offered.refusal.message}
-          </Notice>
+          <div data-refusal>
+            <Notice
+              kind="warn"
+              action={
+                offered.nearest && (
+                  <ButtonLink to={at(offered.nearest)} size="small" preventScrollReset>
+                    Nearest week that fits
+                  </ButtonLink>
+                )
+              }
+            >
+              {offered.refusal.message}
+            </Notice>
+          </div>
         )}
       </div>
       {isLong && quoted && quoted.lessons.length > 1 && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelHold } from '#features/holds/actions.ts'
@@ -18,6 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
@@ -90,11 +92,13 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
+  const content = useRef<HTMLDivElement>(null)
+  useFocusFallback(content, ['[data-release]', 'aside h2'])
   const chip = stateChip(isHoldExpired ? 'lapsed' : state, reservation.isReleased)
   const isHeld = state === 'held' && !isHoldExpired
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
-    <Page>
+    <Page ref={content}>
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]} />
         <Stack gap={3}>

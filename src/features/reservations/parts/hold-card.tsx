@@ -65,7 +65,7 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           lessons may start within the 14-day cancellation period.
         </Muted>
         {checkoutStatus !== 'waiting' && (
-          <ButtonLink to={releasePath(id)} variant="ghost" fullWidth>
+          <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
             Release this place
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { timeOffInput } from '#features/academy/schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import styles from './time-off-card.module.css'
 
 type TimeOffItem = { readonly id: string; readonly start: string; readonly end: string; readonly note: string }
@@ -50,10 +52,12 @@ const TimeOffRow = ({ id, start, end, note, zone, now }: TimeOffItem & { zone: s
 
 /** A teacher's time off: the list, and a form to add more. */
 export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
+  const card = useRef<HTMLElement>(null)
+  useFocusFallback(card, ['h2'])
   const isSubmitted = actionResult?.verb === 'takeTimeOff'
   const [form, fields] = useActionForm({ verb: 'takeTimeOff', schema: timeOffInput, actionResult, defaults: { zone } })
   return (
-    <Card title="Time off" aside={<Muted size="small">{zoneName(zone)}</Muted>} id="time-off">
+    <Card ref={card} title="Time off" aside={<Muted size="small">{zoneName(zone)}</Muted>} id="time-off">
       <Stack gap={4}>
         {items.length > 0 && (
           <ul className={styles.list}>
