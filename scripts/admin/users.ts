@@ -7,9 +7,9 @@ import { configureAuth, getAuth } from '#features/users/auth.ts'
 import { getUser, listUsers } from '#features/users/queries.ts'
 import { BirthDate, DisplayName, Email, Password, Username } from '#features/users/schema.ts'
 import { type Ctx, ROLES, type Role } from '#kernel/actor.ts'
+import { Zone } from '#kernel/zone-schema.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
-import { Zone } from '#platform/zone-schema.ts'
 import { type Command, type CommandArgs, parseOption, requirePositional } from './command.ts'
 
 const RoleName = z.enum(ROLES, `one of ${ROLES.join(', ')}`)

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { listTimeOff } from '#features/calendar/queries.ts'
 import { anyone, requireUser } from '#kernel/policy.ts'
+import { Zone } from '#kernel/zone-schema.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
-import { Zone } from '#platform/zone-schema.ts'
 import {
   AvailabilitySchema,
   ChangedSessionSchema,

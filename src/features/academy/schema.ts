@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
-import { Zone } from '#platform/zone-schema.ts'
+import { Zone } from '#kernel/zone-schema.ts'
 import {
   MAX_LESSONS,
   multiLineText,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
+import { Zone } from '#kernel/zone-schema.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { Zone } from '#platform/zone-schema.ts'
 
 /** Invisible and direction-changing characters can make one name look like another. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findZone, zoneNotFoundMessage } from '#kernel/zones.ts'
+import { findZone, zoneNotFoundMessage } from './zones.ts'
 
 const MISSING = 'Please select a time zone.'
 
