@@ -11,12 +11,20 @@ import { ErrorScreen } from './app/errors/error-screen.tsx'
 import { GlobalErrorScript, GlobalErrorTemplate } from './app/errors/global-error-markup.tsx'
 import { loadRoot } from './app/root-loader.ts'
 import { RouteErrorPage, toRouteError } from './app/route-error.tsx'
+import { keepPageWhenUnreached } from './app/unreached.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(getRequestContext(context), request)
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWhenUnreached]
+
 /** The root data is reloaded after actions and live changes, not for every filter in the URL. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET') || (defaultShouldRevalidate && currentUrl.href === nextUrl.href)
 
 /** For pages without their own title, and for failed pages. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {

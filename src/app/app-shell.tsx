@@ -8,6 +8,7 @@ import { Frame } from './frame/frame.tsx'
 import { useNotificationBell } from './frame/use-notification-bell.ts'
 import { subscribe } from './live-client/live-client.ts'
 import type { RootData } from './root-data.ts'
+import { UnreachedDialog } from './unreached-dialog.tsx'
 import { useLiveClient } from './use-live-client.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -70,6 +71,7 @@ export const AppShell = ({ rootData, children }: Props) => {
       >
         {children}
       </Frame>
+      <UnreachedDialog />
     </SubscribeContext>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { onUnreached } from './unreached.ts'
 
 /**
  * A form that leads to another page begins a new step: at the top, with the focus on its heading. Forms keep the scroll position,
@@ -12,6 +13,14 @@ export const useStepFocus = (): void => {
   useEffect(() => {
     if (formMethod !== undefined && formMethod !== 'GET') sentTo.current = formAction ?? null
   }, [formMethod, formAction])
+  useEffect(
+    () =>
+      onUnreached(() => {
+        sentTo.current = null
+        return false
+      }),
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     const answersInPlace = sentTo.current === pathname + search

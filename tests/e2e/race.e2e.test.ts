@@ -96,6 +96,23 @@ it('a place that is taken while the page is open is shown as taken automatically
   expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
 })
 
+it('a change that cannot be loaded keeps the page, which shows the next one', async () => {
+  const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 2, minStudents: 1 })
+  const { page, context } = await fixtures.openBrowser(await fixtures.createUser())
+  const live = waitForLiveStream(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Reserve the course' }).waitFor()
+  await live
+  await context.route('**/*.data*', route => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await reserveAsAnother(id, { plan: 'course', seenPrice: 10_000 })
+  await failed
+  await context.unroute('**/*.data*')
+  await reserveAsAnother(id, { plan: 'course', seenPrice: 10_000 })
+  await page.getByText('The last place has just been taken.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 it('the lesson with the focus on its Reserve, taken meanwhile: the focus goes to the reason, then to the week that fits', async () => {
   const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { chooseTuesday, reserve } from '#tests/support/reservation-steps.ts'
-import { fillSignUpForm } from '#tests/support/sign-up-steps.ts'
+import { chooseTuesday, giveConsent, reserve } from '#tests/support/reservation-steps.ts'
+import { fillSignUpForm, PASSWORD } from '#tests/support/sign-up-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -68,6 +69,65 @@ it('on a phone the time that is left is seen beside Pay, and read to screen read
   await reserve(page)
   await expect.poll(() => findUnseen(page, ['[data-bottom-bar] [role=timer]'])).toEqual([])
   expect(await page.getByRole('timer').count()).toBe(1)
+})
+
+describe('a form that does not reach the server stays as it is, says so, and can be sent again:', () => {
+  /** Presses a button twice: without the network, and with it. */
+  const sendTwice = async ({ page, context }: TestBrowser, name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await context.setOffline(true)
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', {
+      name: 'We couldn’t reach the server. Check your connection and try again.',
+    })
+    await dialog.waitFor()
+    expect(await dialog.evaluate(it => it.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await button.evaluate(it => it === document.activeElement)).toBe(true)
+    await context.setOffline(false)
+    await button.press('Enter')
+  }
+
+  it('Publish', async () => {
+    const teacher = await fixtures.openBrowser(await fixtures.createUser('teacher'))
+    const { page } = teacher
+    await page.goto('/campus/teacher-panel')
+    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await page.getByLabel('Title').fill('Published at the second try')
+    await page.getByLabel(/^Price/).fill('90')
+    for (const slot of ['Monday 7', 'Monday 7.5']) await page.locator(`[data-slot="${slot}"]`).click()
+    await sendTwice(teacher, 'Publish')
+    await page.waitForURL(/\/campus\/my-sessions$/)
+    await page.getByText('Published at the second try').first().waitFor()
+  })
+
+  it('Sign up', async () => {
+    const visitor = await fixtures.openBrowser()
+    await fillSignUpForm(visitor.page, `lost_${process.pid % 100_000}`)
+    const password = visitor.page.getByLabel('Password', { exact: true })
+    await sendTwice(visitor, 'Sign up')
+    expect(await password.inputValue()).toBe(PASSWORD)
+    await visitor.page.getByText('Check your inbox').first().waitFor()
+  })
+
+  it('Pay', async () => {
+    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const student = await fixtures.openBrowser(await fixtures.createUser())
+    await student.page.goto(path)
+    await reserve(student.page)
+    await sendTwice(student, /^Pay /)
+    await student.page.waitForURL(/\/test-payments\//)
+  })
+
+  it('Reserve, whose answer has an address of its own', async () => {
+    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const student = await fixtures.openBrowser(await fixtures.createUser())
+    await student.page.goto(path)
+    await giveConsent(student.page)
+    await sendTwice(student, /^Reserve/)
+    await student.page.getByText('Held for you').waitFor()
+  })
 })
 
 it('without scripts releasing a place asks once', async () => {

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { onUnreached } from './unreached.ts'
+
+/**
+ * Keeps the page when a form, or a reload of the page in the background, did not reach the server, and says so for a form. Closing
+ * returns the focus to the form. Another page that cannot be loaded still shows the error screen.
+ */
+export const UnreachedDialog = () => {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const latestKeepPage = useRef<(request: Request) => boolean>(() => false)
+  latestKeepPage.current = ({ method, url }) => {
+    const { pathname, search } = new URL(url)
+    if (method === 'GET' && pathname + search !== location.pathname + location.search) return false
+    // A navigation to the same page that loads nothing ends the failed one.
+    void navigate(location, {
+      replace: true,
+      state: location.state,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
+    if (method !== 'GET') setOpen(true)
+    return true
+  }
+  useEffect(() => onUnreached(request => latestKeepPage.current(request)), [])
+  const close = () => setOpen(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="We couldn’t reach the server. Check your connection and try again."
+      actions={
+        <Button variant="primary" onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      <p>This page is as you left it.</p>
+    </Dialog>
+  )
+}

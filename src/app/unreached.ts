@@ -1,0 +1,34 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+
+/** Returns whether it keeps the page, by another navigation that replaces the one of the request. */
+type Listener = (request: Request) => boolean
+
+const listeners = new Set<Listener>()
+
+/** Calls `listener` whenever the router could not reach the server. Returns the function that stops it. */
+export const onUnreached = (listener: Listener) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** `fetch` rejects with a TypeError only when no answer came. Loaders and actions run on the server, so nothing else here throws one. */
+const isUnreached = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && (result instanceof TypeError || Object(result).data instanceof TypeError)
+
+/**
+ * Keeps the page when the server could not be reached; otherwise the error screen would replace it with everything that was typed.
+ * The result is withheld until a listener's navigation replaces this one.
+ * Danger: that holds for forms and reloads, not for fetchers, which no navigation replaces; the product has none.
+ */
+export const keepPageWhenUnreached: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next()
+  if (request.signal.aborted || !Object.values(results).some(isUnreached)) return results
+  const isReplaced = new Promise(resolve => request.signal.addEventListener('abort', resolve, { once: true }))
+  if ([...listeners].map(listener => listener(request)).includes(true)) await isReplaced
+  return results
+}
