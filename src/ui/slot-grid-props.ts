@@ -3,7 +3,7 @@ import type { Weekday } from '#kernel/timetable.ts'
 import type { SlotColumn, Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
 
-export type SlotCell = 'free' | 'taken' | 'closed' | 'off'
+export type SlotCell = 'free' | 'taken' | 'closed' | 'held' | 'booked' | 'off'
 
 export type SlotGridProps = {
   /** The grid's accessible name. */
@@ -20,7 +20,7 @@ export type SlotGridProps = {
   /** The form field name under which `Tuesday 17.5` is posted, with or without scripts. */
   name?: string | undefined
   formId?: string | undefined
-  /** `off`: not offered at all; `closed`: offered but not available now; `taken`: reserved. */
+  /** `off`: not offered at all; `closed`: offered but not available now; `taken`: reserved; `held`, `booked`: reserved by the user. */
   cells?: ((day: Weekday, hour: number) => SlotCell) | undefined
   /** For `heat`: the number of people, and the maximum. */
   heat?: ((day: Weekday, hour: number) => number) | undefined

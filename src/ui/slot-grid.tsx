@@ -26,7 +26,7 @@ import { useSlotKeys } from './use-slot-keys.ts'
 const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch, string])[]>> = {
   pick: [
     ['free', 'free'],
-    ['chosen', 'yours'],
+    ['chosen', 'your choice'],
     ['taken', 'taken'],
   ],
   paint: [
@@ -42,6 +42,10 @@ const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch
     ['taken', 'taken'],
   ],
 }
+const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, string]])[] = [
+  ['held', ['held', 'held for you']],
+  ['booked', ['own', 'booked by you']],
+]
 const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
@@ -102,6 +106,7 @@ export const SlotGrid = (props: SlotGridProps) => {
     if (interactive && !areEqual(found, selected)) commit(found)
   }, [])
 
+  const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
   const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
   const tooShort = interactive && minimumHalfHours === 2 ? isolatedSlots(shown, free()) : []
   return (
@@ -113,7 +118,14 @@ export const SlotGrid = (props: SlotGridProps) => {
           {props.otherZoneLabel && <> · {props.otherZoneLabel}</>}
         </span>
       </div>
-      <Legend tone={tone} items={interactive && minimumHalfHours > 1 ? [...LEGENDS[mode], TOO_SHORT] : LEGENDS[mode]} />
+      <Legend
+        tone={tone}
+        items={[
+          ...LEGENDS[mode],
+          ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [item] : [])),
+          ...(interactive && minimumHalfHours > 1 ? [TOO_SHORT] : []),
+        ]}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be a grid of checkboxes with arrow keys */}
       <div
         ref={gridElement}

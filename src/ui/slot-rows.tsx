@@ -34,6 +34,8 @@ const CELL_LABELS: Readonly<Record<SlotCell, string>> = {
   free: 'free',
   taken: 'taken',
   closed: 'not bookable',
+  held: 'held for you',
+  booked: 'booked by you',
   off: '',
 }
 

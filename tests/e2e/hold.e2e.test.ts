@@ -154,6 +154,34 @@ describe('two tabs with other lessons of one session', () => {
   })
 })
 
+describe('a link to a session', () => {
+  const slot = (page: Page, at: string) => page.locator(`[data-slot="Tuesday ${at}"]`)
+
+  it('with other half-hours than the held ones shows the held ones as the reader’s own, with their time', async () => {
+    const { page, path } = await studentWithHold()
+    await page.goto(`${path}?from=${NEXT_WEEK}&plan=single&pick=Tuesday+18&pick=Tuesday+18.5`)
+    await page.getByText("We're holding your place").waitFor()
+    await page.getByLabel('Tuesday 16:00 to 16:30, held for you').waitFor()
+    await page.getByLabel('Tuesday 18:00 to 18:30, not bookable').waitFor()
+    expect(await slot(page, '18').getAttribute('aria-selected')).toBe(null)
+    const panel = page.getByRole('complementary', { name: 'Your choice' })
+    await panel.getByText(/^Tue \d+ \w+( \d{4})?, 16:00 – 17:00 Warsaw time$/).waitFor()
+    await panel.getByText(/^Pay within/).waitFor()
+  })
+
+  it('with the reader’s own booked lesson recognises it', async () => {
+    const { page, path } = await studentWithHold()
+    await goToCheckout(page)
+    await payAtCheckout(page)
+    await page.goto(`${path}?from=${NEXT_WEEK}&plan=single&pick=Tuesday+16&pick=Tuesday+16.5`)
+    const panel = page.getByRole('complementary', { name: 'Your choice' })
+    await panel.getByText("You've booked this").waitFor()
+    await panel.getByText(/16:00 – 17:00 Warsaw time$/).waitFor()
+    await page.getByLabel('Tuesday 16:00 to 16:30, booked by you').waitFor()
+    expect(await page.getByText(/no longer free/).count()).toBe(0)
+  })
+})
+
 describe('a hold', () => {
   it('that is cancelled frees its time for others, who see it at once', async () => {
     const { page, path, name } = await studentWithHold()

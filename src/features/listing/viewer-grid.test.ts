@@ -102,6 +102,22 @@ describe('the half-hours of Warsaw', () => {
   })
 })
 
+describe('the half-hours of the reader’s own lessons', () => {
+  const cells = [
+    { start: '2026-11-24T16:00:00Z', weekday: 'Tuesday', hour: 17, state: 'taken' },
+    { start: '2026-11-24T16:30:00Z', weekday: 'Tuesday', hour: 17.5, state: 'taken' },
+    { start: '2026-11-24T17:00:00Z', weekday: 'Tuesday', hour: 18, state: 'free' },
+  ] as const
+  const lessons = [{ start: '2026-11-24T16:00:00Z', end: '2026-11-24T16:30:00Z' }]
+  const appearances = (isHeld: boolean) => {
+    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW }, WARSAW, [{ lessons, isHeld }])
+    return cells.map(({ weekday, hour }) => cellAt(weekday, hour))
+  }
+  it('are theirs and not taken', () => expect(appearances(false)).toEqual(['booked', 'taken', 'free']))
+  it('are held for them, and nothing else can be chosen meanwhile', () =>
+    expect(appearances(true)).toEqual(['held', 'taken', 'closed']))
+})
+
 it('picked half-hours of any zone map back to the same half-hours of the session', () => {
   const zone = fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC', WARSAW)
   const hours = fc.uniqueArray(

@@ -1,4 +1,5 @@
 import type { Availability } from '#features/academy/availability-view.ts'
+import type { OwnReservation } from '#features/reservations/queries.ts'
 import { dateIn } from '#kernel/time.ts'
 import {
   type DateTimeMap,
@@ -9,6 +10,7 @@ import {
   weekdayOf,
 } from '#kernel/timetable.ts'
 import type { SlotColumn } from '#ui/slots.ts'
+import { ownReservationAt } from './own-place.ts'
 
 type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour' | 'state'>
 
@@ -22,7 +24,7 @@ export type ViewerGrid = {
   readonly hours: readonly number[]
   /** The shown days in their order; eight where the session's seven days touch eight of the viewer's. */
   readonly columns: readonly SlotColumn[]
-  readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'off'
+  readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'held' | 'booked' | 'off'
   /** The half-hours that can be chosen. */
   readonly free: DateTimeMap
   readonly toSession: (seen: DateTimeMap) => DateTimeMap
@@ -87,9 +89,20 @@ const toDateTimeMap = (positions: readonly (readonly [Weekday, number])[]): Date
 
 /**
  * Places every half-hour of seven days by its instant, because weekdays may shift and clocks may change within the week. When summer
- * time ends, two half-hours may have the same local time for the viewer; the grid shows the first one.
+ * time ends, two half-hours may have the same local time for the viewer; the grid shows the first one. `own`: the reader's reservations.
  */
-export const toViewerGrid = ({ cells, firstDate, zone: sessionZone }: ViewerWeek, zone: string): ViewerGrid => {
+export const toViewerGrid = (
+  { cells, firstDate, zone: sessionZone }: ViewerWeek,
+  zone: string,
+  own: readonly Pick<OwnReservation, 'lessons' | 'isHeld'>[] = [],
+): ViewerGrid => {
+  // A student holds one choice of a session at a time.
+  const hasHold = own.some(({ isHeld }) => isHeld)
+  const appearanceOf = ({ state, start }: Cell) => {
+    const reservation = state === 'free' ? undefined : ownReservationAt(own, start)
+    if (reservation) return reservation.isHeld ? 'held' : 'booked'
+    return state === 'free' && hasHold ? 'closed' : CELL_APPEARANCE[state]
+  }
   const gridZone = isDrawable(cells, zone) ? zone : sessionZone
   const cellByPosition = new Map<string, Cell>()
   const dateByPosition = new Map<string, string>()
@@ -112,7 +125,7 @@ export const toViewerGrid = ({ cells, firstDate, zone: sessionZone }: ViewerWeek
     columns: columnsOf(dateByPosition, firstDate),
     cellAt: (day, hour) => {
       const cell = cellByPosition.get(`${day} ${hour}`)
-      return cell ? CELL_APPEARANCE[cell.state] : 'off'
+      return cell ? appearanceOf(cell) : 'off'
     },
     free: toDateTimeMap(free),
     toSession: seen => translate(seen, toSession),

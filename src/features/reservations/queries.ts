@@ -7,6 +7,7 @@ import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { RESERVATION_KIND } from './kind.ts'
@@ -115,12 +116,19 @@ export const listReservations = async (
   return { ...page, items: await withLessons(page.items) }
 }
 
-/** The person's active hold in a session, or else a booking with a lesson still to come. The session's page links to it. */
-export const findOwnReservation = async (ctx: Ctx, sessionId: string) => {
-  if (ctx.actor.kind !== 'user') return null
+/**
+ * The person's active hold in a session and the bookings with a lesson still to come, the hold first, then the latest; their lessons
+ * that are not over. The session's page shows them. Instants as ISO text.
+ */
+export const listOwnReservations = async (ctx: Ctx, sessionId: string) => {
+  if (ctx.actor.kind !== 'user') return []
   const now = sql`${ctx.now.toString()}::timestamptz`
-  const [found] = await db
-    .select({ id: reservations.id, isHeld: sql<boolean>`${reservations.state} = 'held'` })
+  const rows = await db
+    .select({
+      id: reservations.id,
+      isHeld: sql<boolean>`${reservations.state} = 'held'`,
+      holdExpiresAt: holds.expiresAt,
+    })
     .from(reservations)
     .leftJoin(holds, isActiveHold)
     .where(
@@ -131,9 +139,22 @@ export const findOwnReservation = async (ctx: Ctx, sessionId: string) => {
       ),
     )
     .orderBy(sql`${reservations.state} = 'held' desc`, sql`${reservations.createdAt} desc`)
-    .limit(1)
-  return found ?? null
+  if (rows.length === 0) return []
+  const all = await listLessons(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const ahead = all.filter(({ state, end }) => (state === 'held' || state === 'booked') && !isPast(end, ctx.now))
+  return rows.map(({ holdExpiresAt, ...row }) => ({
+    ...row,
+    holdExpiresAt: holdExpiresAt?.toString() ?? null,
+    lessons: ahead
+      .filter(({ purchaseId }) => purchaseId === row.id)
+      .map(({ start, end }) => ({ start: start.toString(), end: end.toString() })),
+  }))
 }
+
+export type OwnReservation = Awaited<ReturnType<typeof listOwnReservations>>[number]
 
 /** Students with a held or booked place in these sessions, by name, with the number of their lessons and the next start (ISO). */
 export const listStudents = async (sessionIds: readonly string[], now: Temporal.Instant) => {

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'r
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
-import { findOwnReservation } from '#features/reservations/queries.ts'
+import { listOwnReservations } from '#features/reservations/queries.ts'
 import { reserveAction } from '#features/reservations/reserve-action.ts'
 import { mayReserve } from '#features/reservations/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -22,10 +22,11 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { readChoice, writeChoice } from '../choice.ts'
 import { defaultFirstDate, loadWeek, quoteChoice, withPostedSlots } from '../choice-quote.ts'
+import { shownReservation, withoutBooked } from '../own-place.ts'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
-import { OwnReservation } from '../parts/own-reservation.tsx'
+import { OwnReservationNotice } from '../parts/own-reservation.tsx'
 import { RefusalNotice } from '../parts/refusal-notice.tsx'
 import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
 import { ReserveForm } from '../parts/reserve-form.tsx'
@@ -47,12 +48,14 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams)
     const quoteContext = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
     const requested = readChoice(searchParams, session.type)
-    const [view, week, ownPlace] = await Promise.all([
+    const [view, week, own] = await Promise.all([
       getSessionView(session.id, actor, now),
       loadWeek(session, requested, quoteContext),
-      findOwnReservation(ctx, session.id),
+      listOwnReservations(ctx, session.id),
     ])
-    const choice = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
+    const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
+    const cells = week?.cells ?? []
+    const choice = { ...posted, picks: withoutBooked(posted.picks, cells, own) }
     const firstDate = defaultFirstDate(view, choice, week)
     const decision = mayReserve(actor, session)
     return {
@@ -61,7 +64,8 @@ export const loader = pageLoader({
       choice,
       firstDate,
       offered: await quoteChoice(session, choice, firstDate, quoteContext),
-      ownPlace,
+      own,
+      ownPlace: shownReservation(own, posted.picks, cells),
       obstacle: decision.ok || actor.kind !== 'user' ? null : decision.refusal,
       askedZone,
       unknownZone: readUnknownZone(searchParams),
@@ -90,7 +94,7 @@ export const meta: Route.MetaFunction = args => {
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: urlChoice, firstDate, ownPlace, obstacle, askedZone, now } = loaderData
+  const { view, week, choice: urlChoice, firstDate, own, ownPlace, obstacle, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
@@ -119,7 +123,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (
           <SlotPicker
-            week={week}
+            {...{ week, own }}
             picks={choice.picks}
             onPick={picks => change({ picks })}
             zone={zone}
@@ -137,7 +141,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
-            {ownPlace && <OwnReservation {...ownPlace} />}
+            {ownPlace && <OwnReservationNotice {...{ reservation: ownPlace, zone, now }} />}
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now }}

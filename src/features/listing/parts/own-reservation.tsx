@@ -1,19 +1,40 @@
+import { useRevalidator } from 'react-router'
 import { reservationPath } from '#features/reservations/paths.ts'
-import type { findOwnReservation } from '#features/reservations/queries.ts'
+import type { OwnReservation } from '#features/reservations/queries.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-export type OwnReservationProps = NonNullable<Awaited<ReturnType<typeof findOwnReservation>>>
+type Props = { readonly reservation: OwnReservation; readonly zone: string; readonly now: string }
 
-/** For a student with a place in this session: the link to the reservation. */
-export const OwnReservation = ({ id, isHeld }: OwnReservationProps) => (
-  <Notice
-    kind={isHeld ? 'info' : 'good'}
-    title={isHeld ? "We're holding your place" : "You've booked this"}
-    action={
-      <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
-        {isHeld ? 'Pay or release it' : 'See your reservation'}
-      </ButtonLink>
-    }
-  />
-)
+/** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
+export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
+  const { revalidate } = useRevalidator()
+  const { id, isHeld, holdExpiresAt, lessons } = reservation
+  const [first, ...others] = lessons
+  return (
+    <Notice
+      kind={isHeld ? 'info' : 'good'}
+      title={isHeld ? "We're holding your place" : "You've booked this"}
+      action={
+        <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
+          {isHeld ? 'Pay or release it' : 'See your reservation'}
+        </ButtonLink>
+      }
+    >
+      {first && (
+        <p>
+          <LocalTime at={first.start} until={first.end} zone={zone} now={now} withZone /> time
+          {others.length > 0 && `, and ${pluralize(others.length, 'more lesson')}`}
+        </p>
+      )}
+      {isHeld && holdExpiresAt && (
+        <p>
+          <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Availability } from '#features/academy/availability-view.ts'
+import type { OwnReservation } from '#features/reservations/queries.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -15,6 +16,8 @@ import styles from './slot-picker.module.css'
 type Props = {
   week: Availability
   picks: DateTimeMap
+  /** The reader's reservations of this session. */
+  own: readonly OwnReservation[]
   onPick: (picks: DateTimeMap) => void
   zone: string
   teacherName: string
@@ -59,8 +62,9 @@ const WeekNav = ({ week, days, now, at }: WeekNavProps) => {
 }
 
 /** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
-export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: Props) => {
-  const grid = toViewerGrid(week, zone)
+export const SlotPicker = ({ week, picks, own, onPick, zone, teacherName, now, at }: Props) => {
+  const grid = toViewerGrid(week, zone, own)
+  const hasHold = own.some(({ isHeld }) => isHeld)
   const isSessionZone = grid.zone === week.zone
   const nothingFree = week.cells.every(({ state }) => state !== 'free')
   return (
@@ -73,10 +77,10 @@ export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: 
         columns={grid.columns}
         hours={grid.hours}
         cells={grid.cellAt}
-        value={grid.toViewer(picks)}
+        value={hasHold ? {} : grid.toViewer(picks)}
         onChange={seen => onPick(grid.toSession(seen))}
         minimumHalfHours={week.minimumRun}
-        title={<h2 className={styles.title}>Choose a time</h2>}
+        title={<h2 className={styles.title}>{hasHold ? 'Your time' : 'Choose a time'}</h2>}
         zoneLabel={
           isSessionZone ? `${zoneName(grid.zone)} time (same as ${teacherName})` : `${zoneName(grid.zone)} time`
         }
@@ -85,11 +89,13 @@ export const SlotPicker = ({ week, picks, onPick, zone, teacherName, now, at }: 
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="from" value={week.firstDate} />
         <input type="hidden" name="zone" value={grid.zone} />
-        <noscript>
-          <Button type="submit" variant="primary">
-            Show what this costs
-          </Button>
-        </noscript>
+        {!hasHold && (
+          <noscript>
+            <Button type="submit" variant="primary">
+              Show what this costs
+            </Button>
+          </noscript>
+        )}
       </form>
       <WeekNav {...{ week, days: grid.columns, now, at }} />
       {nothingFree && (
