@@ -18,10 +18,10 @@ const isMinor = (birthDate: unknown, now: string): boolean => {
   return date.success && isMinorOn(date.data, Temporal.Instant.from(now))
 }
 
-/** Fills in the username when the name is left, unless the person has typed one. */
+/** Fills in the username when the name is left, unless the person has typed one; typing then replaces the proposal. */
 const useProposedUsername = (field: string) => {
   const lastProposal = useRef('')
-  return ({ currentTarget: { form, value: name } }: FocusEvent<HTMLInputElement>) => {
+  const propose = ({ currentTarget: { form, value: name } }: FocusEvent<HTMLInputElement>) => {
     const input = form?.elements.namedItem(field)
     const proposal = proposeUsername(name)
     if (!(input instanceof HTMLInputElement) || proposal === null) return
@@ -30,12 +30,16 @@ const useProposedUsername = (field: string) => {
     input.value = proposal
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const selectProposal = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    if (input.value === lastProposal.current) input.select()
+  }
+  return { propose, selectProposal }
 }
 
 export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   const [form, fields] = useActionForm({ verb: 'signUp', schema: SignUp, actionResult, defaults: { zone } })
   const { update } = form
-  const proposeFromName = useProposedUsername(fields.username.name)
+  const { propose, selectProposal } = useProposedUsername(fields.username.name)
   const isUntouched = fields.zone.value === zone
   // Once after hydration: the server does not know the time zone of the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second run would overwrite what the user typed
@@ -57,13 +61,14 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
         label="Your name"
         hint="Teachers and other students see it."
         autoComplete="name"
-        onBlur={proposeFromName}
+        onBlur={propose}
       />
       <TextField
         field={fields.username}
         label="Username"
         hint="3 to 20 letters a to z, digits or underscores. You can change it later."
         autoComplete="nickname"
+        onFocus={selectProposal}
         autoCapitalize="none"
         spellCheck={false}
       />
