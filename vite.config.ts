@@ -26,9 +26,13 @@ const compressedAssets: Plugin = {
   },
 }
 
-/** Packages change less often than the pages. What six pages or more use of the design system and the kernel is one file, not fifty. */
+/**
+ * Packages change less often than the pages. What every page needs for its frame is one file, and what six pages or more use of the
+ * design system and the kernel, not fifty.
+ */
 const CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
+  { name: 'frame', test: /\/src\/(root|entry\.client|app\/)/, priority: 1 },
   { name: 'ui', test: /\/src\/(ui|kernel)\//, minShareCount: 6 },
 ]
 
