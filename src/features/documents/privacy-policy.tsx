@@ -186,8 +186,9 @@ export const privacyPolicy: LegalDocument = {
         <>
           <p>
             We use only what the site cannot work without: a cookie that keeps you signed in for up to 30 days, one that
-            remembers the theme and whether the banner is folded, and short-lived entries that keep several tabs in
-            step. None of it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own
+            remembers the theme and whether the banner is folded, one that names, for half an hour after a sign-up, the
+            addresses we wrote to, and short-lived entries that bring a message to the next page and keep several tabs
+            in step. None of it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own
             server.
           </p>
         </>
