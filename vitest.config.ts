@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: [...everywhere, '**/*.db.test.ts'],
-          // Pure functions leave nothing behind, so the files share the modules that they import.
+          // The files share the modules that they import: a test must not rely on the state of a module before it.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { onUnreached } from './unreached.ts'
@@ -11,19 +11,21 @@ import { onUnreached } from './unreached.ts'
 export const UnreachedDialog = () => {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
-  const location = useLocation()
+  const { pathname, search, state } = useLocation()
+  const { formMethod } = useNavigation()
   const latestKeepPage = useRef<(request: Request) => boolean>(() => false)
   latestKeepPage.current = ({ method, url }) => {
-    const { pathname, search } = new URL(url)
-    if (method === 'GET' && pathname + search !== location.pathname + location.search) return false
-    // A navigation to the same page that loads nothing ends the failed one.
-    void navigate(location, {
-      replace: true,
-      state: location.state,
-      preventScrollReset: true,
-      defaultShouldRevalidate: false,
-    })
-    if (method !== 'GET') setOpen(true)
+    const isRead = method === 'GET'
+    const asked = new URL(url)
+    if (isRead && asked.pathname + asked.search !== pathname + search) return false
+    // Danger: the form was received, and only its page could not be read again. Keeping the page would drop the answer in silence.
+    if (isRead && formMethod !== undefined && formMethod !== 'GET') return false
+    // A navigation to the same page that loads nothing ends the failed one. With a hash it would scroll.
+    void navigate(
+      { pathname, search },
+      { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
+    )
+    if (!isRead) setOpen(true)
     return true
   }
   useEffect(() => onUnreached(request => latestKeepPage.current(request)), [])

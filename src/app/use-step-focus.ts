@@ -15,8 +15,8 @@ export const useStepFocus = (): void => {
   }, [formMethod, formAction])
   useEffect(
     () =>
-      onUnreached(() => {
-        sentTo.current = null
+      onUnreached(({ method }) => {
+        if (method !== 'GET') sentTo.current = null
         return false
       }),
     [],

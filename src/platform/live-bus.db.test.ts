@@ -98,8 +98,9 @@ describe('the bus', () => {
       transaction(async tx => publishAfterCommit(tx, topics.session('a'))),
       transaction(async tx => publishAfterCommit(tx, topics.session('b'))),
     ])
-    await until(() => heardElsewhere.flat().length === 2)
-    expect(events.flatMap(event => event.topics).sort()).toEqual([topics.session('a'), topics.session('b')])
+    const heard = () => events.flatMap(event => event.topics)
+    await until(() => heardElsewhere.flat().length === 2 && heard().length === 2)
+    expect(heard().sort()).toEqual([topics.session('a'), topics.session('b')])
     expect(events.length).toBe(heardElsewhere.length)
   })
   it('delivers topics of another node, with this node’s snapshot', async () => {

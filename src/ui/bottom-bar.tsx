@@ -9,8 +9,8 @@ type Props = ComponentProps<'div'> & {
 }
 
 /**
- * A page's main step, on small screens (unless they are low) a bar at the bottom of the window. base.css scrolls by its height, so that it never covers what
- * has the focus.
+ * A page's main step, on small screens (unless they are low) a bar at the bottom of the window. base.css scrolls by its height, so
+ * that it never covers what has the focus.
  */
 export const BottomBar = ({ kind, className, ...rest }: Props) => {
   const bar = useRef<HTMLDivElement>(null)

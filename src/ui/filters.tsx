@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './filters.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { showFocused } from './show-focused.ts'
 import type { Tone } from './tone.ts'
 
 type FilterProps = {
@@ -97,7 +98,7 @@ export const FilterPill = ({ tone, active = false, children }: Omit<FilterProps,
 
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: the filters belong to several forms and links, so a fieldset does not fit
-  <div role="group" aria-label={label} className={styles.bar}>
+  <div role="group" aria-label={label} className={styles.bar} onFocus={showFocused}>
     {children}
   </div>
 )

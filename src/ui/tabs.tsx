@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { showFocused } from './show-focused.ts'
 import styles from './tabs.module.css'
 import type { Tone } from './tone.ts'
 
@@ -11,7 +12,7 @@ export type Tab = {
 
 /** Links to views of one page; the URL contains the choice. */
 export const Tabs = ({ label, tabs, tone }: { label: string; tabs: readonly Tab[]; tone?: Tone | undefined }) => (
-  <nav className={styles.tabs} aria-label={label} data-tone={tone}>
+  <nav className={styles.tabs} aria-label={label} data-tone={tone} onFocus={showFocused}>
     <ul>
       {tabs.map(({ to, label: text, count, current }) => (
         <li key={to}>

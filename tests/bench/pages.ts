@@ -75,7 +75,7 @@ export const benchPages = async (): Promise<Measurement[]> => {
     const uncached = await ratio(filtered(list(server).url), filtered(bareFiltered.url), 3)
     measurements.push(
       measurement(
-        `list: the same with a filter that nobody has asked for before, against the same statement`,
+        `list: the same with a filter that is new to the server, against the same statement`,
         uncached.ratio,
         '×',
         describeRates(uncached),

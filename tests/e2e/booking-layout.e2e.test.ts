@@ -86,3 +86,12 @@ it.each(['/notifications', '/campus/reservations', '/account'])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   },
 )
+
+it('a filter at the edge of a phone is shown whole when it gets the focus', async () => {
+  const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+  await page.goto('/notifications')
+  const last = page.getByRole('group', { name: 'Which notifications' }).getByRole('link').last()
+  await last.focus()
+  const { right } = await last.evaluate(link => link.getBoundingClientRect())
+  expect(right).toBeLessThanOrEqual(390)
+})

@@ -39,7 +39,10 @@ describe('reserving', () => {
     await page.getByText('Please tick this box').waitFor()
     expect(await fixtures.reservationsOf(name)).toEqual([])
     await reserve(page)
-    await page.getByText(/^1[45]:\d\d$/).waitFor()
+    await page
+      .getByRole('timer', { name: 'Time left' })
+      .filter({ hasText: /^1[45]:\d\d$/ })
+      .waitFor()
     await goToCheckout(page)
     await page.getByRole('heading', { name: '400 PLN' }).waitFor()
     await payAtCheckout(page)

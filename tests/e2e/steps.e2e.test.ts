@@ -130,6 +130,14 @@ describe('a form that does not reach the server stays as it is, says so, and can
   })
 })
 
+it('a form that was received, but whose page cannot be read again, is not passed over in silence', async () => {
+  const { page, context } = await fixtures.openBrowser(await fixtures.createUser(), { mayFail: true })
+  await page.goto('/account')
+  await context.route('**/*.data*', route => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+})
+
 it('without scripts releasing a place asks once', async () => {
   const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
   const name = await fixtures.createUser()

@@ -7,7 +7,12 @@ import { newId } from '#kernel/ids.ts'
 import { launchChromium } from './browser.ts'
 import { openBrowserContext, signIn, type TestBrowser } from './browser-contexts.ts'
 
-type BrowserOptions = { readonly width?: number; readonly scripts?: boolean }
+type BrowserOptions = {
+  readonly width?: number
+  readonly scripts?: boolean
+  /** The page shows its error screen in this test. */
+  readonly mayFail?: boolean
+}
 type SessionOptions = { readonly type: PublishInput['type'] } & Partial<
   Record<'title' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
 >
@@ -43,11 +48,11 @@ export const setupE2eFixtures = () => {
 
   const openBrowser = async (
     who?: string,
-    { width = 1280, scripts = true }: BrowserOptions = {},
+    { width = 1280, scripts = true, mayFail = false }: BrowserOptions = {},
   ): Promise<TestBrowser> => {
     const one = await openBrowserContext(browser, who, width, scripts)
     onTestFinished(async () => {
-      expect(one.errors).toEqual([])
+      if (!mayFail) expect(one.errors).toEqual([])
       await one.context.close()
     })
     return one

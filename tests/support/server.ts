@@ -45,7 +45,7 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
     env: { ...inheritedEnv, PROFILE: 'test', PORT: String(chosenPort), DATA_DIR: folder, SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whoever started the server may be interrupted before it stops the server.
+  // The process that started the server may be interrupted before it stops the server.
   const stopToo = () => child.kill()
   process.once('exit', stopToo)
   child.once('exit', () => process.off('exit', stopToo))

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { listTimeOff } from '#features/calendar/queries.ts'
+import { Zone } from '#features/users/schema.ts'
 import { anyone, requireUser } from '#kernel/policy.ts'
-import { Zone } from '#kernel/zone-schema.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'

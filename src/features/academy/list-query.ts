@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TRACK_IDS } from '#features/catalogue/subjects.ts'
+import { Zone } from '#features/users/schema.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { Zone } from '#kernel/zone-schema.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { MAX_PRICE, singleLineText, subjectId, wholeNumber } from './field-schemas.ts'
 import { SESSION_TYPES } from './session-types.ts'

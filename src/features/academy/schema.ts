@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Zone } from '#features/users/schema.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
-import { Zone } from '#kernel/zone-schema.ts'
 import {
   MAX_LESSONS,
   multiLineText,

@@ -68,7 +68,7 @@ export const notify = async <Declared extends Notice, const Params extends Notic
   })
 }
 
-/** Marks as read what a notice said about these causes, once it is no longer so: nobody has to act on it any more. */
+/** Marks as read what a notice said about these causes, once it is no longer true and needs no action. */
 export const markNoticesRead = async (tx: Tx, { type }: Notice, dedupeKeys: readonly string[]): Promise<void> => {
   const rows = await tx
     .update(notifications)

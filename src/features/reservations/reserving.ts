@@ -38,7 +38,7 @@ export type ReserveResult = {
 
 /**
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0. A repeated call returns the existing
- * hold, or refuses 409 where it asks for anything else. A guardian may reserve for a child and choose the payer of the two; refuses
+ * hold, or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the payer of the two; refuses
  * others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed, or the student has too
  * many holds (docs/product.md §5).
  */
@@ -78,7 +78,12 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   const openHolds = await listOpenHolds(tx, ctx, studentId)
   const existing = openHolds.find(({ reservation }) => reservation?.productId === session.id)?.reservation
   if (existing) {
-    unwrap(checkRepeated(input, { ...existing, lessons: await listLessons(tx, [existing.id]) }))
+    unwrap(
+      checkRepeated(
+        { ...input, payerId: parties.payerId },
+        { ...existing, lessons: await listLessons(tx, [existing.id]) },
+      ),
+    )
     return existing.id
   }
   unwrap(checkPlan(session.type, input.plan))

@@ -126,6 +126,7 @@ describe('a repeated request', () => {
     firstDate: '2026-11-24',
     date_time: { Tuesday: [17, 17.5] },
     seenPrice: 5000,
+    payerId: 'usr_a',
   } as const
   const individual = { type: 'individual', amount: 5000, lessons: [{ start: Temporal.Instant.from(start) }] } as const
   const held = { ...asked, ...individual, date_time: { Tuesday: [17, 17.5] } }
@@ -141,6 +142,7 @@ describe('a repeated request', () => {
     ['other half-hours', { date_time: { Tuesday: [18, 18.5] } }, 'holds_other_lessons'],
     ['other dates', { seenDates: ['2026-12-01T16:00:00Z'] }, 'holds_other_lessons'],
     ['another price', { seenPrice: 1 }, 'price_changed'],
+    ['another payer', { payerId: 'usr_b' }, 'holds_other_lessons'],
   ])('that asks for %s', (_, more, expected) => expect(code(more)).toBe(expected))
   it('names no half-hours of a group or course: the timetable is theirs', () => {
     expect(code({ date_time: undefined }, { type: 'group' })).toBe('ok')

@@ -97,21 +97,23 @@ export const checkDates = (
   return isSeen ? decided(null) : refused(DATES_CHANGED)
 }
 
-type Request = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'seenDates' | 'seenPrice'>
+type Request = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'seenDates' | 'seenPrice' | 'payerId'>
 type Held = {
   readonly type: SessionType
   readonly plan: Plan
+  readonly payerId: string
   readonly firstDate: string | null
   readonly date_time: DateTimeMap
   readonly amount: Grosze
   readonly lessons: readonly { readonly start: Temporal.Instant }[]
 }
 
-/** A repeated request must ask for exactly what is held already. */
+/** A repeated request must ask for the same lessons at the same price, paid by the same person, as are held already. */
 export const checkRepeated = (request: Request, held: Held): Decision<Grosze> => {
   const timetable = ({ date_time }: Pick<Request, 'date_time'>) => JSON.stringify(normalizeTimetable(date_time ?? {}))
   const isSame =
     request.plan === held.plan &&
+    request.payerId === held.payerId &&
     (request.firstDate ?? null) === held.firstDate &&
     (held.type !== 'individual' || timetable(request) === timetable(held)) &&
     checkDates(request.seenDates, held.lessons).ok

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Zone } from '#kernel/zone-schema.ts'
-import { BirthDate, DisplayName, Email, Password, ProfileChange, SignUp, Username } from './schema.ts'
+import { BirthDate, DisplayName, Email, Password, ProfileChange, SignUp, Username, Zone } from './schema.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

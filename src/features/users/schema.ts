@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
-import { Zone } from '#kernel/zone-schema.ts'
-import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
 
 /** Invisible and direction-changing characters can make one name look like another. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
@@ -43,6 +42,19 @@ export const DisplayName = z
       .max(60, 'At most 60 characters.')
       .refine(text => !INVISIBLE.test(text), 'Please use visible characters only.'),
   )
+
+const ZONE_MISSING = 'Please select a time zone.'
+
+/** A time zone by its IANA name or by a city's ("London"); the result is the IANA name. */
+export const Zone = z
+  .string({ error: ZONE_MISSING })
+  .max(64, { error: ZONE_MISSING })
+  .transform((text, context) => {
+    const found = findZone(text)
+    if (found !== null) return found
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? ZONE_MISSING : zoneNotFoundMessage(text) })
+    return z.NEVER
+  })
 
 export const BirthDate = z
   .string({ error: 'Please enter your birth date.' })

@@ -161,6 +161,13 @@ describe('e-mails that signing up sends', () => {
   })
 })
 
+test.each([
+  ['an adult', form('grown', { guardianEmail: 'gran@a.test' }), { email: 'grown@a.test' }],
+  ['a child', child('small'), { email: 'small@a.test', guardianEmail: 'mum@a.test' }],
+])('%s learns to which addresses e-mails went', async (_, input, addresses) =>
+  expect(await join(input)).toEqual(addresses),
+)
+
 describe('a guardian', () => {
   const emailTo = async (address: string) => (await takeEmails()).find(email => email.to === address)
   const tokenIn = (email: Parameters<typeof linkIn>[0]) => linkIn(email).replace('/guardian/', '')

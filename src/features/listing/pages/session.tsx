@@ -106,6 +106,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const picker = useRef<HTMLDivElement>(null)
   useFocusFallback(picker, ['h2'])
   useFocusFallback(panel, ['[data-refusal]', 'h2', 'a'])
+  const page = useRef<HTMLDivElement>(null)
+  useFocusFallback(page, ['h1'])
   const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
   useLiveTopics(
@@ -116,7 +118,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
   const isOpen = view.takesReservations && view.fallback === null
   return (
-    <Page className={styles.page}>
+    <Page ref={page} className={styles.page}>
       <SessionHeader view={view} />
       <RefusalNotice answer={actionData} />
       <div ref={picker} className={styles.pick}>

@@ -12,15 +12,17 @@ import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USERNAME_TAKEN } from '../refusals.ts'
 import { decideSignUp } from '../rules.ts'
 import type { SignUp } from '../schema.ts'
+import type { SignUpAddresses } from '../sign-up-cookie.ts'
 import { users } from '../table.ts'
 import { TERMS_VERSION } from '../terms.ts'
 import { inviteGuardianByEmail } from './guardian.ts'
 
 /**
  * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
- * existing account gets an e-mail instead. The link of the e-mail continues at `to`, a path of this site. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
+ * existing account gets an e-mail instead. The link of the e-mail continues at `to`, a path of this site. Returns the address of the guardian who
+ * is asked to approve, if any. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
  */
-export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<void> => {
+export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<SignUpAddresses> => {
   const { guardianEmail } = unwrap(decideSignUp(input, ctx.now))
   await refuseTakenUsername(db, input.username)
   if (guardianEmail) await consumeRateLimit(EMAILS_PER_RECIPIENT, guardianEmail, ctx.now)
@@ -34,6 +36,7 @@ export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<void> =
     if (clash === 'email') return attempt()
     throw error
   })
+  return { email: input.email, ...(guardianEmail ? { guardianEmail } : {}) }
 }
 
 type PreparedSignUp = {

@@ -26,8 +26,8 @@ export const resendVerification = async (ctx: Ctx): Promise<void> => {
 }
 
 /**
- * Sends the e-mail of a sign-up again, to anyone who has just signed up. The result is the same whether or not the address has an
- * account or is confirmed: the owner of a confirmed one is told that they have an account.
+ * Sends the e-mail of a sign-up again. The result is the same whether or not the address has an account or is confirmed: the owner of
+ * a confirmed one is told that they have an account. Refuses the sixth e-mail to an address within an hour (429).
  */
 export const resendSignUpEmail = async (ctx: Ctx, email: string, to: string): Promise<void> => {
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)

@@ -53,8 +53,8 @@ export const action = formAction({
     schema: SignUp,
     rateLimit: limitByIp('signUp'),
     run: async ({ ctx, input, url, requestContext: { siteUrl } }) => {
-      await signUp(ctx, input, safeRedirectPath(url.searchParams.get('to')))
-      const headers = { 'set-cookie': await serializeSignUpAddresses(input, siteUrl) }
+      const addresses = await signUp(ctx, input, safeRedirectPath(url.searchParams.get('to')))
+      const headers = { 'set-cookie': await serializeSignUpAddresses(addresses, siteUrl) }
       return redirect(sentPath('sign-up', url), { headers })
     },
   }),

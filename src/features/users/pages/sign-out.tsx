@@ -4,6 +4,7 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { signOutThisDevice } from '../actions/devices.ts'
 import { clearSignInCookies } from '../sign-in-cookie.ts'
+import { clearSignUpAddresses } from '../sign-up-cookie.ts'
 
 /** Following a link must not sign the user out: a GET redirects to the home page. */
 export const loader = () => redirect('/')
@@ -15,7 +16,7 @@ export const action = formAction({
     run: async ({ ctx }) => {
       await signOutThisDevice(ctx)
       const headers = new Headers()
-      for (const cookie of clearSignInCookies()) headers.append('set-cookie', cookie)
+      for (const cookie of [...clearSignInCookies(), await clearSignUpAddresses()]) headers.append('set-cookie', cookie)
       return redirectDocument('/', { headers })
     },
   }),

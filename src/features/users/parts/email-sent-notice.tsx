@@ -32,14 +32,19 @@ export const EmailSentNotice = ({ isSignUp, addresses, box, actionResult }: Prop
     </Form>
   )
   return (
-    <Notice kind="good" title="Check your inbox" action={resend} isLiveRegion>
-      {(actionResult?.verb === 'resend' && actionResult.refusal?.message) || sentText(isSignUp, addresses)}
-      {box && (
-        <>
-          {' '}
-          This site does not send e-mails: find them in the <TextLink to="/dev/mail">local inbox</TextLink>.
-        </>
+    <>
+      {actionResult?.verb === 'resend' && actionResult.refusal && (
+        <Notice kind="warn" title={actionResult.refusal.message} isLiveRegion />
       )}
-    </Notice>
+      <Notice kind="good" title="Check your inbox" action={resend} isLiveRegion>
+        {sentText(isSignUp, addresses)}
+        {box && (
+          <>
+            {' '}
+            This site does not send e-mails: find them in the <TextLink to="/dev/mail">local inbox</TextLink>.
+          </>
+        )}
+      </Notice>
+    </>
   )
 }
