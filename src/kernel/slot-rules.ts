@@ -58,16 +58,25 @@ const adjacentSlots = (map: DateTimeMap, weekday: Weekday, hour: number, offered
   return inGrid.length > 0 ? inGrid : adjacent
 }
 
-/** Single half-hours where a lesson takes at least one hour, each with its message. `offered` limits the suggestions. */
+export type IsolatedSlot = { readonly weekday: Weekday; readonly hour: number; readonly refusal: Refusal }
+
+const asItIs = (weekday: Weekday, hour: number) => [weekday, hour] as const
+
+/**
+ * Single half-hours where a lesson takes at least one hour, each with its message. `offered` limits the suggestions; `shownAs` gives
+ * the day and hour at which a half-hour is shown in another zone.
+ */
 export const isolatedSlots = (
   map: DateTimeMap,
   offered?: DateTimeMap,
-): readonly { weekday: Weekday; hour: number; refusal: Refusal }[] =>
-  slotsByDay(map).flatMap(([weekday, hours]) =>
+  shownAs: (weekday: Weekday, hour: number) => readonly [Weekday, number] = asItIs,
+): readonly IsolatedSlot[] =>
+  slotsByDay(map).flatMap(([day, hours]) =>
     consecutiveRuns(hours)
       .filter(run => run.to - run.from < 1)
-      .map(({ from: hour }) => {
-        const adjacent = adjacentSlots(map, weekday, hour, offered)
+      .map(({ from }) => {
+        const [weekday, hour] = shownAs(day, from)
+        const adjacent = adjacentSlots(map, day, from, offered).map(next => shownAs(day, next)[1])
         const advice =
           adjacent.length > 0
             ? `Add ${adjacent.map(formatHour).join(' or ')}.`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { IsolatedSlot } from '#kernel/slot-rules.ts'
 import type { Weekday } from '#kernel/timetable.ts'
 import type { SlotColumn, Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
@@ -27,6 +28,8 @@ export type SlotGridProps = {
   heatMax?: number | undefined
   /** The minimum length of a run, in half-hours. */
   minimumHalfHours?: 1 | 2 | undefined
+  /** The half-hours that are too short a run, where a run may continue on another day of the grid. */
+  findTooShort?: ((shown: Slots) => readonly IsolatedSlot[]) | undefined
   title?: ReactNode
   zoneLabel: ReactNode
   otherZoneLabel?: ReactNode

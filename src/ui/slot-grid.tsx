@@ -108,7 +108,8 @@ export const SlotGrid = (props: SlotGridProps) => {
 
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
   const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
-  const tooShort = interactive && minimumHalfHours === 2 ? isolatedSlots(shown, free()) : []
+  const { findTooShort = (slots: Slots) => isolatedSlots(slots, free()) } = props
+  const tooShort = interactive && minimumHalfHours === 2 ? findTooShort(shown) : []
   return (
     <div className={styles.frame} data-tone={tone}>
       <div className={styles.head}>

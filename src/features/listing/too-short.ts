@@ -1,5 +1,5 @@
 import type { Availability } from '#features/academy/availability-view.ts'
-import { ISOLATED_SLOT, isolatedSlots } from '#kernel/slot-rules.ts'
+import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
 import { toViewerGrid } from './viewer-grid.ts'
@@ -19,6 +19,6 @@ export const withGridAdvice = (
 ): ChoiceQuote => {
   if (!week || offered.kind !== 'refused' || !isTooShort(offered)) return offered
   const grid = toViewerGrid(week, zone)
-  const [short] = isolatedSlots(grid.toViewer(picks), grid.free)
+  const [short] = grid.findTooShort(grid.toViewer(picks))
   return short ? { ...offered, refusal: short.refusal } : offered
 }

@@ -102,6 +102,16 @@ describe('the half-hours of Warsaw', () => {
   })
 })
 
+describe('half-hours that are too short a lesson', () => {
+  const tokyo = gridIn('Asia/Tokyo', { Tuesday: [15.5, 16] }, '2026-11-23')
+  const advice = (picks: DateTimeMap) =>
+    tokyo.findTooShort(tokyo.toViewer(picks)).map(({ weekday, hour, refusal }) => [weekday, hour, refusal.message])
+  it('are not those of a lesson that goes on after the viewer’s midnight', () =>
+    expect(advice({ Tuesday: [15.5, 16] })).toEqual([]))
+  it('are advised to go on after the viewer’s midnight', () =>
+    expect(advice({ Tuesday: [15.5] })).toEqual([['Tuesday', 23.5, 'Lessons last at least an hour. Add 0:00.']]))
+})
+
 describe('the half-hours of the reader’s own lessons', () => {
   const cells = [
     { start: '2026-11-24T16:00:00Z', weekday: 'Tuesday', hour: 17, state: 'taken' },

@@ -1,5 +1,6 @@
 import type { Availability } from '#features/academy/availability-view.ts'
 import type { OwnReservation } from '#features/reservations/queries.ts'
+import { type IsolatedSlot, isolatedSlots } from '#kernel/slot-rules.ts'
 import { dateIn } from '#kernel/time.ts'
 import {
   type DateTimeMap,
@@ -25,8 +26,8 @@ export type ViewerGrid = {
   /** The shown days in their order; eight where the session's seven days touch eight of the viewer's. */
   readonly columns: readonly SlotColumn[]
   readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'held' | 'booked' | 'off'
-  /** The half-hours that can be chosen. */
-  readonly free: DateTimeMap
+  /** The half-hours that are too short a lesson. A lesson of the session may begin before the viewer's midnight and end after it. */
+  readonly findTooShort: (seen: DateTimeMap) => readonly IsolatedSlot[]
   readonly toSession: (seen: DateTimeMap) => DateTimeMap
   readonly toViewer: (own: DateTimeMap) => DateTimeMap
 }
@@ -114,7 +115,7 @@ export const toViewerGrid = (
     const key = `${position[0]} ${position[1]}`
     if (cellByPosition.has(key)) continue
     cellByPosition.set(key, cell)
-    if (cell.state === 'free') free.push(position)
+    if (cell.state === 'free') free.push([cell.weekday, cell.hour])
     dateByPosition.set(key, dateIn(cell.start, gridZone))
     toSession.set(key, [cell.weekday, cell.hour])
     toViewer.set(`${cell.weekday} ${cell.hour}`, position)
@@ -127,7 +128,12 @@ export const toViewerGrid = (
       const cell = cellByPosition.get(`${day} ${hour}`)
       return cell ? appearanceOf(cell) : 'off'
     },
-    free: toDateTimeMap(free),
+    findTooShort: seen =>
+      isolatedSlots(
+        translate(seen, toSession),
+        toDateTimeMap(free),
+        (weekday, hour) => toViewer.get(`${weekday} ${hour}`) ?? [weekday, hour],
+      ),
     toSession: seen => translate(seen, toSession),
     toViewer: own => translate(own, toViewer),
   }

@@ -1,6 +1,7 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { USERNAME_LENGTH } from './schema.ts'
 
 /** Users under 18 cannot reserve before a guardian confirms their account (docs/product.md §2.3). */
 export const ADULT_AGE = 18
@@ -20,9 +21,16 @@ const today = (now: Temporal.Instant) => now.toZonedDateTimeISO(SCHOOL_ZONE).toP
 
 /** Letters that do not decompose into a letter of a to z and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
+  ł: 'l',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
 }
-const [SHORTEST_USERNAME, LONGEST_USERNAME] = [3, 20]
 
 /** A username out of a name, `Kasia Łącka` → `kasia_lacka`; null where too few letters of a to z remain (docs/product.md §2.1). */
 export const proposeUsername = (displayName: string): string | null => {
@@ -33,9 +41,9 @@ export const proposeUsername = (displayName: string): string | null => {
     .replace(/[^a-z0-9]/gu, letter => PLAIN_LETTERS[letter] ?? '_')
     .replace(/_+/g, '_')
     .replace(/^_/, '')
-    .slice(0, LONGEST_USERNAME)
+    .slice(0, USERNAME_LENGTH.max)
     .replace(/_$/, '')
-  return plain.length < SHORTEST_USERNAME ? null : plain
+  return plain.length < USERNAME_LENGTH.min ? null : plain
 }
 
 const fieldRefusal = (name: string, code: string, message: string): Refusal => ({

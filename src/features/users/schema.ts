@@ -25,11 +25,15 @@ export const Password = z
   .min(10, 'At least 10 characters.')
   .max(128, 'At most 128 characters.')
 
+/** Characters. */
+export const USERNAME_LENGTH = { min: 3, max: 20 } as const
+const USERNAME = new RegExp(`^[a-z0-9_]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`)
+
 export const Username = z
   .string({ error: 'Please choose a username.' })
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9_]{3,20}$/, '3 to 20 letters a to z, digits or underscores.')
+  .regex(USERNAME, '3 to 20 letters a to z, digits or underscores.')
 
 export const DisplayName = z
   .string({ error: 'Please enter your name.' })

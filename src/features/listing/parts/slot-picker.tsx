@@ -80,6 +80,7 @@ export const SlotPicker = ({ week, picks, own, onPick, zone, teacherName, now, a
         value={hasHold ? {} : grid.toViewer(picks)}
         onChange={seen => onPick(grid.toSession(seen))}
         minimumHalfHours={week.minimumRun}
+        findTooShort={grid.findTooShort}
         title={<h2 className={styles.title}>{hasHold ? 'Your time' : 'Choose a time'}</h2>}
         zoneLabel={
           isSessionZone ? `${zoneName(grid.zone)} time (same as ${teacherName})` : `${zoneName(grid.zone)} time`
