@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 const MESSAGE = /We can't find “Narnia”\. Try a large city nearby/
@@ -48,4 +49,21 @@ it('the account finds a city’s zone, and says beside the field what it cannot 
   await save.click()
   await expect.poll(zoneOf).toBe('Europe/London')
   expect(await field.inputValue()).toBe('Europe/London')
+})
+
+it('a half-hour that a visitor elsewhere chose before the scripts came is still the same one in the own zone', async () => {
+  const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { page } = await fixtures.openBrowser(undefined, { timeZone: 'Europe/London' })
+  const { promise: chosen, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await chosen
+    await route.continue()
+  })
+  await page.goto(`${path}?from=${NEXT_WEEK}`, { waitUntil: 'commit' })
+  await page.getByText('Warsaw time', { exact: false }).first().waitFor()
+  await page.locator('[data-slot="Tuesday 16"]').click()
+  letScriptsCome()
+  await page.getByText('London time', { exact: false }).first().waitFor()
+  await page.locator('[data-slot="Tuesday 15.5"]').click()
+  await page.waitForURL(/pick=Tuesday\+16&pick=Tuesday\+16\.5$/)
 })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 export type TestBrowser = { readonly context: BrowserContext; readonly page: Page; readonly errors: readonly string[] }
 
@@ -17,16 +18,19 @@ const collectPageErrors = (context: BrowserContext): readonly string[] => {
   return errors
 }
 
-/** A new browser context, signed in as a demo user when named. */
+/** A new browser context, signed in as a demo user when named. `timezoneId` is the zone of the computer. */
 export const openBrowserContext = async (
   browser: Browser,
   username?: string,
   width = 1280,
   scripts = true,
+  timezoneId = SCHOOL_ZONE,
 ): Promise<TestBrowser> => {
   const baseURL = inject('siteUrl')
   const context = await browser.newContext({
     ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: scripts },
+    // A visitor's page changes to the browser's zone after hydration: in another zone a half-hour's row moves between two clicks.
+    timezoneId,
   })
   context.setDefaultTimeout(60_000)
   const errors = collectPageErrors(context)

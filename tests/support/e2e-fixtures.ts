@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { PublishInput } from '#features/academy/schema.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,6 +12,8 @@ type BrowserOptions = {
   readonly scripts?: boolean
   /** The page shows its error screen in this test. */
   readonly mayFail?: boolean
+  /** The zone of the computer. */
+  readonly timeZone?: string
 }
 type SessionOptions = { readonly type: PublishInput['type'] } & Partial<
   Record<'title' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
@@ -32,6 +34,12 @@ const SESSION_INPUTS: Readonly<Record<PublishInput['type'], () => object>> = {
   }),
 }
 
+/** What the open pages showed when a test failed: a race that comes once in a hundred runs leaves no other trace. */
+const printPages = async (context: BrowserContext) => {
+  for (const page of context.pages())
+    console.error(`A page of the failed test: ${page.url()}\n${await page.locator('body').ariaSnapshot()}`)
+}
+
 /** Users and sessions of one browser test, separate from the demo data, so that tests do not affect each other. */
 export const setupE2eFixtures = () => {
   let browser: Browser
@@ -48,10 +56,11 @@ export const setupE2eFixtures = () => {
 
   const openBrowser = async (
     who?: string,
-    { width = 1280, scripts = true, mayFail = false }: BrowserOptions = {},
+    { width = 1280, scripts = true, mayFail = false, timeZone }: BrowserOptions = {},
   ): Promise<TestBrowser> => {
-    const one = await openBrowserContext(browser, who, width, scripts)
-    onTestFinished(async () => {
+    const one = await openBrowserContext(browser, who, width, scripts, timeZone)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await printPages(one.context)
       if (!mayFail) expect(one.errors).toEqual([])
       await one.context.close()
     })
