@@ -67,7 +67,8 @@ it('keeps the error screen when hydration renders again after an error before th
   const { context, page } = await openBrowser()
   await context.addInitScript(`addEventListener('DOMContentLoaded', () => { throw new Error('early') })`)
   await page.goto('/_app')
-  await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
+  // Without a limit a page that never draws would never be idle.
+  await page.evaluate(() => new Promise(idle => requestIdleCallback(idle, { timeout: 30_000 })))
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(0)
 })
