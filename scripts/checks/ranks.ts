@@ -5,8 +5,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['money'],
   ['academy', 'games'],
   ['holds'],
-  ['reservations', 'seats', 'courses'],
-  ['lessons', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
+  ['reservations', 'seats'],
+  ['lessons', 'courses', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
   ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'dev', 'demo'],
@@ -19,7 +19,11 @@ export const rankOf = (feature: string): number | undefined => {
 }
 
 /** The files that choose adapters. */
-export const COMPOSITION: readonly string[] = ['server/auth-and-mail.ts', 'server/payment-providers.ts']
+export const COMPOSITION: readonly string[] = [
+  'server/auth-and-mail.ts',
+  'server/meetings.ts',
+  'server/payment-providers.ts',
+]
 
 /** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */
 export const CLIENT_SAFE = /(^|\/)(schema|rules|policy)\.ts$/

@@ -21,8 +21,8 @@ const MONTHS = [
   'December',
 ] as const
 
-/** Resigning less than this many hours before the start is late; exactly this many is not. */
-export const LATE_RESIGNATION_HOURS = 24
+/** Cancelling or resigning less than this many hours before the start is late; exactly this many is not. */
+export const LATE_HOURS = 24
 
 export const toInstant = (at: InstantLike): Temporal.Instant =>
   typeof at === 'string' ? Temporal.Instant.from(at) : at
@@ -111,7 +111,7 @@ export const hoursUntil = (at: InstantLike, now: InstantLike): number =>
   (toInstant(at).epochMilliseconds - toInstant(now).epochMilliseconds) / 3_600_000
 
 /** Whether less than 24 elapsed hours remain before a start. Exactly 24 h is not late. */
-export const isLate = (start: InstantLike, now: InstantLike): boolean => hoursUntil(start, now) < LATE_RESIGNATION_HOURS
+export const isLate = (start: InstantLike, now: InstantLike): boolean => hoursUntil(start, now) < LATE_HOURS
 
 export const isPast = (at: InstantLike, now: InstantLike): boolean => hoursUntil(at, now) <= 0
 

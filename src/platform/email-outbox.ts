@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
 import { mailer } from '#integrations/mail/port.ts'
-import type { Tx } from './database.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { type Tx, transaction } from './database.ts'
 import { type EmailContent, renderHtml, renderText, type SiteIdentity } from './email-template.ts'
+import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
 
-type QueuedEmail = EmailContent & { readonly key: string }
+/** Whom an email was sent to, and the entity that it is about. */
+type EmailSubject = { readonly entityId: string; readonly userId: string }
+
+type QueuedEmail = EmailContent & { readonly key: string; readonly about?: EmailSubject | undefined }
+
+/** The mail server has accepted an email about an entity. */
+const emailSent = defineEvent<{ readonly userId: string; readonly emailSubject: string }>('email.sent')
 
 /** The outbox: an email waits here until its transaction has committed and the mail server has accepted it. */
 export const outbox = defineQueue<QueuedEmail>('email', { policy: 'exclusive' })
 
-type OutgoingEmail = EmailContent & {
+export type OutgoingEmail = EmailContent & {
   /** Identifies this email for ever, such as `receipt:pay_01…`; a duplicate is recognised by it. */
   readonly key: string
+  /** Its delivery is recorded for this entity. */
+  readonly about?: EmailSubject | undefined
   /** The earliest instant at which it is sent. */
   readonly after?: Temporal.Instant | undefined
 }
@@ -22,8 +32,8 @@ export const enqueueEmail = async (tx: Tx, { after, ...email }: OutgoingEmail): 
 
 /** The job: sends one email of the outbox, rendered with the shared template. */
 export const deliverEmail =
-  (site: SiteIdentity) =>
-  async ({ key, ...email }: QueuedEmail): Promise<void> => {
+  (site: SiteIdentity, now: () => Temporal.Instant) =>
+  async ({ key, about, ...email }: QueuedEmail): Promise<void> => {
     const messageKey = createHash('sha256').update(key).digest('hex').slice(0, 32)
     await mailer.get().send({
       to: email.to,
@@ -33,4 +43,8 @@ export const deliverEmail =
       messageId: `<${messageKey}@${new URL(site.siteUrl).hostname}>`,
       ...(email.attachments ? { attachments: email.attachments } : {}),
     })
+    if (!about) return
+    const { entityId, userId } = about
+    const ctx: Ctx = { actor: systemActor('email'), now: now(), requestId: key }
+    await transaction(tx => recordEvents(tx, ctx, emailSent(entityId, { userId, emailSubject: email.emailSubject })))
   }

@@ -47,6 +47,10 @@ const Variables = z
       .refine(isSender, { error: 'must be a sender such as Guildhall <mail@site.example>' })
       .optional(),
     PAYMENTS: z.string().optional(),
+    JITSI_URL: z
+      .string()
+      .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
+      .default('https://meet.jit.si'),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),

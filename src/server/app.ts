@@ -23,6 +23,7 @@ import { configureAuthAndMail } from './auth-and-mail.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
+import { configureMeetings } from './meetings.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { checkPaymentsVariable, configurePayments } from './payment-providers.ts'
@@ -62,6 +63,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
   configurePayments(env, secret)
+  configureMeetings(env, secret)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

@@ -1,5 +1,6 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
+import { lessonEndpoints } from '#features/lessons/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   ...academyEndpoints,
   ...moneyEndpoints,
   ...reservationEndpoints,
+  ...lessonEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { lessonEndpoints } from '#features/lessons/api.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi(academyEndpoints)
+const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -33,6 +34,27 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     await api.fakeCheckout.simulate(body.checkoutUrl ?? '', 'decline')
     // The hold is over when the repetition comes.
     return { who, path: `/reservations/${body.id}/payment`, later: 'PT16M' }
+  },
+  '/api/v1/lessons/{id}/cancellation': async () => {
+    const who = await api.student()
+    const { body } = await api.call(
+      who,
+      'POST',
+      '/reservations',
+      reserveBody(await api.group({ price: 0 }), { seenPrice: 0 }),
+    )
+    const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+    return { who, path: `/lessons/${lesson?.id}/cancellation` }
+  },
+  '/api/v1/reservations/{id}/resignation': async () => {
+    const who = await api.student()
+    const { body } = await api.call(
+      who,
+      'POST',
+      '/reservations',
+      reserveBody(await api.group({ price: 0 }), { seenPrice: 0 }),
+    )
+    return { who, path: `/reservations/${body.id}/resignation` }
   },
   '/api/v1/sessions': async () => ({
     who: (await teacher()).username,

@@ -1,7 +1,15 @@
+import { courseNotices } from '#features/courses/notices.ts'
+import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
 
 /** Every feature's notifications, lower features first. */
-export const notices: readonly Notice[] = [...accountNotices, ...moneyNotices, ...reservationNotices]
+export const notices: readonly Notice[] = [
+  ...accountNotices,
+  ...moneyNotices,
+  ...reservationNotices,
+  ...lessonNotices,
+  ...courseNotices,
+]

@@ -10,10 +10,13 @@ import { countUnclaimed, listUnclaimed } from '#features/money/unclaimed.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/users/queries.ts'
 import { findSignInSession } from '#features/users/sign-in-session.ts'
+import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
+import { meetings } from '#integrations/meetings/port.ts'
 import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db, getPool } from '#platform/database.ts'
 import { isDataResponse } from '#platform/page-loader.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { serveApi } from '#tests/support/api-server.ts'
 import { sendChangingRequests } from '#tests/support/changing-requests.ts'
@@ -48,6 +51,8 @@ afterAll(() => client?.release(true))
 setupJobs()
 const fakeCheckout = setupFakeCheckout(() => now)
 beforeAll(() => {
+  setSigningKey('the key of this test')
+  meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
   registerPayables(payables)
   registerHoldables(holdables)
   registerNotices(notices)
@@ -57,6 +62,7 @@ const TEACHER = largeId('usr', 2)
 const STUDENT = largeId('usr', 2001)
 const SESSION = largeId('ses', 1)
 const RESERVATION = largeId('rsv', 0)
+const LESSON = largeId('lsn', 0)
 const PAYMENT = largeId('pay', 40_000)
 
 const personAs = (id: string, role: Role): User => ({
@@ -86,6 +92,12 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'teaching/pages/teacher-panel': [['']],
   'reservations/pages/reservations': [[''], ['side=past']],
   'reservations/pages/reservation': [['', { id: RESERVATION }]],
+  'lessons/pages/lesson': [
+    ['', { id: LESSON }],
+    ['cancel', { id: LESSON }],
+  ],
+  'lessons/pages/resign': [['', { id: RESERVATION }]],
+  'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
   'billing/pages/billing': [[''], ['show=all'], [`cursor=${CURSOR}`]],
@@ -141,6 +153,9 @@ const ADDRESSES = [
   ],
   ...[
     `reservations/${RESERVATION}`,
+    `reservations/${RESERVATION}/resignation-preview`,
+    `lessons/${LESSON}`,
+    `lessons/${LESSON}/cancellation-preview`,
     'calendar',
     `calendar?from=${now}&to=${now.add({ hours: 168 })}`,
     'my-sessions',

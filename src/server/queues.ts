@@ -1,6 +1,7 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
+import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -12,7 +13,8 @@ export const createQueues = (
   { siteUrl, SITE_NAME }: Pick<Env, 'siteUrl' | 'SITE_NAME'>,
   secret: string,
 ): readonly HandledQueue[] => [
-  withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME })),
+  withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, now)),
+  withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),

@@ -1,4 +1,7 @@
 import { academyReactions } from '#features/academy/reactions.ts'
+import { courseReactions } from '#features/courses/reactions.ts'
+import { lessonReactions } from '#features/lessons/reactions.ts'
+import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
@@ -10,4 +13,7 @@ export const reactions: readonly Reaction[] = [
   ...moneyReactions,
   ...academyReactions,
   ...reservationReactions,
+  ...lessonReactions,
+  ...courseReactions,
+  ...meetingReactions,
 ]

@@ -1,5 +1,7 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { decideCourses } from '#features/courses/deciding.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
+import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
@@ -12,6 +14,8 @@ import type { Schedule } from '#platform/schedules.ts'
 export const schedules: readonly Schedule[] = [
   { name: 'expire-holds', everySeconds: 3, run: expireHolds },
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
+  { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
+  { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },

@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Sends each changing request of the API that succeeds without a browser's sign-in: publish, edit, close, time off, reserve, give back,
- * pay, and read. Returns what it called, as `post /api/v1/sessions`.
+ * pay, cancel, undo, resign, and read. Returns what it called, as `post /api/v1/sessions`.
  */
 export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: Options): Promise<readonly string[]> => {
   const [teacher, student] = [await createTestUser({ role: 'teacher', teacherAccess: true }), await createTestUser()]
@@ -54,6 +54,13 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
       called.push('post /api/webhooks/test')
       expect(await fakeCheckout.postWebhook(url, hook)).toBe(200)
     }
+    const { lessons } = await asStudent('get', `/api/v1/reservations/${id}`)
+    await asStudent('post', `/api/v1/lessons/${lessons[0].id}/cancellation`)
+    await asStudent('delete', `/api/v1/lessons/${lessons[0].id}/cancellation`)
+    if (type !== 'individual') await asStudent('post', `/api/v1/reservations/${id}/resignation`)
+    const { authToken } = await asStudent('post', '/api/v1/me/auth-token')
+    const question = { sessionId: reserveBody.productId, dayOfWeek: 'Tuesday', hour: 17, date: '2026-11-24', authToken }
+    await asStudent('post', '/api/check-session-occurrence-status', question)
     // The next session of the loop has its lesson at the same time.
     people.set('acting student', await createTestUser())
   }

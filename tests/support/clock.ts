@@ -10,6 +10,10 @@ export const manualClock = (start: string) => {
   let now = instant(start)
   return {
     now: () => now,
+    set: (moment: Temporal.Instant) => {
+      now = moment
+      return now
+    },
     advance: (duration: Temporal.DurationLike | string) => {
       now = now.toZonedDateTimeISO('UTC').add(duration).toInstant()
       return now

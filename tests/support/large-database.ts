@@ -49,6 +49,10 @@ const FILLS = [
   `insert into lessons (id, purchase_id, occurrence_id, price, state)
    select ${id('lsn', 'n')}, ${id('rsv', 'n')}, ${id('occ', `n % ${OCCURRENCES}`)}, 5000, case when n % 10 = 9 then 'lapsed' else 'booked' end
    from generate_series(0, ${LESSONS - 1}) n`,
+  `insert into lesson_cancellations (id, lesson_id, cancelled_by, side, is_late, outcome, returned_amount, email_at, undoable_until, created_at, undone_at)
+   select ${id('cnc', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'participant', true, 'charged', 0, $1, $1, $1, $1 from generate_series(0, 19999) n`,
+  `insert into attendances (occurrence_id, person_id, joined_at)
+   select ${id('occ', 'n')}, ${student('n')}, $1 from generate_series(0, 19999) n`,
   `insert into holds (id, holdable_kind, holdable_id, person_id, payer_id, policy, state, expires_at, created_at, ended_at)
    select ${id('hld', 'n')}, 'reservation', ${id('rsv', 'n')}, ${student('n')}, ${student('n')}, 'checkout', case when n < 200 then 'active' else 'taken' end,
      $1::timestamptz + interval '10 minutes', $1::timestamptz - interval '1 day', case when n >= 200 then $1 end

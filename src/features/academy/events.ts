@@ -26,3 +26,8 @@ type TimeOffPayload = { readonly teacherId: string; readonly start: string; read
 
 export const timeOffTaken = defineEvent<TimeOffPayload>('time_off.taken')
 export const timeOffEnded = defineEvent<{ readonly teacherId: string }>('time_off.ended')
+
+/** A course has reached its minimum of paid places. */
+export const courseStarted = defineEvent<{ readonly teacherId: string }>('course.started')
+/** A course had too few paid places in time. */
+export const courseCancelled = defineEvent<{ readonly teacherId: string }>('course.cancelled')

@@ -91,17 +91,28 @@ export const moneyClauses: readonly Clause[] = [
     ),
   },
   {
-    id: 'teacher-cancels',
-    title: 'When a lesson does not take place',
+    id: 'cancelling',
+    title: 'Cancelling a lesson',
     body: operator => (
       <NumberedList>
         <li>
-          If a lesson does not take place because of its teacher or because of us, you get back everything that you paid
-          for it. The same applies when the teacher does not come.
+          You can cancel a booked lesson on its page until it starts. Up to 24 hours before the start we refund its
+          price. Less than 24 hours before, the lesson is charged. Exactly 24 hours before is in time. Hours are counted
+          as they pass, also when the clocks change.
         </li>
         <li>
-          If you cannot come to a lesson, write to <EmailLink operator={operator} emailSubject="Lesson" />. We never ask
-          a child for medical details.
+          If the teacher or we cancel a lesson, or it does not take place because of the teacher or us, you get back
+          everything that you paid for it. The same applies when the teacher does not come.
+        </li>
+        <li>
+          A refund leaves one hour after the cancellation. Until then, and at the latest until the start, the side that
+          cancelled can undo it while the time and the place are still free. Where nothing is refunded, it can be undone
+          until the start.
+        </li>
+        <li>
+          Before you cancel you see what is refunded or charged, who is told, and until when you can undo it. In an
+          emergency write to <EmailLink operator={operator} emailSubject="Lesson" />. We never ask a child for medical
+          details.
         </li>
       </NumberedList>
     ),
@@ -112,7 +123,18 @@ export const moneyClauses: readonly Clause[] = [
     body: () => (
       <NumberedList>
         <li>A course has a minimum and a maximum number of students. Both are shown.</li>
-        <li>Only paid places count towards the minimum.</li>
+        <li>
+          You can leave a group or a course on the page of your booking. We refund the lessons that are at least 24
+          hours ahead, and before a course has started, everything. Lessons less than 24 hours ahead are charged.
+        </li>
+        <li>
+          Only paid places count towards the minimum. With the minimum reached the course starts, and takes place.
+        </li>
+        <li>
+          If the minimum is not reached 48 hours before the first lesson, or half-way between publishing and the first
+          lesson where that is later, the course does not take place. We then refund everything that was paid for it,
+          and tell everyone. The page of the course says when that is decided.
+        </li>
       </NumberedList>
     ),
   },

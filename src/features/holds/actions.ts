@@ -72,6 +72,12 @@ const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released')
   if (payable) await closeIntents(tx, payable)
 }
 
+/** Ends an active hold whose thing is no longer on offer, in the caller's transaction. Does nothing without an active hold. */
+export const releaseHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
+  const hold = await lockActiveHold(tx, holdable)
+  if (hold) await endHold(tx, ctx, hold, 'released')
+}
+
 /** Ends an expired hold. Checks again under its locks that the hold has expired. */
 export const lapseHold = (ctx: Ctx, holdable: Holdable): Promise<void> =>
   transaction(async tx => {

@@ -34,7 +34,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
       can(me, 'see_admin') ? countMismatched(db) : 0,
       can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
     ])
-  const views = items.map(toReservationView)
+  const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
   const held = views.flatMap(({ id, state, session, teacher, amount, holdExpiresAt }) =>
     state === 'held' && holdExpiresAt && !isPast(holdExpiresAt, now)

@@ -8,20 +8,19 @@ type ViewOptions = {
   readonly id?: string
   readonly state?: ReservationView['state']
   readonly starts: readonly string[]
-  readonly link?: string
   readonly userId?: string
   readonly cancelled?: boolean
 }
-const view = ({ id = 'res', state = 'booked', starts, link = '', userId = 'ala', cancelled = false }: ViewOptions) =>
+const view = ({ id = 'res', state = 'booked', starts, userId = 'ala', cancelled = false }: ViewOptions) =>
   ({
     id,
     state,
     userId,
-    googleMeetLink: link,
     session: { title: `Session of ${id}` },
     teacher: { uid: 'nina', displayName: 'Nina', photoURL: null },
     student: { uid: userId, displayName: 'Olek' },
     lessons: starts.map(date => ({
+      id: `lesson of ${id}`,
       date,
       end: Temporal.Instant.from(date).add({ hours: 1 }).toString(),
       state: cancelled ? 'cancelled' : 'booked',
@@ -34,7 +33,7 @@ describe('the next lesson', () => {
       view({ id: 'late', starts: ['2026-11-20T10:00:00Z', '2026-11-28T10:00:00Z'] }),
       view({ id: 'soon', starts: ['2026-11-24T10:00:00Z'] }),
     ]
-    expect(findNextLesson(all, 'ala', NOW)?.reservationId).toBe('soon')
+    expect(findNextLesson(all, 'ala', NOW)?.lessonId).toBe('lesson of soon')
   })
   it('is a running lesson until it ends', () => {
     expect(findNextLesson([view({ starts: ['2026-11-21T09:30:00Z'] })], 'ala', NOW)?.start).toBe('2026-11-21T09:30:00Z')
@@ -49,15 +48,13 @@ describe('the next lesson', () => {
     expect(findNextLesson(all, 'ala', NOW)?.studentName).toBe('Olek')
     expect(findNextLesson(all, 'olek', NOW)?.studentName).toBeNull()
   })
-  it('opens its join link ten minutes before the start', () => {
-    const all = [view({ starts: ['2026-11-22T10:00:00Z'], link: 'https://meet.test/abc' })]
-    expect(findNextLesson(all, 'ala', NOW)?.joinLink).toEqual({
-      link: 'https://meet.test/abc',
+  it('has a door that opens ten minutes before the start, only for the student', () => {
+    const all = [view({ starts: ['2026-11-22T10:00:00Z'] })]
+    expect(findNextLesson(all, 'ala', NOW)?.door).toEqual({
+      path: '/join/lesson of res',
       opensAt: '2026-11-22T09:50:00Z',
     })
-  })
-  it.each(['', 'javascript:alert(1)', '//elsewhere.test', 'http://plain.test'])('has no join link for %j', link => {
-    expect(findNextLesson([view({ starts: ['2026-11-22T10:00:00Z'], link })], 'ala', NOW)?.joinLink).toBeNull()
+    expect(findNextLesson(all, 'mum', NOW)?.door).toBeNull()
   })
 })
 

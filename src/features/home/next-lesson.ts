@@ -1,26 +1,20 @@
+import { doorOpensAt } from '#features/lessons/door.ts'
+import { joinPath } from '#features/reservations/paths.ts'
 import type { ReservationView } from '#features/reservations/reservation-view.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { dateIn, formatTime, hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
-
-/** Minutes before the start at which the join link appears. */
-const JOIN_OPENS_MINUTES = 10
+import { dateIn, formatTime, hoursUntil, type InstantLike, isPast, toInstant } from '#kernel/time.ts'
 
 export type NextLesson = {
-  readonly reservationId: string
+  readonly lessonId: string
   readonly title: string
   readonly teacher: ReservationView['teacher']
   /** Set if the user pays for another student. */
   readonly studentName: string | null
   readonly start: string
   readonly end: string
-  readonly joinLink: JoinLink
+  /** Null for those who pay for another student: only the student joins. */
+  readonly door: { readonly path: string; readonly opensAt: string } | null
 }
-
-/** Null while the link is missing or unsafe. */
-export type JoinLink = { readonly link: string; readonly opensAt: string } | null
-
-/** Teachers type the link: allow only paths of this site and https, so that no script can run in the page. */
-const isSafe = (link: string) => /^(https:\/\/|\/(?!\/))/.test(link)
 
 /** The next or running lesson of all booked reservations. Reservations on hold do not count. */
 export const findNextLesson = (
@@ -39,16 +33,15 @@ export const findNextLesson = (
   const [next] = upcoming
   if (!next) return null
   const { reservation, lesson } = next
-  const link = reservation.googleMeetLink ?? ''
-  const opensAt = Temporal.Instant.from(lesson.date).subtract({ minutes: JOIN_OPENS_MINUTES }).toString()
+  const isOwn = reservation.userId === userId
   return {
-    reservationId: reservation.id,
+    lessonId: lesson.id,
     title: reservation.session.title,
     teacher: reservation.teacher,
-    studentName: reservation.userId === userId ? null : reservation.student.displayName,
+    studentName: isOwn ? null : reservation.student.displayName,
     start: lesson.date,
     end: lesson.end,
-    joinLink: isSafe(link) ? { link, opensAt } : null,
+    door: isOwn ? { path: joinPath(lesson.id), opensAt: doorOpensAt(toInstant(lesson.date)).toString() } : null,
   }
 }
 

@@ -37,12 +37,14 @@ export const paymentMismatched = defineEvent<PaymentPayload & { readonly reporte
 /** Staff have returned the money of a mismatched payment at its provider. */
 export const paymentMismatchClosed = defineEvent<PaymentPayload>('payment.mismatch_closed')
 
-export const REFUND_REASONS = ['paid_twice', 'late_money', 'cancelled', 'unclaimed'] as const
+export const REFUND_REASONS = ['paid_twice', 'late_money', 'cancelled', 'resigned', 'not_started', 'unclaimed'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 type RefundPayload = PaymentPayload & {
   readonly refundId: string
   readonly reason: RefundReason
   readonly lineId: string | null
+  /** It waits for a while before it leaves, and may be cancelled until then. */
+  readonly canBeCancelled: boolean
 }
 
 /** A refund was decided; a job sends it to the provider. */

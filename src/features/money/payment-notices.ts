@@ -3,7 +3,14 @@ import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import type { PaymentPayload, paymentFailed, paymentSettled, RefundReason, refundCreated } from './events.ts'
+import type {
+  PaymentPayload,
+  paymentFailed,
+  paymentSettled,
+  RefundReason,
+  refundCreated,
+  refundSent,
+} from './events.ts'
 import { paymentFailedNotice, refundNotice } from './notices.ts'
 import { payableFields, payableKind } from './payables.ts'
 import { isFor, paymentIntents } from './table.ts'
@@ -12,6 +19,8 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'Only one payment was needed.',
   late_money: 'Your payment arrived too late, and this was no longer available.',
   cancelled: 'It was cancelled in time.',
+  resigned: 'You left in time.',
+  not_started: 'The course did not get enough students.',
   unclaimed: 'We could not find what it was for.',
 }
 
@@ -22,12 +31,21 @@ type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' 
 const paymentParams = ({ description, amount }: Payment) => ({ subject: description, amount: formatPLN(amount) })
 const fieldsOf = ({ payableKind: kind, payableId: id }: Payment) => payableFields({ kind, id })
 
-/** Notifies the payer of a refund (docs/product.md §5.6). */
-export const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreated>): Promise<void> =>
+/** A refund that can still be cancelled is announced when it leaves, every other one at once (docs/product.md §5.6, §6.3). */
+export const notifyRefundCreated = async (tx: Tx, ctx: Ctx, event: EventOf<typeof refundCreated>): Promise<void> => {
+  if (!event.payload.canBeCancelled) await notifyRefund(tx, ctx, event)
+}
+
+export const notifyRefundSent = async (tx: Tx, ctx: Ctx, event: EventOf<typeof refundSent>): Promise<void> => {
+  if (event.payload.canBeCancelled) await notifyRefund(tx, ctx, event)
+}
+
+const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreated>): Promise<void> =>
   notify(tx, ctx, refundNotice, {
     userId: payload.payerId,
     params: { ...paymentParams(payload), reason: REFUND_REASONS[payload.reason] },
     fields: fieldsOf(payload),
+    entityId: payload.refundId,
     dedupeKey: `refund:${payload.refundId}`,
     link: '/account/billing',
   })

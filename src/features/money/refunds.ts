@@ -66,10 +66,11 @@ export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund | und
 }
 
 /** The fields that every event of a refund has. */
-export const refundPayload = ({ refund: { id, amount, reason, lineId }, intent }: LockedRefund) => ({
+export const refundPayload = ({ refund: { id, amount, reason, lineId, notBefore }, intent }: LockedRefund) => ({
   ...paymentPayload(intent),
   refundId: id,
   amount,
   reason,
   lineId,
+  canBeCancelled: notBefore !== null,
 })

@@ -7,6 +7,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { type NoSuperfluous, type Notice, type NoticeFields, type NoticeParams, renderNotice } from './define-notice.ts'
+import { noticeEmails } from './notice-emails.ts'
 import { notifications } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
@@ -14,11 +15,20 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
   /** Values for exactly the placeholders of the notice. */
   readonly params: Params & NoSuperfluous<Params, Declared>
   readonly fields?: NoticeFields<Declared>
+  /** What it is about: the delivery of its e-mail is recorded for this entity. */
+  readonly entityId?: string
   /** The cause, such as an event's id. Two calls with one key write one row and send one e-mail. */
   readonly dedupeKey: string
   /** A path of this site. */
   readonly link?: string
   readonly expiryDate?: Temporal.Instant
+  /** The e-mail waits until then, and is not sent at all where the notification was replaced before. Without it, it leaves at once. */
+  readonly emailAt?: Temporal.Instant
+  /**
+   * The earlier notice of the same cause, which is no longer true: its row is deleted, and where its e-mail had not left yet, the
+   * person is not written to at all.
+   */
+  readonly replaces?: Notice
   /** Content of the e-mail in addition to the message. */
   readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
 }
@@ -31,13 +41,16 @@ export const notify = async <Declared extends Notice, const Params extends Notic
   tx: Tx,
   ctx: Ctx,
   notice: Declared,
-  { userId, params, fields, dedupeKey, link = '', expiryDate, email }: NotifyInput<Declared, Params>,
+  input: NotifyInput<Declared, Params>,
 ): Promise<void> => {
+  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate, emailAt, replaces, email } = input
   const rendered = renderNotice(notice, params)
+  const isNews = !replaces || (await retractNotice(tx, ctx, replaces, { userId, dedupeKey })) !== 'unheard'
+  const id = newId('notification')
   const inserted = await tx
     .insert(notifications)
     .values({
-      id: newId('notification'),
+      id,
       userId,
       type: notice.type,
       ...rendered,
@@ -47,25 +60,49 @@ export const notify = async <Declared extends Notice, const Params extends Notic
       createdAt: ctx.now,
       dedupeKey,
       ...(expiryDate ? { expiryDate } : {}),
+      ...(emailAt ? { emailAt } : {}),
     })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (inserted.length === 0) return
   publishAfterCommit(tx, topics.notifications(userId))
-  if (!notice.email) return
+  if (!notice.email || !isNews) return
   const [to] = await tx
     .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName })
     .from(users)
     .where(eq(users.id, userId))
   if (!to?.isConfirmed) return
-  await enqueueEmail(tx, {
+  const content = {
     to: to.email,
     emailSubject: rendered.title,
     paragraphs: [`Hello ${to.name},`, rendered.message, ...(email?.paragraphs ?? [])],
     ...(link ? { action: { label: notice.emailAction, url: link } } : {}),
     ...(email?.attachments ? { attachments: email.attachments } : {}),
     key: `${notice.type}:${dedupeKey}:${userId}`,
-  })
+    ...(entityId ? { about: { entityId, userId } } : {}),
+  }
+  const waits = emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0
+  await (waits
+    ? noticeEmails.send(tx, { notificationId: id, email: content }, { after: emailAt })
+    : enqueueEmail(tx, content))
+}
+
+type NoticeCause = { readonly userId: string; readonly dedupeKey: string }
+
+/** Deletes a notification that is no longer true. `unheard`: its e-mail had not left yet, and now never does. */
+export const retractNotice = async (
+  tx: Tx,
+  ctx: Ctx,
+  { type }: Notice,
+  { userId, dedupeKey }: NoticeCause,
+): Promise<'unheard' | 'heard' | 'none'> => {
+  const [retracted] = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type)))
+    .returning({ emailAt: notifications.emailAt })
+  if (!retracted) return 'none'
+  publishAfterCommit(tx, topics.notifications(userId))
+  return retracted.emailAt && Temporal.Instant.compare(retracted.emailAt, ctx.now) > 0 ? 'unheard' : 'heard'
 }
 
 /** Marks as read what a notice said about these causes, once it is no longer true and needs no action. */

@@ -21,6 +21,8 @@ export const notifications = pgTable(
     read: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiryDate: instant(),
+    /** Until then its e-mail waits; null where it left at once or there is none. */
+    emailAt: instant(),
     /** For example the id of the event that caused it: a repeated event inserts one row. */
     dedupeKey: text().notNull(),
   },

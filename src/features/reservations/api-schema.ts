@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
+import { LESSON_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -13,7 +13,7 @@ const LessonSchema = z
     date: instant.openapi({ description: 'The start' }),
     end: instant,
     price: grosze,
-    state: z.enum(['held', 'booked', 'lapsed', 'cancelled']),
+    state: z.enum(LESSON_STATES),
   })
   .openapi('Lesson')
 
@@ -30,7 +30,10 @@ export const ReservationSchema = z
     course_schedule: z.array(z.object({ date: z.string(), formattedDate: z.string() })).readonly(),
     firstDate: z.string().nullable(),
     maxStudents: z.number().int(),
-    googleMeetLink: z.string().optional().openapi({ description: 'Once booked' }),
+    googleMeetLink: z
+      .string()
+      .optional()
+      .openapi({ description: 'Once booked: the path of this site where the next lesson is joined' }),
     eventId: z.string().optional().openapi({ description: 'Once booked' }),
     paymentStatus: z.enum(['', ...PAYMENT_STATUSES]),
     state: z.enum(RESERVATION_STATES),
@@ -94,6 +97,7 @@ export const CalendarSchema = z
         state: z.enum(['booked', 'held', 'cancelled', 'teaching', 'time off']),
         reservationId: z.string().nullable(),
         sessionId: z.string().nullable(),
+        lessonId: z.string().nullable(),
         withWhom: z.string(),
         people: z.array(z.string()).openapi({ description: 'For the teacher: the names of the students' }),
         tone: z.enum(['academy', 'dungeons', 'muted']),

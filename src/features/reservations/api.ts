@@ -39,7 +39,7 @@ const reserveEndpoint = endpoint({
   run: async ({ ctx, body: { userId, user_id, ...request }, siteUrl }) => {
     const studentId = userId ?? user_id
     const { reservationId, checkoutUrl } = await reserve(ctx, { ...request, studentId })
-    const view = toReservationView(await getReservation(ctx, reservationId))
+    const view = toReservationView(await getReservation(ctx, reservationId), ctx.now)
     return { ...view, checkoutUrl: checkoutUrl ? toAbsoluteUrl(checkoutUrl, siteUrl) : null }
   },
 })
@@ -57,7 +57,7 @@ const listEndpoint = endpoint({
   response: ReservationPageSchema,
   run: async ({ ctx, query }) => {
     const { items, nextCursor } = await listReservations(ctx, query)
-    return { items: items.map(toReservationView), nextCursor }
+    return { items: items.map(one => toReservationView(one, ctx.now)), nextCursor }
   },
 })
 
@@ -69,7 +69,7 @@ const getEndpoint = endpoint({
   policy: signedIn,
   params,
   response: ReservationSchema,
-  run: async ({ ctx, params: { id } }) => toReservationView(await getReservation(ctx, id)),
+  run: async ({ ctx, params: { id } }) => toReservationView(await getReservation(ctx, id), ctx.now),
 })
 
 const cancelHoldEndpoint = endpoint({

@@ -64,6 +64,7 @@ const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promi
   const message = {
     userId: teacher.uid,
     fields: noticeFields(booked),
+    entityId: reservation.id,
     dedupeKey: dedupeKeyOf(booked),
     link: reservationPath(reservation.id),
   }
@@ -92,6 +93,7 @@ const notifyStudentOrPayer = (
       amount: formatPLN(reservation.amount),
     },
     fields: { ...noticeFields(booked), studentName: student.name },
+    entityId: reservation.id,
     dedupeKey: dedupeKeyOf(booked),
     link: reservationPath(reservation.id),
     email: {

@@ -17,6 +17,8 @@ export type CalendarItem = {
   readonly state: 'booked' | 'held' | 'cancelled' | 'teaching' | 'time off'
   readonly reservationId: string | null
   readonly sessionId: string | null
+  /** The reader's own lesson; for the teacher that of one of the students. */
+  readonly lessonId: string | null
   /** The teacher; for the teacher, the student or the number of students. */
   readonly withWhom: string
   /** The students of a lesson, only for its teacher; empty for other readers. */
@@ -79,6 +81,7 @@ const toCalendarItem = (engagement: Engagement, rows: readonly OccurrenceLesson[
           state: 'time off',
           reservationId: null,
           sessionId: null,
+          lessonId: null,
           withWhom: '',
           people: [],
           tone: 'muted',
@@ -98,11 +101,13 @@ const toCalendarItem = (engagement: Engagement, rows: readonly OccurrenceLesson[
     const expected = state === 'cancelled' ? participants : participants.filter(lesson => lesson.state !== 'cancelled')
     const reservationId = expected.length === 1 ? (expected[0]?.purchaseId ?? null) : null
     const people = expected.map(({ name }) => name)
-    return state ? { ...base, state, reservationId, withWhom: participantsLabel(people), people } : null
+    const lessonId = expected[0]?.id ?? null
+    return state ? { ...base, state, reservationId, lessonId, withWhom: participantsLabel(people), people } : null
   }
   const mine = participants.find(lesson => lesson.id === engagement.sourceId)
   if (!mine || mine.state === 'lapsed') return null
-  return { ...base, state: mine.state, reservationId: mine.purchaseId, withWhom: rows[0]?.hostName ?? '', people: [] }
+  const withWhom = rows[0]?.hostName ?? ''
+  return { ...base, state: mine.state, reservationId: mine.purchaseId, lessonId: mine.id, withWhom, people: [] }
 }
 
 type Participants = readonly { readonly state: string }[]

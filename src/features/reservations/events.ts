@@ -18,3 +18,14 @@ export const holdLapsed = defineEvent<ReservationPayload>('reservation.lapsed')
 export const holdCancelled = defineEvent<ReservationPayload>('reservation.hold_cancelled')
 /** Money arrived for a lapsed hold and the place is taken. The refund is created in the same transaction. */
 export const latePaymentRefunded = defineEvent<ReservationPayload>('reservation.late_payment_refunded')
+
+type EndedPayload = ReservationPayload & {
+  /** Grosze that go back. */
+  readonly returned: number
+  /** The number of lessons that were given up. */
+  readonly lessons: number
+}
+/** The student has left; what was returned is decided. */
+export const reservationResigned = defineEvent<EndedPayload>('reservation.resigned')
+/** The school has ended it, such as for a course that does not take place. */
+export const reservationEnded = defineEvent<EndedPayload>('reservation.ended')

@@ -5,3 +5,12 @@ export const reservationPath = (reservationId: string): string => `/campus/reser
 export const releasePath = (reservationId: string): string => `${reservationPath(reservationId)}?${RELEASE_PARAM}`
 
 export const RELEASE_PARAM = 'release'
+
+/** Page of one lesson, where it can be cancelled. */
+export const lessonPath = (lessonId: string): string => `/campus/lessons/${lessonId}`
+
+/** The permanent join link of a lesson. */
+export const joinPath = (lessonId: string): string => `/join/${lessonId}`
+
+/** The page that asks whether a student leaves a group or a course. */
+export const resignPath = (reservationId: string): string => `${reservationPath(reservationId)}/resign`

@@ -83,6 +83,18 @@ export const releasePlaces = async (
   )
 }
 
+/** Books or cancels lessons; the caller takes or frees their time. Needs the session's lock. */
+export const setLessonState = async (
+  tx: Tx,
+  lessonIds: readonly string[],
+  state: 'booked' | 'cancelled',
+): Promise<void> => {
+  await tx
+    .update(lessons)
+    .set({ state })
+    .where(inArray(lessons.id, [...lessonIds]))
+}
+
 /** The lessons of a reservation with their times, in order. */
 export const listLessons = (reader: Reader, reservationIds: readonly string[]) =>
   reader

@@ -95,7 +95,7 @@ export const listReservations = async (
   const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${holds.expiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
   const sortKey =
     side === 'upcoming'
-      ? sql`(select min(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and o.ends_at > ${now})`
+      ? sql`(select min(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and l.state <> 'cancelled' and o.ends_at > ${now})`
       : sql`coalesce(${lessonStart(sql`max`)}, ${reservations.createdAt})`
   const order = keyset(sortKey, reservations.id, side === 'upcoming' ? 'ascending' : 'descending')
   const page = await readPage(

@@ -1,21 +1,19 @@
 import type { z } from '@hono/zod-openapi'
+import { isPast } from '#kernel/time.ts'
 import type { ReservationSchema } from './api-schema.ts'
+import { joinPath } from './paths.ts'
 import type { ReservationDetails } from './queries.ts'
 
 /** A reservation for pages and the API; instants as ISO text. The meeting's fields are present only once it is booked. */
-export const toReservationView = ({
-  reservation,
-  holdExpiresAt,
-  isReleased,
-  session,
-  teacher,
-  student,
-  lessons,
-}: ReservationDetails) => {
-  const { googleMeetLink, eventId, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = reservation
+export const toReservationView = (
+  { reservation, holdExpiresAt, isReleased, session, teacher, student, lessons }: ReservationDetails,
+  now: Temporal.Instant,
+) => {
+  const { googleMeetLink: _, eventId, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = reservation
+  const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   return {
     ...rest,
-    ...(rest.state === 'booked' ? { googleMeetLink, eventId } : {}),
+    ...(rest.state === 'booked' ? { googleMeetLink: next ? joinPath(next.id) : '', eventId } : {}),
     currency: 'PLN' as const,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     isReleased,

@@ -16,6 +16,9 @@ export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'p
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
+export const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled'] as const
+export type LessonState = (typeof LESSON_STATES)[number]
+
 /** Allowed state transitions of a reservation (docs/product.md §5.7). */
 export const TRANSITIONS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
   held: ['booked', 'lapsed'],

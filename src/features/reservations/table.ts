@@ -8,9 +8,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
-import { PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
-
-const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled'] as const
+import { LESSON_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
 
 export type StoredSkippedDate = {
   readonly start: string

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { ROLES, THEMES } from '#kernel/actor.ts'
-import { anyone, signedIn } from '#kernel/policy.ts'
+import { anyone, requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { revokeDevice } from './actions/devices.ts'
 import { changeProfile } from './actions/profile.ts'
 import { signUp } from './actions/sign-up.ts'
+import { mintAuthToken } from './auth-token.ts'
 import { getMe, getTeacher, listDevices } from './queries.ts'
 import { consumeByIp } from './rate-limits.ts'
 import { ProfileChange, SignUp } from './schema.ts'
@@ -91,6 +92,16 @@ export const userEndpoints = [
       await changeProfile(ctx, body)
       return getMe(db, ctx)
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/me/auth-token',
+    tag,
+    summary: 'A token for the calls that ask for `authToken`, valid for an hour and this sign-in',
+    policy: signedIn,
+    status: 201,
+    response: z.object({ authToken: z.string() }).openapi('AuthToken'),
+    run: async ({ ctx }) => ({ authToken: mintAuthToken(requireUser(ctx.actor), ctx.now) }),
   }),
   endpoint({
     method: 'get',

@@ -45,6 +45,20 @@ export const listGuardianIds = async (
   return rows.flatMap(({ guardianId, birthDate }) => (guardianId && isMinorOn(birthDate, now) ? [guardianId] : []))
 }
 
+/** The children for whom an account may act at `now`: none who is 18. */
+export const listWardIds = async (
+  reader: Reader,
+  guardianId: string,
+  now: Temporal.Instant,
+): Promise<readonly string[]> => {
+  const rows = await reader
+    .select({ childId: guardianships.childId, birthDate: users.birthDate })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.childId))
+    .where(and(eq(guardianships.guardianId, guardianId), isInForce(at(now))))
+  return rows.flatMap(({ childId, birthDate }) => (isMinorOn(birthDate, now) ? [childId] : []))
+}
+
 /** Whether the actor is a confirmed guardian of the child now, with an account of their own. */
 export const isGuardianOf = async (reader: Reader, { actor, now }: Ctx, childId: string): Promise<boolean> =>
   actor.kind === 'user' && (await listGuardianIds(reader, childId, now)).includes(actor.id)

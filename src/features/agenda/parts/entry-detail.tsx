@@ -1,4 +1,5 @@
 import type { CalendarItem } from '#features/reservations/calendar-items.ts'
+import { lessonPath } from '#features/reservations/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -28,6 +29,11 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
       {href && (
         <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
           {state === 'away' ? 'Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Pay' : 'Reservation'}
+        </ButtonLink>
+      )}
+      {entry.lessonId && state !== 'held' && (
+        <ButtonLink to={lessonPath(entry.lessonId)} size="small">
+          Lesson
         </ButtonLink>
       )}
       {isTaught && entry.reservationId && (

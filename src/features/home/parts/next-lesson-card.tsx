@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { lessonPath } from '#features/reservations/paths.ts'
 import { formatTime, isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -7,8 +8,8 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import { type NextLesson, startsInLabel } from '../next-lesson.ts'
-import { useRevalidateAt } from '../use-revalidate-at.ts'
 import styles from './next-lesson-card.module.css'
 
 type Props = { readonly next: NextLesson; readonly zone: string; readonly now: string }
@@ -30,21 +31,21 @@ const StartsIn = ({ next, zone, now }: Props) => {
   )
 }
 
-const JoinButton = ({ next: { joinLink }, zone, now }: Props) => {
-  if (!joinLink) return null
-  return isPast(joinLink.opensAt, now) ? (
-    <a href={joinLink.link} className={buttonClass({ variant: 'primary' })} rel="noreferrer">
+const JoinButton = ({ next: { door }, zone, now }: Props) => {
+  if (!door) return null
+  return isPast(door.opensAt, now) ? (
+    <a href={door.path} className={buttonClass({ variant: 'primary' })}>
       Join the lesson
     </a>
   ) : (
-    <Muted size="small">You can join from {formatTime(joinLink.opensAt, zone)}</Muted>
+    <Muted size="small">You can join from {formatTime(door.opensAt, zone)}</Muted>
   )
 }
 
 export const NextLessonCard = ({ next, zone, now }: Props) => {
-  useRevalidateAt(next.joinLink?.opensAt ?? null, now)
+  useRevalidateAt(next.door?.opensAt ?? null, now)
   useRevalidateAt(next.end, now)
-  const isOpen = next.joinLink !== null && isPast(next.joinLink.opensAt, now)
+  const isOpen = next.door !== null && isPast(next.door.opensAt, now)
   return (
     <Card title="Next lesson" tone="academy" variant="highlighted" aside={<StartsIn {...{ next, zone, now }} />}>
       <Stack gap={4}>
@@ -63,7 +64,7 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
         </Cluster>
         <Cluster>
           {isOpen && <JoinButton {...{ next, zone, now }} />}
-          <ButtonLink to={`/campus/reservations/${next.reservationId}`}>Reservation</ButtonLink>
+          <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
           <ButtonLink to="/campus/calendar" variant="ghost" icon="calendar">
             Calendar
           </ButtonLink>

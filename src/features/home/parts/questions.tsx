@@ -11,6 +11,10 @@ export const Questions = () => (
         Each teacher sets a price: per hour, per lesson or for a whole course. Every session shows its price, and you
         see the total for your lessons before you book.
       </AccordionItem>{' '}
+      <AccordionItem title="What if I can’t make it?">
+        Free cancellation up to 24 hours before; after that the lesson is charged. What the teacher cancels is always
+        refunded.
+      </AccordionItem>
       <AccordionItem title="Can I change my mind?">
         You can withdraw from a booking within 14 days and pay only for lessons already held. The{' '}
         <TextLink to="/documents/general-terms-and-conditions#withdrawal">terms</TextLink> explain how.

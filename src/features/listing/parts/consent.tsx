@@ -9,14 +9,15 @@ export const CONSENT_ID = 'early-performance'
 const TERMS = '/documents/general-terms-and-conditions'
 
 /**
- * Before the button: the terms with their version, and the consent to the early start of the service. The checkbox
+ * Before the button: the rule of cancelling, the terms with their version, and the consent to the early start of the service. The checkbox
  * and its error come last, so that they are beside the button.
  */
 export const Consent = ({ errors }: { errors: readonly string[] | undefined }) => (
   <div className={styles.consent}>
     <p>
-      By reserving you accept the <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}. Once all
-      lessons have been held, you can <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
+      Free cancellation up to 24 hours before. After that the lesson is charged. By reserving you accept the{' '}
+      <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}. Once all lessons have been held, you can{' '}
+      <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
     </p>
     <CheckboxField
       field={{ id: CONSENT_ID, name: 'earlyPerformance', required: true, errors }}

@@ -1,15 +1,20 @@
+import { courseLessons } from '#features/academy/course.ts'
 import { missingToStartLabel, placesLeftLabel } from '#features/academy/rules.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
+import { goNoGoAt } from '#features/courses/rules.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, isPast, parseWallTime } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import styles from './course-lessons.module.css'
 
 /** A course's dated lessons, past ones struck through, with the number of places that it needs to start. */
 export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: string; now: string }) => {
   const left = view.meetings[0]?.placesLeft ?? view.placesLeft
   const missingLabel = missingToStartLabel(view)
+  const firstStart = courseLessons(view)[0]?.start
+  const publishedAt = Temporal.Instant.from(view.created_at)
   return (
     <Card title={pluralize(view.course_schedule.length, 'lesson')} aside={<span className={styles.zone}>{zone}</span>}>
       <ol className={styles.lessons}>
@@ -28,6 +33,13 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
         {placesLeftLabel(view.maxStudents, view.maxStudents - left)}
         {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
       </p>
+      {missingLabel && firstStart && (
+        <p className={styles.zone}>
+          If fewer than {pluralize(view.minStudents, 'student')} have paid by{' '}
+          <LocalTime at={goNoGoAt({ publishedAt, firstStart }).toString()} zone={zone} now={now} />, the course does not
+          take place and everyone is refunded.
+        </p>
+      )}
     </Card>
   )
 }

@@ -49,7 +49,7 @@ export const loader = pageLoader({
     const found = isPayer ? await getReservation(ctx, id) : initial
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     return {
-      reservation: toReservationView(found),
+      reservation: toReservationView(found, ctx.now),
       checkoutStatus,
       isPayer,
       isHoldExpired,
@@ -133,7 +133,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
-            {state === 'booked' && <BookedCard {...{ reservation, receiptId, now }} />}
+            {state === 'booked' && <BookedCard {...{ reservation, isPayer, receiptId, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
               <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
             )}

@@ -34,7 +34,7 @@ export const loader = pageLoader({
     const { items, nextCursor } = await listReservations(ctx, { side, cursor })
     return {
       side,
-      items: items.map(toReservationView),
+      items: items.map(one => toReservationView(one, ctx.now)),
       nextCursor,
       isFirstPage: cursor === undefined,
       now: ctx.now.toString(),
@@ -105,7 +105,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip(shownState, isReleased)
-  const next = lessons.find(({ end }) => !isPast(end, now)) ?? lessons.at(-1)
+  const next = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now)) ?? lessons.at(-1)
   return (
     <Row
       tone="academy"

@@ -8,14 +8,23 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
+import { resignPath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
-type Props = { readonly reservation: ReservationView; readonly receiptId: string | null; readonly now: string }
+type Props = {
+  readonly reservation: ReservationView
+  readonly isPayer: boolean
+  readonly receiptId: string | null
+  readonly now: string
+}
 
 /** A booked reservation: next steps and the receipt. */
-export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }: Props) => {
+export const BookedCard = ({ reservation, isPayer, receiptId, now }: Props) => {
+  const { id, type, amount, lessons } = reservation
   const contact = useSiteData()?.contactEmail
-  const next = lessons.find(({ end }) => !isPast(end, now))
+  const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
+  const booked = lessons.filter(({ state }) => state === 'booked').length
+  const mayLeave = isPayer && type !== 'individual' && next !== undefined
   return (
     <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
@@ -24,17 +33,26 @@ export const BookedCard = ({ reservation: { amount, lessons }, receiptId, now }:
             Next: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        <Muted>{pluralize(lessons.length, 'lesson')}; we've e-mailed the calendar dates.</Muted>
+        <Muted>
+          {booked === lessons.length
+            ? `${pluralize(booked, 'lesson')}; we've e-mailed the calendar dates.`
+            : `${booked} of ${pluralize(lessons.length, 'lesson')} still booked.`}
+        </Muted>
         {next && contact && (
           <Muted size="small">
-            {' '}
-            Questions about a lesson? Write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
+            Free cancellation up to 24 hours before, on the lesson’s page. Questions about a lesson? Write to{' '}
+            <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
           </Muted>
         )}
         <Cluster>
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar
           </ButtonLink>
+          {mayLeave && (
+            <ButtonLink to={resignPath(id)} variant="ghost">
+              Leave this {type}
+            </ButtonLink>
+          )}
           {receiptId && (
             <ButtonLink to={`/account/billing/${receiptId}`} variant="ghost" icon="receipt">
               Receipt

@@ -60,7 +60,7 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           </BottomBar>
         )}
         <Muted size="small">
-          You agreed to{' '}
+          Free cancellation up to 24 hours before; after that the lesson is charged. You agreed to{' '}
           <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
           lessons may start within the 14-day cancellation period.
         </Muted>

@@ -1,20 +1,28 @@
 import { formatPLN } from '#kernel/money.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { lessonPath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import { skippedLabel } from '../skipped-label.ts'
 import styles from './lesson-list.module.css'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
 
-/** Every lesson of a reservation with its price, and the skipped dates. */
+/** Every lesson of a reservation with its price and the way to its page, and the skipped dates. */
 export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
   <Stack gap={3}>
     <ol className={styles.lessons} data-gone={gone || undefined}>
-      {lessons.map(({ id, date, end, price }) => (
-        <li key={id}>
-          <LocalTime at={date} until={end} now={now} />
+      {lessons.map(({ id, date, end, price, state }) => (
+        <li key={id} data-cancelled={state === 'cancelled' || undefined}>
+          {gone || state === 'held' ? (
+            <LocalTime at={date} until={end} now={now} />
+          ) : (
+            <TextLink to={lessonPath(id)}>
+              <LocalTime at={date} until={end} now={now} />
+            </TextLink>
+          )}
+          {state === 'cancelled' && <span>cancelled</span>}
           <span className={styles.price}>{formatPLN(price)}</span>
         </li>
       ))}

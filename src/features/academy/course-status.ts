@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { cancelOccurrences, lockUsers } from '#features/calendar/actions.ts'
+import { listPlannedOccurrences } from '#features/calendar/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { courseCancelled, courseStarted } from './events.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
+import type { Session } from './queries.ts'
+import { academySessions } from './table.ts'
+
+/** A course with enough students: it takes place whatever happens later. Each lesson has its join link. Needs the session's lock. */
+export const startCourse = async (tx: Tx, ctx: Ctx, { id, user_id: teacherId, status }: Session): Promise<void> => {
+  const after = { status: 'active', meetLinksCreated: true } as const
+  await tx
+    .update(academySessions)
+    .set({ ...after, updatedAt: ctx.now })
+    .where(eq(academySessions.id, id))
+  await refreshListing(tx, [id], ctx.now)
+  await recordEvents(tx, ctx, courseStarted(id, { teacherId }, { before: { status }, after }))
+  publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(teacherId))
+}
+
+/** A course that does not take place: closed, with none of its lessons left in the calendar. Needs the session's lock. */
+export const cancelCourse = async (tx: Tx, ctx: Ctx, { id, user_id: teacherId, status }: Session): Promise<void> => {
+  await lockUsers(tx, [teacherId])
+  const after = { status: 'closed', endedAt: ctx.now } as const
+  await tx
+    .update(academySessions)
+    .set({ ...after, updatedAt: ctx.now })
+    .where(eq(academySessions.id, id))
+  const planned = await listPlannedOccurrences(tx, [id], ctx.now)
+  await cancelOccurrences(
+    tx,
+    planned.map(occurrence => occurrence.id),
+  )
+  await refreshListing(tx, [id], ctx.now)
+  await refreshListingsOfUsers(tx, [teacherId], ctx.now, id)
+  await recordEvents(tx, ctx, courseCancelled(id, { teacherId }, { before: { status }, after: { status: 'closed' } }))
+  publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(teacherId))
+}

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { courseLessons } from '#features/academy/course.ts'
+import type { courseCancelled, courseStarted } from '#features/academy/events.ts'
+import { findSession, type Session } from '#features/academy/queries.ts'
+import { notify } from '#features/notifications/notify.ts'
+import type { reservationEnded } from '#features/reservations/events.ts'
+import { reservationPath } from '#features/reservations/paths.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { courseNotStarted, courseStartedNotice } from './notices.ts'
+
+type Recipient = { readonly uid: string; readonly zone: string; readonly link: string }
+
+const getCourse = async (tx: Tx, id: string): Promise<Session> => {
+  const session = await findSession(tx, id)
+  if (!session) throw new Error(`no course ${id}`)
+  return session
+}
+
+const students = alias(users, 'students')
+const payers = alias(users, 'payers')
+
+/** Each student and payer of these reservations once, and the teacher. */
+const listRecipients = async (tx: Tx, session: Session): Promise<readonly Recipient[]> => {
+  const rows = await tx
+    .select({
+      id: reservations.id,
+      student: { uid: students.id, zone: students.zone },
+      payer: { uid: payers.id, zone: payers.zone },
+    })
+    .from(reservations)
+    .innerJoin(students, eq(students.id, reservations.userId))
+    .innerJoin(payers, eq(payers.id, reservations.payerId))
+    .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'booked')))
+  const [teacher] = await tx.select({ zone: users.zone }).from(users).where(eq(users.id, session.user_id))
+  const all = rows.flatMap(({ id, student, payer }) =>
+    [student, payer].map(person => ({ ...person, link: reservationPath(id) })),
+  )
+  const ownPage = `/campus/my-sessions/${session.id}`
+  const withTeacher = [...all, { uid: session.user_id, zone: teacher?.zone ?? session.zone, link: ownPage }]
+  return [...new Map(withTeacher.map(recipient => [recipient.uid, recipient])).values()]
+}
+
+const fieldsOf = (session: Session) => ({
+  sessionId: session.id,
+  teacherId: session.user_id,
+  sessionType: session.type,
+})
+
+export const notifyStarted = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof courseStarted>): Promise<void> => {
+  const session = await getCourse(tx, entityId)
+  const [first] = courseLessons(session)
+  if (!first) return
+  for (const { uid, zone, link } of await listRecipients(tx, session))
+    await notify(tx, ctx, courseStartedNotice, {
+      userId: uid,
+      params: {
+        subject: session.title,
+        when: `${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
+      },
+      fields: fieldsOf(session),
+      dedupeKey: `course-started:${session.id}`,
+      link,
+    })
+}
+
+/** The teacher, once. */
+export const notifyCancelled = async (
+  tx: Tx,
+  ctx: Ctx,
+  { entityId, payload: { teacherId } }: EventOf<typeof courseCancelled>,
+): Promise<void> => {
+  const session = await getCourse(tx, entityId)
+  await notify(tx, ctx, courseNotStarted, {
+    userId: teacherId,
+    params: {
+      subject: session.title,
+      consequence: 'Its lessons have left your calendar, and its students are refunded.',
+    },
+    fields: fieldsOf(session),
+    dedupeKey: `course-not-started:${session.id}`,
+    link: `/campus/my-sessions/${session.id}`,
+  })
+}
+
+/** A student and the payer, about their reservation of a course that was cancelled. */
+export const notifyReservationEnded = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload }: EventOf<typeof reservationEnded>,
+): Promise<void> => {
+  const session = await getCourse(tx, payload.sessionId)
+  if (session.type !== 'course') return
+  for (const userId of new Set([payload.studentId, payload.payerId]))
+    await notify(tx, ctx, courseNotStarted, {
+      userId,
+      params: {
+        subject: session.title,
+        consequence:
+          payload.returned === 0
+            ? 'It cost nothing.'
+            : userId === payload.payerId
+              ? `We refund ${formatPLN(payload.returned)} to you.`
+              : 'Its price is refunded.',
+      },
+      fields: { ...fieldsOf(session), reservationId: payload.reservationId, studentId: payload.studentId },
+      entityId: payload.reservationId,
+      dedupeKey: `course-not-started:${payload.reservationId}`,
+      link: reservationPath(payload.reservationId),
+    })
+}

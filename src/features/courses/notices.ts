@@ -1,0 +1,25 @@
+import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
+
+/** To the students, their payers and the teacher. */
+export const courseStartedNotice = defineNotice('course_started', {
+  title: '{subject} takes place',
+  message: '{subject} has enough students. The first lesson: {when}.',
+  category: 'lessons',
+  tone: 'good',
+  icon: 'done',
+  email: true,
+  emailAction: 'View course',
+})
+
+/** To the same. */
+export const courseNotStarted = defineNotice('course_not_started', {
+  title: '{subject} does not take place',
+  message: '{subject} did not get enough students in time. {consequence}',
+  category: 'lessons',
+  tone: 'danger',
+  icon: 'cross',
+  email: true,
+  emailAction: 'View details',
+})
+
+export const courseNotices: readonly Notice[] = [courseStartedNotice, courseNotStarted]

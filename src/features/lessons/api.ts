@@ -1,0 +1,197 @@
+import { z } from '@hono/zod-openapi'
+import { LESSON_STATES } from '#features/reservations/schema.ts'
+import { checkAuthToken } from '#features/users/auth-token.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { isOccurrenceCancelled } from './occurrence-status.ts'
+import { findCancellation, getLesson, previewCancellation } from './queries.ts'
+import { previewResignation, resign } from './resigning.ts'
+import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion } from './schema.ts'
+
+const tag = 'Lessons'
+const params = z.object({ id: z.string().min(1).max(60) })
+const grosze = z.number().int().openapi({ description: 'Grosze' })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const person = z.object({ uid: z.string(), displayName: z.string() })
+const effects = {
+  side: z.enum(LESSON_SIDES),
+  isLate: z.boolean().openapi({ description: 'Less than 24 hours before the start' }),
+  outcome: z.enum(CANCELLATION_OUTCOMES),
+  returnedAmount: grosze,
+  undoableUntil: instant.openapi({ description: 'Exclusive' }),
+}
+
+const LessonDetailsSchema = z
+  .object({
+    id: z.string(),
+    purchaseId: z.string(),
+    date: instant.openapi({ description: 'The start' }),
+    end: instant,
+    price: grosze,
+    state: z.enum(LESSON_STATES),
+    session: z.object({ id: z.string(), title: z.string(), type: z.string(), zone: z.string() }),
+    teacher: person,
+    student: person,
+    cancellation: z
+      .object({ ...effects, createdAt: instant })
+      .nullable()
+      .openapi({ description: 'The cancellation that was not undone' }),
+  })
+  .openapi('LessonDetails')
+
+const PreviewSchema = z
+  .object({
+    ...effects,
+    refundAt: instant.nullable().openapi({ description: 'When the refund leaves' }),
+    students: z.number().int().openapi({ description: 'Students whose lesson is cancelled' }),
+    returnedToAll: grosze,
+  })
+  .openapi('CancellationPreview')
+
+const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
+  const { lesson } = await getLesson(ctx, id)
+  const found = await findCancellation(db, id)
+  const { start, end, session, teacher, student, purchaseId, price, state } = lesson
+  return {
+    ...{ id, purchaseId, price, state, session },
+    date: start.toString(),
+    end: end.toString(),
+    teacher: { uid: teacher.uid, displayName: teacher.name },
+    student: { uid: student.uid, displayName: student.name },
+    cancellation: found ? cancellationToJson(found.cancellation) : null,
+  }
+}
+
+type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>['cancellation']
+
+const cancellationToJson = ({
+  side,
+  isLate,
+  outcome,
+  returnedAmount,
+  undoableUntil,
+  createdAt,
+}: FoundCancellation) => ({
+  ...{ side, isLate, outcome, returnedAmount },
+  undoableUntil: undoableUntil.toString(),
+  createdAt: createdAt.toString(),
+})
+
+const getEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/lessons/{id}',
+  tag,
+  summary: 'One lesson, for its student, guardians, payer, teacher and staff',
+  policy: signedIn,
+  params,
+  response: LessonDetailsSchema,
+  run: ({ ctx, params: { id } }) => toJson(ctx, id),
+})
+
+const previewEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/lessons/{id}/cancellation-preview',
+  tag,
+  summary: 'What cancelling this lesson now would do',
+  policy: signedIn,
+  params,
+  response: PreviewSchema,
+  run: async ({ ctx, params: { id } }) => {
+    const { refundAt, undoableUntil, emailAt: _, ...preview } = await previewCancellation(ctx, id)
+    return { ...preview, refundAt: refundAt?.toString() ?? null, undoableUntil: undoableUntil.toString() }
+  },
+})
+
+const cancelEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/lessons/{id}/cancellation',
+  tag,
+  summary: 'Cancel a lesson; its teacher and staff cancel it for all its students',
+  policy: signedIn,
+  params,
+  response: LessonDetailsSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id } }) => {
+    await cancelLesson(ctx, id)
+    return toJson(ctx, id)
+  },
+})
+
+const undoEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/v1/lessons/{id}/cancellation',
+  tag,
+  summary: 'Undo a cancellation',
+  policy: signedIn,
+  params,
+  response: LessonDetailsSchema,
+  run: async ({ ctx, params: { id } }) => {
+    await undoCancellation(ctx, id)
+    return toJson(ctx, id)
+  },
+})
+
+const resignationFields = {
+  returned: grosze.openapi({ description: 'Grosze that go back' }),
+  charged: grosze.openapi({ description: 'Grosze for lessons that are given up too late' }),
+  lessonIds: z.array(z.string()).readonly().openapi({ description: 'The lessons that are given up' }),
+}
+const ResignationSchema = z.object(resignationFields).openapi('Resignation')
+
+const resignationPreviewEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}/resignation-preview',
+  tag,
+  summary: 'What leaving this group or course now would do',
+  policy: signedIn,
+  params,
+  response: ResignationSchema,
+  run: async ({ ctx, params: { id } }) => {
+    const { found: _, ...effects } = await previewResignation(ctx, id)
+    return effects
+  },
+})
+
+const resignEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/resignation',
+  tag,
+  summary: 'Leave a group or a course',
+  policy: signedIn,
+  params,
+  response: ResignationSchema,
+  status: 201,
+  idempotent: true,
+  run: ({ ctx, params: { id } }) => resign(ctx, id),
+})
+
+const statusEndpoint = endpoint({
+  method: 'post',
+  path: '/api/check-session-occurrence-status',
+  tag,
+  summary: 'Whether a session’s occurrence at a local time is cancelled',
+  policy: signedIn,
+  body: occurrenceQuestion,
+  response: z.object({ isCancelled: z.boolean() }).openapi('OccurrenceStatus'),
+  run: async ({ ctx, body }) => {
+    const refusal = checkAuthToken(requireUser(ctx.actor), body.authToken, ctx.now)
+    if (refusal) refuse(refusal)
+    return { isCancelled: await isOccurrenceCancelled(ctx, body) }
+  },
+})
+
+export const lessonEndpoints = [
+  resignationPreviewEndpoint,
+  resignEndpoint,
+  getEndpoint,
+  previewEndpoint,
+  cancelEndpoint,
+  undoEndpoint,
+  statusEndpoint,
+]

@@ -1,0 +1,24 @@
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { lessonJoined } from './events.ts'
+import type { LessonDetails } from './queries.ts'
+import { attendances } from './table.ts'
+
+/** Records when the actor first came to an occurrence; later visits change nothing. */
+export const recordAttendance = (ctx: Ctx, { id, occurrenceId, session, student, teacher }: LessonDetails) =>
+  transaction(async tx => {
+    const { id: personId } = requireUser(ctx.actor)
+    const inserted = await tx
+      .insert(attendances)
+      .values({ occurrenceId, personId, joinedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ personId: attendances.personId })
+    if (inserted.length === 0) return
+    // The teacher and staff come to the occurrence, whichever student's link they use.
+    const entityId = personId === student.uid ? id : occurrenceId
+    await recordEvents(tx, ctx, lessonJoined(entityId, { occurrenceId, sessionId: session.id, personId }))
+    publishAfterCommit(tx, topics.reservations(student.uid), topics.reservations(teacher.uid))
+  })

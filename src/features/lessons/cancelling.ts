@@ -1,0 +1,191 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { OfferedSession } from '#features/academy/queries.ts'
+import { cancelOccurrences, lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import { releaseHold } from '#features/holds/actions.ts'
+import { areAllFree } from '#features/holds/places.ts'
+import { findCurrentIntent } from '#features/money/queries.ts'
+import { cancelRefund, createRefund } from '#features/money/refunds.ts'
+import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
+import { reservationHoldable } from '#features/reservations/kind.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
+import { findReservation, refreshAvailability, releasePlaces, setLessonState } from '#features/reservations/places.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { newId } from '#kernel/ids.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { type LessonPayload, lessonCancellationUndone, lessonCancelled } from './events.ts'
+import { lockLesson } from './locking.ts'
+import { type LessonDetails, listCancelledTogether, listCurrentCancellations, listLessonsOf } from './queries.ts'
+import { LESSON_NOT_BOOKED, NOT_CANCELLED, TIME_TAKEN_SINCE } from './refusals.ts'
+import { decideCancellation, decideUndo } from './rules.ts'
+import { type LessonCancellation, lessonCancellations } from './table.ts'
+
+/**
+ * Cancels a lesson for its student's side; for its teacher and staff, the whole occurrence. The refund leaves an hour later. Unpaid
+ * holds of a cancelled occurrence are released. Refuses 404 for others, 409 `already_cancelled`, `lesson_not_booked`,
+ * `lesson_started`. Returns the ids of the cancelled lessons (docs/product.md §5.9).
+ */
+export const cancelLesson = (ctx: Ctx, lessonId: string): Promise<readonly string[]> =>
+  idempotentTransaction(ctx, async tx => {
+    const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
+    unwrap(decideCancellation(lesson, side, ctx.now))
+    const cancelled = await listCancelledTogether(tx, lesson, side)
+    if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
+    const planned = cancelled.map(one => ({ lesson: one, cancellation: planCancellation(ctx, one, side) }))
+    const ids = cancelled.map(({ id }) => id)
+    await setLessonState(tx, ids, 'cancelled')
+    if (side === 'participant') await releasePlaces(tx, session, ids)
+    else await cancelOccurrences(tx, [lesson.occurrenceId])
+    await refreshAll(tx, ctx, session, cancelled)
+    for (const each of planned) {
+      await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled')))
+      await insertCancellation(tx, ctx, each)
+    }
+    return ids
+  })
+
+const releaseHoldsOf = async (tx: Tx, ctx: Ctx, occurrenceId: string): Promise<void> => {
+  const held = (await listLessonsOf(tx, occurrenceId)).filter(({ state }) => state === 'held')
+  for (const { purchaseId } of held) await releaseHold(tx, ctx, reservationHoldable(purchaseId))
+}
+
+const planCancellation = (ctx: Ctx, lesson: LessonDetails, side: LessonCancellation['side']) => ({
+  ...unwrap(decideCancellation(lesson, side, ctx.now)),
+  ...{ id: newId('cancellation'), lessonId: lesson.id, cancelledBy: requireUser(ctx.actor).id, side },
+  createdAt: ctx.now,
+})
+
+type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnType<typeof planCancellation> }
+
+const insertCancellation = async (tx: Tx, ctx: Ctx, { lesson, cancellation }: Planned): Promise<void> => {
+  const { refundAt, ...row } = cancellation
+  const refundId = refundAt ? await createLessonRefund(tx, ctx, lesson, row.returnedAmount, refundAt) : null
+  await tx.insert(lessonCancellations).values({ ...row, refundId })
+}
+
+const createLessonRefund = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, purchaseId }: LessonDetails,
+  amount: number,
+  notBefore: Temporal.Instant,
+): Promise<string> => {
+  const paid = await findCurrentIntent(tx, reservationPayable(purchaseId))
+  if (!paid?.kept) throw new Error(`the lesson ${id} has a price and no payment from which it could be returned`)
+  return createRefund(tx, ctx, { intentId: paid.id, amount, reason: 'cancelled', lineId: id, notBefore })
+}
+
+/**
+ * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
+ * `undo_not_allowed`, 409 `not_cancelled`, `undo_too_late`, `time_taken_since`.
+ */
+export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
+  transaction(async tx => {
+    const { session, reservation, lesson, side } = await lockLesson(tx, ctx, lessonId)
+    if (reservation.state !== 'booked') refuse(LESSON_NOT_BOOKED)
+    const current = await listCurrentCancellations(tx, lesson.occurrenceId)
+    const own = current.find(one => one.lessonId === lessonId) ?? refuse(NOT_CANCELLED)
+    unwrap(decideUndo(own, side, ctx.now))
+    const undone = side === 'participant' ? [own] : current.filter(one => one.side === side)
+    // A student's undo must not bring back an occurrence that the teacher has cancelled since.
+    if (side === 'participant' && current.some(one => one.side !== 'participant')) refuse(TIME_TAKEN_SINCE)
+    const restored = (await listLessonsOf(tx, lesson.occurrenceId)).filter(({ id }) =>
+      undone.some(one => one.lessonId === id),
+    )
+    await retakePlaces(tx, ctx, session, restored)
+    await setLessonState(
+      tx,
+      restored.map(({ id }) => id),
+      'booked',
+    )
+    for (const { refundId } of undone) if (refundId) await cancelRefund(tx, ctx, refundId)
+    await tx
+      .update(lessonCancellations)
+      .set({ undoneAt: ctx.now })
+      .where(
+        inArray(
+          lessonCancellations.id,
+          undone.map(({ id }) => id),
+        ),
+      )
+    await refreshAll(tx, ctx, session, restored)
+    await recordEvents(
+      tx,
+      ctx,
+      ...restored.flatMap(one => {
+        const cancellation = undone.find(({ lessonId: id }) => id === one.id)
+        return cancellation
+          ? [lessonCancellationUndone(one.id, ...eventOf({ lesson: one, cancellation }, 'booked'))]
+          : []
+      }),
+    )
+  })
+
+/** Takes the time and the places of cancelled lessons again, all or none. Refuses 409 `time_taken_since`. */
+const retakePlaces = async (
+  tx: Tx,
+  { now }: Ctx,
+  session: OfferedSession,
+  restored: readonly LessonDetails[],
+): Promise<void> => {
+  const [first] = restored
+  if (!first) return
+  const hostId = session.user_id
+  await lockUsers(tx, [hostId, ...restored.map(({ student }) => student.uid)])
+  const [occurrence] = await tx.select().from(occurrences).where(eq(occurrences.id, first.occurrenceId))
+  const isHostFree = occurrence?.state === 'cancelled'
+  const { start, end } = first
+  const wanted = {
+    ...{ start, end, placeOf: isHostFree ? null : first.occurrenceId },
+    personIds: [...(isHostFree ? [hostId] : []), ...restored.map(({ student }) => student.uid)],
+  }
+  const sources = { capacity: capacityOf(session), clash: calendarClash, now }
+  if (!(await areAllFree(tx, sources, [wanted]))) refuse(TIME_TAKEN_SINCE)
+  if (isHostFree) await restoreOccurrences(tx, [first.occurrenceId])
+  await retakeTime(
+    tx,
+    restored.map(({ id }) => id),
+  )
+}
+
+const refreshAll = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: OfferedSession,
+  changed: readonly LessonDetails[],
+): Promise<void> => {
+  for (const { purchaseId } of changed) {
+    const reservation = await findReservation(tx, purchaseId)
+    if (reservation) await refreshAvailability(tx, ctx, session, reservation)
+  }
+}
+
+type Recorded = {
+  readonly lesson: LessonDetails
+  readonly cancellation: Omit<LessonCancellation, 'refundId' | 'undoneAt'>
+}
+
+/** Payload and audit change of a lesson that goes to another state. */
+const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelled') => {
+  const { id, side, isLate, outcome, returnedAmount, emailAt } = cancellation
+  const payload: LessonPayload = {
+    cancellationId: id,
+    lessonId: lesson.id,
+    occurrenceId: lesson.occurrenceId,
+    reservationId: lesson.purchaseId,
+    sessionId: lesson.session.id,
+    studentId: lesson.student.uid,
+    payerId: lesson.payer.uid,
+    teacherId: lesson.teacher.uid,
+    start: lesson.start.toString(),
+    end: lesson.end.toString(),
+    ...{ side, isLate, outcome, returnedAmount },
+    emailAt: emailAt.toString(),
+  }
+  return [payload, { before: { state: lesson.state }, after: { ...payload, state } }] as const
+}

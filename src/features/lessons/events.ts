@@ -1,0 +1,32 @@
+import { defineEvent } from '#platform/events.ts'
+import type { CancellationOutcome, LessonSide } from './schema.ts'
+
+export type LessonPayload = {
+  readonly cancellationId: string
+  readonly lessonId: string
+  readonly occurrenceId: string
+  readonly reservationId: string
+  readonly sessionId: string
+  readonly studentId: string
+  readonly payerId: string
+  readonly teacherId: string
+  /** ISO instants. */
+  readonly start: string
+  readonly end: string
+  readonly side: LessonSide
+  readonly isLate: boolean
+  readonly outcome: CancellationOutcome
+  /** Grosze. */
+  readonly returnedAmount: number
+  /** ISO instant at which the e-mail to the other side leaves. */
+  readonly emailAt: string
+}
+
+/** Someone of the roster came to the lesson for the first time. */
+export const lessonJoined = defineEvent<{
+  readonly occurrenceId: string
+  readonly sessionId: string
+  readonly personId: string
+}>('lesson.joined')
+export const lessonCancelled = defineEvent<LessonPayload>('lesson.cancelled')
+export const lessonCancellationUndone = defineEvent<LessonPayload>('lesson.cancellation_undone')

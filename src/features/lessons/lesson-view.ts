@@ -1,0 +1,33 @@
+import type { findCancellation, LessonDetails } from './queries.ts'
+import type { LessonSide } from './schema.ts'
+
+type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
+
+/** A lesson for its page; instants as ISO text. */
+export const toLessonView = ({ start, end, teacher, student, payer, ...lesson }: LessonDetails) => ({
+  ...lesson,
+  start: start.toString(),
+  end: end.toString(),
+  teacher: { uid: teacher.uid, name: teacher.name },
+  student: { uid: student.uid, name: student.name },
+  payerId: payer.uid,
+})
+
+export type LessonView = ReturnType<typeof toLessonView>
+
+/** A cancellation for the lesson's page; instants as ISO text. `refundState`: null where nothing goes back. */
+export const toCancellationView = ({ cancellation, refund }: FoundCancellation) => {
+  const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
+  return {
+    ...{ side, cancelledBy, isLate, outcome, returnedAmount },
+    undoableUntil: undoableUntil.toString(),
+    createdAt: createdAt.toString(),
+    refundState: refund?.state ?? null,
+    refundAt: refund?.notBefore?.toString() ?? null,
+  }
+}
+
+export type CancellationView = ReturnType<typeof toCancellationView>
+
+/** The side for which the viewer reads the page, and whether they are the one who pays. */
+export type LessonViewer = { readonly id: string; readonly side: LessonSide }

@@ -1,0 +1,64 @@
+import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
+
+/** To the other side of the lesson. `what` says whether it was late. */
+export const lessonCancellation = defineNotice('lesson_cancellation', {
+  title: '{what}: {subject}, {start}',
+  message: '{who} cancelled {subject}, {when}. {consequence}',
+  category: 'lessons',
+  tone: 'danger',
+  icon: 'cross',
+  email: true,
+  emailAction: 'View lesson',
+})
+
+/** To those who got the cancellation. */
+export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_undone', {
+  title: 'Lesson is on again: {subject}, {start}',
+  message: '{who} undid the cancellation of {subject}, {when}. The lesson takes place as booked.',
+  category: 'lessons',
+  tone: 'good',
+  icon: 'undo',
+  email: true,
+  emailAction: 'View lesson',
+})
+
+/** To the student and the teacher, a day and an hour before. */
+export const reminder = defineNotice('reminder', {
+  title: '{soon}: {subject}',
+  message: '{subject} with {withWhom}: {when}.',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'clock',
+  email: true,
+  emailAction: 'View lesson',
+})
+
+/** To the teacher. */
+export const courseStudentResignation = defineNotice('course_student_resignation', {
+  title: '{studentName} left {subject}',
+  message: '{studentName} left {subject} and gave up {what}. The place is free again.',
+  category: 'lessons',
+  tone: 'warn',
+  icon: 'people',
+  email: true,
+  emailAction: 'View booking',
+})
+
+/** To the teacher. */
+export const groupStudentResignation = defineNotice('group_student_resignation', {
+  title: '{studentName} left {subject}',
+  message: '{studentName} left {subject} and gave up {what}. The place is free again.',
+  category: 'lessons',
+  tone: 'warn',
+  icon: 'people',
+  email: true,
+  emailAction: 'View booking',
+})
+
+export const lessonNotices: readonly Notice[] = [
+  lessonCancellation,
+  lessonCancellationUndoneNotice,
+  reminder,
+  courseStudentResignation,
+  groupStudentResignation,
+]

@@ -1,0 +1,158 @@
+import { useRef } from 'react'
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { lessonPath, reservationPath } from '#features/reservations/paths.ts'
+import { mintAuthToken } from '#features/users/auth-token.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { cancelLesson, undoCancellation } from '../cancelling.ts'
+import { doorOpensAt, doorState, questionOf } from '../door.ts'
+import { toCancellationView, toLessonView } from '../lesson-view.ts'
+import { CancelCard } from '../parts/cancel-card.tsx'
+import { CancelledCard } from '../parts/cancelled-card.tsx'
+import { JoinCard } from '../parts/join-card.tsx'
+import { lessonChip } from '../parts/lesson-chip.ts'
+import { TimelineCard } from '../parts/timeline-card.tsx'
+import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '../queries.ts'
+import { decideCancellation, decideUndo } from '../rules.ts'
+import { toTimeline } from '../timeline.ts'
+import type { Route } from './+types/lesson.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params, url }) => {
+    const id = params.id ?? ''
+    const actor = requireUser(ctx.actor)
+    const { lesson, side } = await getLesson(ctx, id)
+    const found = await findCancellation(db, id)
+    const mayCancel = decideCancellation(lesson, side, ctx.now).ok
+    const asksForCancelling = mayCancel && url.searchParams.has('cancel')
+    const preview = asksForCancelling ? await previewCancellation(ctx, id) : null
+    return {
+      lesson: toLessonView(lesson),
+      viewer: { id: actor.id, side },
+      cancellation: found ? toCancellationView(found) : null,
+      mayCancel,
+      mayUndo: found !== undefined && decideUndo(found.cancellation, side, ctx.now).ok,
+      joins: side !== 'participant' || lesson.student.uid === actor.id,
+      door: { state: doorState(lesson, ctx.now), opensAt: doorOpensAt(lesson.start).toString() },
+      occurrence: {
+        sessionId: lesson.session.id,
+        ...questionOf(lesson.start, lesson.session.zone),
+        authToken: mintAuthToken(actor, ctx.now),
+      },
+      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
+      preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  cancel: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await cancelLesson(ctx, params.id ?? '')
+      return { done: 'The lesson is cancelled.' }
+    },
+  }),
+  undo: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await undoCancellation(ctx, params.id ?? '')
+      return { done: 'The lesson takes place as booked.' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its state.', isPrivate: true })
+
+export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lesson, viewer, cancellation, mayCancel, mayUndo, preview, joins, door, occurrence, timeline, now } =
+    loaderData
+  const { session, teacher, student, start, end } = lesson
+  useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
+  const content = useRef<HTMLDivElement>(null)
+  useFocusFallback(content, ['[data-cancel]', 'aside h2'])
+  const chip = lessonChip(lesson.state, isPast(end, now))
+  return (
+    <Page ref={content}>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            viewer.side === 'host'
+              ? { label: 'Calendar', to: '/campus/calendar' }
+              : { label: 'My reservations', to: '/campus/reservations' },
+            { label: session.title, to: reservationPath(lesson.purchaseId) },
+            { label: 'Lesson' },
+          ]}
+        />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          </Cluster>
+          <h1>{session.title}</h1>
+          <Muted>
+            {viewer.side === 'host' ? `with ${student.name}` : `with ${teacher.name}`}
+            {viewer.side !== 'host' && viewer.id !== student.uid && `, for ${student.name}`}
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {preview && <CancelCard {...{ lesson, preview, now }} />}
+        <SidebarLayout>
+          <Stack gap={6}>
+            <Card title="Time">
+              <p>
+                <LocalTime at={start} until={end} now={now} withZone />
+              </p>
+            </Card>
+            <TimelineCard entries={timeline} now={now} />
+          </Stack>
+          <aside>
+            <Stack gap={4}>
+              {joins && (door.state === 'early' || door.state === 'open') && (
+                <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
+              )}
+              {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
+              {mayCancel && !preview && (
+                <Card title="Can’t make it?">
+                  <Stack gap={4}>
+                    <Muted size="small">
+                      {viewer.side === 'participant'
+                        ? 'Free cancellation up to 24 hours before. After that the lesson is charged.'
+                        : 'What you cancel is refunded to the students.'}
+                    </Muted>
+                    <ButtonLink to={`${lessonPath(lesson.id)}?cancel`} data-cancel fullWidth>
+                      Cancel this lesson
+                    </ButtonLink>
+                  </Stack>
+                </Card>
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form, redirect } from 'react-router'
+import { reservationPath } from '#features/reservations/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { previewResignation, resign } from '../resigning.ts'
+import type { Route } from './+types/resign.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const { found, lessonIds, returned, charged } = await previewResignation(ctx, params.id ?? '')
+    const { session, teacher, reservation } = found
+    return {
+      ...{ id: reservation.id, type: reservation.type, title: session.title, teacherName: teacher.displayName },
+      ...{ lessons: lessonIds.length, returned, charged },
+    }
+  },
+})
+
+export const action = formAction({
+  resign: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      await resign(ctx, id)
+      requestContext.flash.set('You have left.')
+      return redirect(reservationPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
+
+export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, type, title, teacherName, lessons, returned, charged } = loaderData
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'My reservations', to: '/campus/reservations' },
+            { label: title, to: reservationPath(id) },
+            { label: 'Leave' },
+          ]}
+        />
+        <h1>Leave {title}?</h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(lessons, 'lesson')}`}>
+          <Stack gap={4}>
+            <Consequences>
+              <Consequence
+                icon="undo"
+                title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
+                sub={
+                  charged > 0
+                    ? `${formatPLN(charged)} is charged for lessons that are less than 24 hours ahead.`
+                    : 'Everything that lies ahead goes back.'
+                }
+                aside={charged > 0 ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
+              />
+              <Consequence icon="bell" title={`We tell ${teacherName}`} sub="Your place is offered to others again." />
+              <Consequence
+                icon="clock"
+                title="This cannot be undone"
+                sub={`You can book the ${type} again while there are places.`}
+              />
+            </Consequences>
+            <Cluster>
+              <ButtonLink to={reservationPath(id)} variant="primary">
+                Stay in the {type}
+              </ButtonLink>
+              <Form method="post">
+                <SubmitButton name="verb" value="resign" variant="danger">
+                  Leave the {type}
+                </SubmitButton>
+              </Form>
+            </Cluster>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { academySessions } from '#features/academy/table.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import { isFor, paymentIntents, refunds } from '#features/money/table.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
+import { lessons, reservations } from '#features/reservations/table.ts'
+import { listGuardianIds } from '#features/users/guardianships.ts'
+import { users } from '#features/users/table.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
+import { sideOf } from './policy.ts'
+import { LESSON_NOT_FOUND } from './refusals.ts'
+import { decideCancellation } from './rules.ts'
+import type { LessonSide } from './schema.ts'
+import { type LessonCancellation, lessonCancellations } from './table.ts'
+import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
+
+/** Longer than any lesson's story; it only bounds the query. */
+const TIMELINE_LENGTH = 500
+
+const teachers = alias(users, 'teachers')
+const students = alias(users, 'students')
+const payers = alias(users, 'payers')
+
+const selectLessons = (reader: Reader) =>
+  reader
+    .select({
+      id: lessons.id,
+      purchaseId: lessons.purchaseId,
+      occurrenceId: lessons.occurrenceId,
+      price: lessons.price,
+      state: lessons.state,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      session: {
+        id: academySessions.id,
+        title: academySessions.title,
+        type: academySessions.type,
+        zone: academySessions.zone,
+      },
+      teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
+      student: { uid: students.id, name: students.displayName, zone: students.zone },
+      payer: { uid: payers.id, name: payers.displayName, zone: payers.zone },
+    })
+    .from(lessons)
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
+    .innerJoin(students, eq(students.id, reservations.userId))
+    .innerJoin(payers, eq(payers.id, reservations.payerId))
+
+/** One student's part in an occurrence, with the people it concerns. */
+export type LessonDetails = Awaited<ReturnType<typeof selectLessons>>[number]
+
+export const findLesson = async (reader: Reader, id: string): Promise<LessonDetails | undefined> =>
+  (await selectLessons(reader).where(eq(lessons.id, id)))[0]
+
+/** Every student's part in an occurrence that was not given up before it was paid, by name. */
+export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>
+  selectLessons(reader)
+    .where(and(eq(lessons.occurrenceId, occurrenceId), inArray(lessons.state, ['held', 'booked', 'cancelled'])))
+    .orderBy(asc(students.displayName), asc(lessons.id))
+
+/** The side for which the actor acts. Refuses everyone else with 404 'Lesson not found'. */
+export const getSide = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LessonSide> => {
+  const { teacher, student, payer } = lesson
+  const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
+  const parties = { teacherId: teacher.uid, studentId: student.uid, payerId: payer.uid, guardianIds }
+  return sideOf(ctx.actor, parties) ?? refuse(LESSON_NOT_FOUND)
+}
+
+/** A lesson for its student, their guardians, payer, teacher and staff. Refuses others with 404 'Lesson not found'. */
+export const getLesson = async (
+  ctx: Ctx,
+  id: string,
+): Promise<{ readonly lesson: LessonDetails; readonly side: LessonSide }> => {
+  const lesson = (await findLesson(db, id)) ?? refuse(LESSON_NOT_FOUND)
+  return { lesson, side: await getSide(db, ctx, lesson) }
+}
+
+/** A lesson for those who take part in it: its student, its teacher and staff. Refuses others with 404 'Lesson not found'. */
+export const getJoinable = async (ctx: Ctx, id: string): Promise<LessonDetails> => {
+  const { lesson, side } = await getLesson(ctx, id)
+  const takesPart = side !== 'participant' || userIdOf(ctx.actor) === lesson.student.uid
+  return takesPart ? lesson : refuse(LESSON_NOT_FOUND)
+}
+
+/** The lessons that are cancelled together with one: the teacher and staff cancel the occurrence for all its students. */
+export const listCancelledTogether = async (
+  reader: Reader,
+  lesson: LessonDetails,
+  side: LessonSide,
+): Promise<readonly LessonDetails[]> =>
+  side === 'participant'
+    ? [lesson]
+    : (await listLessonsOf(reader, lesson.occurrenceId)).filter(({ state }) => state === 'booked')
+
+/** What cancelling would do now, for each lesson that it would cancel. Refuses as cancelling does. */
+export const previewCancellation = async (ctx: Ctx, id: string) => {
+  const { lesson, side } = await getLesson(ctx, id)
+  const effects = unwrap(decideCancellation(lesson, side, ctx.now))
+  const together = await listCancelledTogether(db, lesson, side)
+  const each = together.map(one => unwrap(decideCancellation(one, side, ctx.now)))
+  return {
+    ...effects,
+    side,
+    students: together.length,
+    /** Grosze that go back to all payers. */
+    returnedToAll: each.reduce((sum, { returnedAmount }) => sum + returnedAmount, 0),
+  }
+}
+
+/** The cancellations of an occurrence's lessons that were not undone. */
+export const listCurrentCancellations = async (
+  reader: Reader,
+  occurrenceId: string,
+): Promise<readonly LessonCancellation[]> => {
+  const rows = await reader
+    .select({ cancellation: lessonCancellations })
+    .from(lessonCancellations)
+    .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
+    .where(and(eq(lessons.occurrenceId, occurrenceId), isNull(lessonCancellations.undoneAt)))
+  return rows.map(({ cancellation }) => cancellation)
+}
+
+/** The current cancellation of a lesson, with the state of its refund. */
+export const findCancellation = async (reader: Reader, lessonId: string) => {
+  const [found] = await reader
+    .select({ cancellation: lessonCancellations, refund: { state: refunds.state, notBefore: refunds.notBefore } })
+    .from(lessonCancellations)
+    .leftJoin(refunds, eq(refunds.id, lessonCancellations.refundId))
+    .where(and(eq(lessonCancellations.lessonId, lessonId), isNull(lessonCancellations.undoneAt)))
+    .orderBy(desc(lessonCancellations.createdAt))
+    .limit(1)
+  return found
+}
+
+/** The audit rows that tell a lesson's story: its own, and those of its occurrence, its reservation, its payments and its refunds. */
+export const listTimelineRows = async (
+  reader: Reader,
+  { id, occurrenceId, purchaseId }: LessonDetails,
+): Promise<readonly TimelineRow[]> => {
+  const intents = await reader
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(isFor(reservationPayable(purchaseId)))
+  const intentIds = intents.map(intent => intent.id)
+  const returned = await reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))))
+  const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...returned.map(refund => refund.id)]
+  return reader
+    .select({ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after })
+    .from(auditRows)
+    .where(and(inArray(auditRows.entityId, entityIds), inArray(auditRows.event, [...TIMELINE_EVENTS])))
+    .orderBy(asc(auditRows.at), asc(auditRows.id))
+    .limit(TIMELINE_LENGTH)
+}

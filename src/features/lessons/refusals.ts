@@ -1,0 +1,55 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** Also when the person may not see the lesson. */
+export const LESSON_NOT_FOUND: Refusal = { code: 'lesson_not_found', status: 404, message: 'Lesson not found' }
+export const LESSON_NOT_BOOKED: Refusal = {
+  code: 'lesson_not_booked',
+  status: 409,
+  message: 'This lesson is not booked.',
+}
+export const LESSON_STARTED: Refusal = {
+  code: 'lesson_started',
+  status: 409,
+  message: 'This lesson has already started.',
+}
+export const ALREADY_CANCELLED: Refusal = {
+  code: 'already_cancelled',
+  status: 409,
+  message: 'This lesson is already cancelled.',
+}
+export const NOT_CANCELLED: Refusal = {
+  code: 'not_cancelled',
+  status: 409,
+  message: 'This lesson is not cancelled.',
+}
+export const UNDO_NOT_ALLOWED: Refusal = {
+  code: 'undo_not_allowed',
+  status: 403,
+  message: 'Only the side that cancelled this lesson can undo it.',
+}
+export const UNDO_TOO_LATE: Refusal = {
+  code: 'undo_too_late',
+  status: 409,
+  message: 'It is too late to undo this cancellation. You can book the time again.',
+}
+export const TIME_TAKEN_SINCE: Refusal = {
+  code: 'time_taken_since',
+  status: 409,
+  message: 'This time is no longer free, so the cancellation cannot be undone.',
+}
+export const WRONG_WEEKDAY: Refusal = {
+  code: 'wrong_weekday',
+  status: 422,
+  field: 'dayOfWeek',
+  message: '{date} is not a {dayOfWeek}.',
+}
+export const NOT_RESIGNABLE: Refusal = {
+  code: 'not_resignable',
+  status: 409,
+  message: 'Individual lessons are cancelled one by one, on their pages.',
+}
+export const NOTHING_TO_RESIGN: Refusal = {
+  code: 'nothing_to_resign',
+  status: 409,
+  message: 'All lessons of this booking have started or are cancelled.',
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { RESERVATION_STATES } from '#features/reservations/schema.ts'
+import { decideResignation, type ResignableReservation } from './resignation.ts'
+
+const now = Temporal.Instant.from('2026-11-24T16:00:00Z')
+const lesson = (id: string, hours: number, state: 'booked' | 'cancelled' = 'booked') => ({
+  ...{ id, state, price: 2_500 },
+  start: now.add({ minutes: hours * 60 }),
+})
+const LESSONS = [
+  lesson('past', -1),
+  lesson('late', 23.9),
+  lesson('exact', 24),
+  lesson('far', 48),
+  lesson('off', 72, 'cancelled'),
+]
+const decide = (changed: Partial<ResignableReservation>) => {
+  const decision = decideResignation(
+    { type: 'course', sessionStatus: 'active', state: 'booked', lessons: LESSONS, ...changed },
+    now,
+  )
+  return decision.ok ? decision.change : decision.refusal.code
+}
+const lessonIds = ['late', 'exact', 'far']
+
+describe('leaving', () => {
+  it.each([
+    ['a course that has not started returns everything ahead', { sessionStatus: 'open' }, 7_500, 0],
+    ['a started course returns what is at least 24 hours ahead', {}, 5_000, 2_500],
+    ['a group returns what is at least 24 hours ahead', { type: 'group', sessionStatus: 'open' }, 5_000, 2_500],
+    ['a closed group does so, too', { type: 'group', sessionStatus: 'closed' }, 5_000, 2_500],
+  ] as const)('%s', (_, changed, returned, charged) => {
+    expect(decide(changed)).toEqual({ lessonIds, returned, charged })
+  })
+  it('individual lessons is refused: they are cancelled one by one', () => {
+    expect(decide({ type: 'individual' })).toBe('not_resignable')
+  })
+  it('with nothing ahead is refused', () => {
+    expect(decide({ lessons: [lesson('past', -1), lesson('off', 72, 'cancelled')] })).toBe('nothing_to_resign')
+  })
+  it.each(RESERVATION_STATES.filter(state => state !== 'booked'))('a reservation that is %s is refused', state => {
+    expect(decide({ state })).toBe('lesson_not_booked')
+  })
+})

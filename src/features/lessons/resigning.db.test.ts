@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { findSession } from '#features/academy/queries.ts'
+import { listLessons } from '#features/reservations/places.ts'
+import { db } from '#platform/database.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { prepaidBalance, reservationState } from '#tests/support/holds.ts'
+import { setupLessons } from '#tests/support/lessons.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { previewResignation, resign } from './resigning.ts'
+
+const { ala, bookFor, clock, createBooked, ctxAs, noticesOf, sendRefunds } = setupLessons()
+
+const BOOKING = Temporal.Instant.from('2026-11-21T10:00:00Z')
+const create = (type: 'individual' | 'group' | 'course', more: object = {}) => {
+  clock.set(BOOKING)
+  return createBooked(type, more)
+}
+
+describe('a student who leaves', () => {
+  it('a course gets back what lies ahead, frees the place, and the teacher is told', async () => {
+    const { session, student, teacher, reservationId } = await create('course', { maxStudents: 1, minStudents: 1 })
+    const { lessonIds, returned, charged } = await previewResignation(ctxAs(student), reservationId)
+    expect([lessonIds.length, returned, charged]).toEqual([4, 10_000, 0])
+    expect(await resign(ctxAs(student), reservationId)).toEqual({ lessonIds, returned, charged })
+    expect(await reservationState(reservationId)).toBe('resigned')
+    await sendRefunds()
+    expect(await prepaidBalance(reservationId)).toBe(0)
+    expect((await noticesOf(teacher)).map(({ type }) => type)).toEqual(['course_student_resignation'])
+    expect(await findSession(db, session.id)).toMatchObject({ paidPlaces: 0, placesLeft: 1 })
+    const next = await bookFor(session, ala())
+    expect(await reservationState(next.reservationId)).toBe('booked')
+  })
+
+  it('a group keeps what has been, pays what is late, and gets the rest back', async () => {
+    const { session } = await create('group')
+    const student = await createTestUser()
+    const more = { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 } as const
+    const { reservationId } = await bookFor(session, student, more)
+    clock.set(Temporal.Instant.from('2026-11-30T18:00:00Z'))
+    expect(await resign(ctxAs(student), reservationId)).toMatchObject({ returned: 20_000, charged: 10_000 })
+    const states = (await listLessons(db, [reservationId])).map(({ state }) => state)
+    expect(states).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled'])
+    await sendRefunds()
+    expect(await prepaidBalance(reservationId)).toBe(20_000)
+  })
+
+  it('ten times at once has left once, with one refund', async () => {
+    const { student, reservationId } = await create('group')
+    const results = await runConcurrently(10, () => resign(ctxAs(student), reservationId))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sendRefunds()
+    expect(await prepaidBalance(reservationId)).toBe(0)
+  })
+
+  it('cannot bring back a lesson that was cancelled before', async () => {
+    const { student, reservationId, lessonIds } = await create('course')
+    await cancelLesson(ctxAs(student), lessonIds[0] ?? '')
+    await resign(ctxAs(student), reservationId)
+    await expect(undoCancellation(ctxAs(student), lessonIds[0] ?? '')).rejects.toMatchObject({
+      refusal: { code: 'lesson_not_booked' },
+    })
+    clock.advance({ hours: 1 })
+    await sendRefunds()
+    expect(await prepaidBalance(reservationId)).toBe(0)
+  })
+
+  it('is never the teacher, another student or staff', async () => {
+    const { teacher, reservationId } = await create('group')
+    for (const actor of [teacher, ala(), await createTestUser({ role: 'admin' })])
+      await expect(resign(ctxAs(actor), reservationId)).rejects.toMatchObject({
+        refusal: { code: 'reservation_not_found', status: 404 },
+      })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { LESSON_STATES } from '#features/reservations/schema.ts'
+import { parseWallTime } from '#kernel/time.ts'
+import { decideCancellation, decideUndo } from './rules.ts'
+import { LESSON_SIDES } from './schema.ts'
+
+const warsaw = (local: string) => parseWallTime(local, 'Europe/Warsaw')
+const start = warsaw('2026-11-24T17:00')
+const lesson = { state: 'booked', start, price: 10_000 } as const
+const decide = (side: (typeof LESSON_SIDES)[number], now: Temporal.Instant, changed: object = {}) => {
+  const decision = decideCancellation({ ...lesson, ...changed }, side, now)
+  return decision.ok ? decision.change : decision.refusal.code
+}
+const ahead = (duration: object) => start.subtract(duration)
+
+describe('cancelling a lesson', () => {
+  it.each([
+    ['three days ahead', { hours: 72 }, 'participant', false, 'returned'],
+    ['exactly 24 hours ahead', { hours: 24 }, 'participant', false, 'returned'],
+    [
+      'a millisecond less than 24 hours ahead',
+      { hours: 23, minutes: 59, seconds: 59, milliseconds: 999 },
+      'participant',
+      true,
+      'charged',
+    ],
+    ['a second ahead', { seconds: 1 }, 'participant', true, 'charged'],
+    ['three days ahead', { hours: 72 }, 'host', false, 'returned'],
+    ['a second ahead', { seconds: 1 }, 'host', true, 'returned'],
+    ['a second ahead', { seconds: 1 }, 'school', true, 'returned'],
+  ] as const)('%s (%j) by the %s: late %s, %s', (_, hours, side, isLate, outcome) => {
+    const returnedAmount = outcome === 'returned' ? 10_000 : 0
+    expect(decide(side, ahead(hours))).toMatchObject({ isLate, outcome, returnedAmount })
+  })
+
+  it('counts elapsed hours, also in the nights in which the clocks change', () => {
+    // The night to 29 March has 23 hours: 17:00 the day before is only 23 hours ahead of 17:00.
+    const spring = { start: warsaw('2026-03-29T17:00') }
+    expect(decide('participant', warsaw('2026-03-28T17:00'), spring)).toMatchObject({
+      isLate: true,
+      outcome: 'charged',
+    })
+    expect(decide('participant', warsaw('2026-03-28T16:00'), spring)).toMatchObject({
+      isLate: false,
+      outcome: 'returned',
+    })
+    // The night to 25 October has 25 hours.
+    const autumn = { start: warsaw('2026-10-25T17:00') }
+    expect(decide('participant', warsaw('2026-10-24T18:00'), autumn)).toMatchObject({
+      isLate: false,
+      outcome: 'returned',
+    })
+    expect(decide('participant', warsaw('2026-10-24T18:01'), autumn)).toMatchObject({
+      isLate: true,
+      outcome: 'charged',
+    })
+  })
+
+  it('a lesson that costs nothing returns nothing, however late', () => {
+    for (const side of LESSON_SIDES)
+      expect(decide(side, ahead({ hours: 1 }), { price: 0 })).toMatchObject({
+        ...{ outcome: 'free', returnedAmount: 0, refundAt: null, undoableUntil: start },
+      })
+  })
+
+  it.each([
+    ['a refund leaves after an hour, until which it can be undone', 'participant', { hours: 72 }, { minutes: 60 }],
+    [
+      'a refund that would leave after the start can be undone until the start',
+      'host',
+      { minutes: 30 },
+      { minutes: 30 },
+    ],
+    ['where nothing is refunded it can be undone until the start', 'participant', { hours: 5 }, { hours: 5 }],
+  ] as const)('%s', (_, side, hours, undoable) => {
+    const now = ahead(hours)
+    expect(decide(side, now)).toMatchObject({ undoableUntil: now.add(undoable) })
+  })
+
+  it('the e-mail waits ten minutes for an undo, but not within 24 hours of the start', () => {
+    const inTime = ahead({ hours: 24 })
+    expect(decide('participant', inTime)).toMatchObject({ emailAt: inTime.add({ minutes: 10 }) })
+    const late = ahead({ hours: 23 })
+    for (const side of LESSON_SIDES) expect(decide(side, late)).toMatchObject({ emailAt: late })
+  })
+
+  it.each([
+    ...LESSON_STATES.map(state => [state, ahead({ hours: 72 })] as const),
+    ['booked', start] as const,
+    ['booked', start.add({ hours: 1 })] as const,
+  ])('a lesson that is %s at %s', (state, now) => {
+    const code = {
+      ...{ held: 'lesson_not_booked', lapsed: 'lesson_not_booked', cancelled: 'already_cancelled' },
+      booked: Temporal.Instant.compare(now, start) >= 0 ? 'lesson_started' : null,
+    }[state]
+    for (const side of LESSON_SIDES)
+      if (code) expect(decide(side, now, { state })).toBe(code)
+      else expect(decide(side, now, { state })).toMatchObject({ outcome: 'returned' })
+  })
+})
+
+describe('undoing a cancellation', () => {
+  const cases = LESSON_SIDES.flatMap(by => LESSON_SIDES.map(side => [by, side] as const))
+  it.each(cases)('of the %s by the %s is for the same side only', (by, side) => {
+    const decision = decideUndo({ side: by, undoableUntil: start }, side, ahead({ seconds: 1 }))
+    expect(decision.ok ? null : decision.refusal.code).toBe(by === side ? null : 'undo_not_allowed')
+  })
+  it('is possible until its end, exclusively', () => {
+    const decision = decideUndo({ side: 'participant', undoableUntil: start }, 'participant', start)
+    expect(decision).toMatchObject({ ok: false, refusal: { code: 'undo_too_late' } })
+  })
+})

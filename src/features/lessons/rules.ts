@@ -1,0 +1,77 @@
+import type { LessonState } from '#features/reservations/schema.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import type { Grosze } from '#kernel/money.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { earliest, isLate, isPast } from '#kernel/time.ts'
+import { ALREADY_CANCELLED, LESSON_NOT_BOOKED, LESSON_STARTED, UNDO_NOT_ALLOWED, UNDO_TOO_LATE } from './refusals.ts'
+import type { CancellationOutcome, LessonSide } from './schema.ts'
+
+/**
+ * A lesson can be cancelled until it starts. Its price goes back, unless its student cancels less than 24 hours before the start
+ * (docs/product.md §5.9).
+ */
+export type CancellableLesson = {
+  readonly state: LessonState
+  readonly start: Temporal.Instant
+  readonly price: Grosze
+}
+
+export type CancellationEffects = {
+  /** Less than 24 hours before the start. */
+  readonly isLate: boolean
+  readonly outcome: CancellationOutcome
+  /** What goes back. */
+  readonly returnedAmount: Grosze
+  /** The refund leaves then; null when nothing goes back. */
+  readonly refundAt: Temporal.Instant | null
+  /** Exclusive. */
+  readonly undoableUntil: Temporal.Instant
+  /** The e-mail to the other side leaves then, unless the cancellation was undone. */
+  readonly emailAt: Temporal.Instant
+}
+
+const REFUND_DELAY_MINUTES = 60
+const EMAIL_DELAY_MINUTES = 10
+
+/** The preview shows what it decides, and cancelling does it. Refuses 409 `already_cancelled`, `lesson_not_booked`, `lesson_started`. */
+export const decideCancellation = (
+  { state, start, price }: CancellableLesson,
+  side: LessonSide,
+  now: Temporal.Instant,
+): Decision<CancellationEffects> => {
+  const obstacle = obstacleOf(state)
+  if (obstacle) return refused(obstacle)
+  if (isPast(start, now)) return refused(LESSON_STARTED)
+  const late = isLate(start, now)
+  const outcome = price === 0 ? 'free' : side === 'participant' && late ? 'charged' : 'returned'
+  const refundAt = outcome === 'returned' ? now.add({ minutes: REFUND_DELAY_MINUTES }) : null
+  return decided({
+    isLate: late,
+    outcome,
+    returnedAmount: outcome === 'returned' ? price : 0,
+    refundAt,
+    undoableUntil: refundAt ? earliest([refundAt, start]) : start,
+    emailAt: late ? now : now.add({ minutes: EMAIL_DELAY_MINUTES }),
+  })
+}
+
+const obstacleOf = (state: LessonState): Refusal | null => {
+  if (state === 'cancelled') return ALREADY_CANCELLED
+  return state === 'booked' ? null : LESSON_NOT_BOOKED
+}
+
+/** Of several entries at one time, one that takes place counts: a cancelled time may have been booked again. */
+export const isCancelled = (states: readonly (LessonState | 'planned')[]): boolean =>
+  states.includes('cancelled') && states.every(state => state === 'cancelled' || state === 'lapsed')
+
+type UndoableCancellation = { readonly side: LessonSide; readonly undoableUntil: Temporal.Instant }
+
+/** The side that cancelled may undo it. Refuses 403 `undo_not_allowed`, 409 `undo_too_late`. */
+export const decideUndo = (
+  { side: cancelledBy, undoableUntil }: UndoableCancellation,
+  side: LessonSide,
+  now: Temporal.Instant,
+): Decision<null> => {
+  if (cancelledBy !== side) return refused(UNDO_NOT_ALLOWED)
+  return isPast(undoableUntil, now) ? refused(UNDO_TOO_LATE) : decided(null)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { calendarDate } from '#features/academy/field-schemas.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+
+/** For whom a person acts: for the participant (student, guardian, payer), for the host (the session's teacher), or for the school (staff). */
+export const LESSON_SIDES = ['participant', 'host', 'school'] as const
+export type LessonSide = (typeof LESSON_SIDES)[number]
+
+/** `returned`: the payer gets the price back; `charged`: the lesson stays paid; `free`: it cost nothing. */
+export const CANCELLATION_OUTCOMES = ['returned', 'charged', 'free'] as const
+export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number]
+
+const HOUR_MESSAGE = 'An hour is a number from 0 to 23.5, in steps of one half.'
+
+/** A time of a session: a date, its weekday, and a local hour of the session's zone, where `.5` is half past. */
+export const occurrenceQuestion = z.strictObject({
+  sessionId: z.string({ error: 'Name the session.' }).min(1).max(64),
+  dayOfWeek: z.enum(WEEKDAYS, { error: 'A weekday is a name from Monday to Sunday.' }),
+  hour: z
+    .number({ error: HOUR_MESSAGE })
+    .min(0, { error: HOUR_MESSAGE })
+    .max(23.5, { error: HOUR_MESSAGE })
+    .multipleOf(0.5, { error: HOUR_MESSAGE }),
+  date: calendarDate('A date is written YYYY-MM-DD.'),
+  authToken: z.string({ error: 'Send the token of the page.' }).min(1).max(400),
+})
+export type OccurrenceQuestion = z.output<typeof occurrenceQuestion>

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { LessonSide } from './schema.ts'
+import { toTimeline } from './timeline.ts'
+
+const parties = {
+  ...{ teacher: { uid: 'nina', name: 'Nina' }, student: { uid: 'tadek', name: 'Tadek' } },
+  payer: { uid: 'mum', name: 'Anna' },
+}
+const at = Temporal.Instant.from('2026-11-24T16:00:00Z')
+const ROWS: readonly (readonly [string, object])[] = [
+  ['reservation.held', {}],
+  ['payment.settled', { amount: 10_000 }],
+  ['reservation.booked', {}],
+  ['email.sent', { userId: 'mum', emailSubject: 'Booking confirmed' }],
+  ['lesson.cancelled', { side: 'participant', isLate: true }],
+  ['lesson.cancellation_undone', { side: 'participant' }],
+  ['lesson.joined', { personId: 'nina' }],
+  ['lesson.joined', { personId: 'tadek' }],
+  ['refund.created', { amount: 10_000 }],
+  ['refund.sent', { amount: 10_000 }],
+  ['session.edited', {}],
+]
+const told = (id: string, side: LessonSide) =>
+  toTimeline(
+    ROWS.map(([event, after], place) => ({ id: `aud_${place}`, at, event, after })),
+    parties,
+    { id, side },
+  ).map(({ text }) => text)
+
+describe('the timeline of a lesson', () => {
+  it('tells the payer what happened, in order, with the own e-mails', () => {
+    expect(told('mum', 'participant')).toEqual([
+      ...['Held', '100 PLN paid', 'Booked', 'E-mail to you: Booking confirmed'],
+      ...['Cancelled by Tadek, less than 24 hours before', 'Cancellation undone by Tadek'],
+      ...['Nina joined', 'Tadek joined', 'Refund of 100 PLN decided', '100 PLN refunded'],
+    ])
+  })
+  it('tells the student nothing of e-mails to the payer', () => {
+    expect(told('tadek', 'participant')).toContain('You joined')
+    expect(told('tadek', 'participant').join()).not.toContain('E-mail')
+  })
+  it('tells the teacher nothing of money and of e-mails to others', () => {
+    expect(told('nina', 'host').join()).not.toMatch(/PLN|[Rr]efund|E-mail/)
+  })
+  it('tells staff to whom each e-mail went', () => {
+    expect(told('ada', 'school')).toContain('E-mail to Anna: Booking confirmed')
+  })
+})

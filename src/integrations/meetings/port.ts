@@ -1,0 +1,20 @@
+import { createPort } from '#platform/port.ts'
+
+export type RoomRequest = {
+  /** Identifies the room for ever: the same key answers the same room. */
+  readonly key: string
+  readonly title: string
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+}
+
+/** A video room. `url` is secret: whoever has it can enter. `eventId` names it at the provider. */
+export type Room = { readonly eventId: string; readonly url: string }
+
+/** Makes video rooms, one for each occurrence. */
+export type MeetingProvider = {
+  readonly name: string
+  readonly createRoom: (request: RoomRequest) => Promise<Room>
+}
+
+export const meetings = createPort<MeetingProvider>('meetings')
