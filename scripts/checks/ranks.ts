@@ -6,10 +6,11 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['academy', 'games'],
   ['holds'],
   ['reservations', 'seats'],
-  ['lessons', 'courses', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
+  ['lessons'],
+  ['courses', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
-  ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'dev', 'demo'],
+  ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'lesson-page', 'dev', 'demo'],
   ['home'],
 ]
 

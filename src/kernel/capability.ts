@@ -25,6 +25,8 @@ const ROLES_BY_CAPABILITY = {
   find_admin_in_wide_menu: ['admin'],
   /** Close sessions of others. */
   close_sessions: ['admin', 'superadmin'],
+  /** End the agreement of a student and a teacher, with a refund of what was not taught. */
+  terminate_reservations: ['admin', 'superadmin'],
   /** Grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */

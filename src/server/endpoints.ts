@@ -1,8 +1,10 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
+import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
@@ -17,6 +19,8 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
+  ...courseEndpoints,
+  ...ratingEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints])
+const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -56,11 +58,29 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     )
     return { who, path: `/reservations/${body.id}/resignation` }
   },
+  '/api/v1/reservations/{id}/termination': async () => {
+    const student = await api.student()
+    const price = { price: 0 }
+    const { body } = await api.call(
+      student,
+      'POST',
+      '/reservations',
+      reserveBody(await api.group(price), { seenPrice: 0 }),
+    )
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: `/reservations/${body.id}/termination`, body: { reason: 'The teacher is ill.' } }
+  },
   '/api/v1/sessions': async () => ({
     who: (await teacher()).username,
     path: '/sessions',
     body: { ...group, type: 'group', date_time: { Tuesday: [17, 17.5] } },
   }),
+  '/api/v1/sessions/{id}/renewal': async () => {
+    const nina = await teacher()
+    const session = await createTestSession({ teacher: nina, type: 'course', now: api.clock.now() })
+    return { who: nina.username, path: `/sessions/${session.id}/renewal`, body: {} }
+  },
   '/api/v1/sessions/{id}/closure': async () => {
     const nina = await teacher()
     const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now() })

@@ -92,10 +92,12 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'teaching/pages/teacher-panel': [['']],
   'reservations/pages/reservations': [[''], ['side=past']],
   'reservations/pages/reservation': [['', { id: RESERVATION }]],
-  'lessons/pages/lesson': [
+  'lesson-page/pages/lesson': [
     ['', { id: LESSON }],
     ['cancel', { id: LESSON }],
   ],
+  'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
+  'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
@@ -139,6 +141,7 @@ const ADDRESSES = [
   ...[
     `sessions/${SESSION}`,
     `sessions/${SESSION}/availability`,
+    `sessions/${SESSION}/renewal-preview`,
     'time-off',
     'catalogue',
     'payments',
@@ -154,6 +157,7 @@ const ADDRESSES = [
   ...[
     `reservations/${RESERVATION}`,
     `reservations/${RESERVATION}/resignation-preview`,
+    `reservations/${RESERVATION}/termination-preview`,
     `lessons/${LESSON}`,
     `lessons/${LESSON}/cancellation-preview`,
     'calendar',
@@ -166,6 +170,7 @@ const ADDRESSES = [
 
 /** Not called: they need an e-mail, a browser's sign-in or a browser's error. Their statements are of one row by its key. */
 const UNCALLED = [
+  'put /api/v1/sessions/{id}/rating',
   'post /api/v1/users',
   'post /api/v1/notifications/{id}/reading',
   'delete /api/v1/me/devices/{id}',

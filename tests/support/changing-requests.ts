@@ -57,10 +57,15 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
     const { lessons } = await asStudent('get', `/api/v1/reservations/${id}`)
     await asStudent('post', `/api/v1/lessons/${lessons[0].id}/cancellation`)
     await asStudent('delete', `/api/v1/lessons/${lessons[0].id}/cancellation`)
-    if (type !== 'individual') await asStudent('post', `/api/v1/reservations/${id}/resignation`)
+    if (type === 'individual') {
+      people.set('acting admin', await createTestUser({ role: 'admin' }))
+      await call('acting admin', 'post', `/api/v1/reservations/${id}/termination`, { reason: 'A test.' })
+    } else await asStudent('post', `/api/v1/reservations/${id}/resignation`)
     const { authToken } = await asStudent('post', '/api/v1/me/auth-token')
     const question = { sessionId: reserveBody.productId, dayOfWeek: 'Tuesday', hour: 17, date: '2026-11-24', authToken }
     await asStudent('post', '/api/check-session-occurrence-status', question)
+    people.set('acting host', host)
+    if (type === 'course') await call('acting host', 'post', `/api/v1/sessions/${reserveBody.productId}/renewal`, {})
     // The next session of the loop has its lesson at the same time.
     people.set('acting student', await createTestUser())
   }

@@ -31,3 +31,5 @@ export const timeOffEnded = defineEvent<{ readonly teacherId: string }>('time_of
 export const courseStarted = defineEvent<{ readonly teacherId: string }>('course.started')
 /** A course had too few paid places in time. */
 export const courseCancelled = defineEvent<{ readonly teacherId: string }>('course.cancelled')
+/** A course has ended, and its teacher has published it again with other dates. */
+export const courseRenewed = defineEvent<{ readonly teacherId: string; readonly renewedAs: string }>('course.renewed')

@@ -58,7 +58,8 @@ export const meetingOf = ({ googleMeetLink, eventId }: Pick<OfferedSession, 'goo
 
 /** The public fields of a session, under their API names. */
 export const toPublicSession = (session: OfferedSession) => {
-  const { offeredStarts, googleMeetLink, eventId, renewedFrom, updatedAt, teacherHasAccess, ...others } = session
+  const { offeredStarts, googleMeetLink, eventId, renewedFrom, priorityUntil, updatedAt, teacherHasAccess, ...others } =
+    session
   const { nextStart, created_at, endedAt, ...rest } = others
   return {
     ...rest,

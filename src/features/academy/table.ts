@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
@@ -44,6 +55,8 @@ export const academySessions = pgTable(
     eventId: text().notNull().default(''),
     meetLinksCreated: boolean().notNull().default(false),
     renewedFrom: text().references((): AnyPgColumn => academySessions.id),
+    /** Until then only the students of the course that it renews may reserve. */
+    priorityUntil: instant(),
     /** The next bookable start; null when there is none. Refreshed by transactions and by a job. */
     nextStart: instant(),
     /** Offered starts in the seven days from `nextStart`: the filters by weekday and hour use them. */
@@ -66,6 +79,7 @@ export const academySessions = pgTable(
     index('academy_sessions_subject_next')
       .on(t.subject, t.nextStart, t.id)
       .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
+    uniqueIndex('academy_sessions_renewed_once').on(t.renewedFrom),
     index('academy_sessions_teacher').on(t.user_id, t.created_at),
     check('academy_sessions_price', sql`${t.price} >= 0`),
     check('academy_sessions_type', holdsOneOf(t.type, SESSION_TYPES)),

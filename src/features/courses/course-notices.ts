@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { courseLessons } from '#features/academy/course.ts'
-import type { courseCancelled, courseStarted } from '#features/academy/events.ts'
+import type { courseCancelled, courseRenewed, courseStarted } from '#features/academy/events.ts'
 import { findSession, type Session } from '#features/academy/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationEnded } from '#features/reservations/events.ts'
@@ -10,11 +10,12 @@ import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { formatDate, formatDateAndTimeRange, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { courseNotStarted, courseStartedNotice } from './notices.ts'
+import { courseNotStarted, courseRenewedNotice, courseStartedNotice } from './notices.ts'
+import { listFormerStudentIds } from './renewing.ts'
 
 type Recipient = { readonly uid: string; readonly zone: string; readonly link: string }
 
@@ -96,8 +97,8 @@ export const notifyReservationEnded = async (
   ctx: Ctx,
   { payload }: EventOf<typeof reservationEnded>,
 ): Promise<void> => {
+  if (payload.reason !== 'not_started') return
   const session = await getCourse(tx, payload.sessionId)
-  if (session.type !== 'course') return
   for (const userId of new Set([payload.studentId, payload.payerId]))
     await notify(tx, ctx, courseNotStarted, {
       userId,
@@ -114,5 +115,34 @@ export const notifyReservationEnded = async (
       entityId: payload.reservationId,
       dedupeKey: `course-not-started:${payload.reservationId}`,
       link: reservationPath(payload.reservationId),
+    })
+}
+
+/** The students of the old course may book the new one first. */
+export const notifyRenewed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { entityId, payload: { renewedAs } }: EventOf<typeof courseRenewed>,
+): Promise<void> => {
+  const session = await getCourse(tx, renewedAs)
+  const [first] = courseLessons(session)
+  const { priorityUntil } = session
+  if (!first || !priorityUntil) return
+  const formerIds = await listFormerStudentIds(tx, entityId)
+  const former = await tx
+    .select({ uid: users.id, zone: users.zone })
+    .from(users)
+    .where(inArray(users.id, [...formerIds]))
+  for (const { uid, zone } of former)
+    await notify(tx, ctx, courseRenewedNotice, {
+      userId: uid,
+      params: {
+        subject: session.title,
+        when: formatDate(first.start, zone, ctx.now),
+        until: `${formatDate(priorityUntil, zone, ctx.now)}, ${formatTime(priorityUntil, zone)}`,
+      },
+      fields: fieldsOf(session),
+      dedupeKey: `course-renewed:${session.id}`,
+      link: `/campus/sessions/${session.id}`,
     })
 }

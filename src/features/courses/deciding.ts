@@ -66,7 +66,7 @@ const settleCourse = (sessionId: string, now: Temporal.Instant): Promise<boolean
     const decision = decide(session, now)
     if (decision === 'start') await startCourse(tx, ctx, session)
     if (decision !== 'cancel') return false
-    await releaseHolds(tx, ctx, sessionId)
+    await releaseHoldsOf(tx, ctx, sessionId)
     const booked = await lockBookedReservations(tx, sessionId)
     const lessons = await listBookedLessons(
       tx,
@@ -86,7 +86,8 @@ const settleCourse = (sessionId: string, now: Temporal.Instant): Promise<boolean
     return true
   })
 
-const releaseHolds = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<void> => {
+/** Releases the unpaid holds of a course that is no longer on offer. Needs its lock. */
+export const releaseHoldsOf = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<void> => {
   const held = await tx
     .select({ id: reservations.id })
     .from(reservations)

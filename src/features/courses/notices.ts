@@ -22,4 +22,15 @@ export const courseNotStarted = defineNotice('course_not_started', {
   emailAction: 'View details',
 })
 
-export const courseNotices: readonly Notice[] = [courseStartedNotice, courseNotStarted]
+/** To the students of the course before it, who may book first. */
+export const courseRenewedNotice = defineNotice('course_renewed', {
+  title: '{subject} goes on',
+  message: '{subject} is offered again from {when}. Until {until} only you and its other students can book.',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'refresh',
+  email: true,
+  emailAction: 'View course',
+})
+
+export const courseNotices: readonly Notice[] = [courseStartedNotice, courseNotStarted, courseRenewedNotice]

@@ -1,12 +1,13 @@
-import { courseCancelled, courseStarted } from '#features/academy/events.ts'
+import { courseCancelled, courseRenewed, courseStarted } from '#features/academy/events.ts'
 import { courseJoined, reservationEnded } from '#features/reservations/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
-import { notifyCancelled, notifyReservationEnded, notifyStarted } from './course-notices.ts'
+import { notifyCancelled, notifyRenewed, notifyReservationEnded, notifyStarted } from './course-notices.ts'
 import { startIfEnough } from './deciding.ts'
 
 export const courseReactions: readonly Reaction[] = [
   on(courseJoined, (tx, ctx, { payload }) => startIfEnough(tx, ctx, payload.sessionId)),
   on(courseStarted, notifyStarted),
   on(courseCancelled, notifyCancelled),
+  on(courseRenewed, notifyRenewed),
   on(reservationEnded, notifyReservationEnded),
 ]

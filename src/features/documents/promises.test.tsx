@@ -14,7 +14,6 @@ const operator = {
 const NOT_BUILT: readonly (readonly [string, RegExp])[] = [
   ['credit', /\bcredit\b/i],
   ['invitations and search', /can invite you|found by (others|search)/i],
-  ['ratings', /ratings come/i],
   ['approving a payment as a guardian', /approve a payment/i],
   ['other ways to pay', /pay another way/i],
 ]

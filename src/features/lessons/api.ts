@@ -8,9 +8,11 @@ import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
+import { mayTerminate } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
 import { previewResignation, resign } from './resigning.ts'
-import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion } from './schema.ts'
+import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion, terminationInput } from './schema.ts'
+import { previewTermination, terminate } from './terminating.ts'
 
 const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
@@ -171,6 +173,38 @@ const resignEndpoint = endpoint({
   run: ({ ctx, params: { id } }) => resign(ctx, id),
 })
 
+const TerminationSchema = z
+  .object({ lessonIds: resignationFields.lessonIds, returned: resignationFields.returned })
+  .openapi('Termination')
+
+const terminationPreviewEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}/termination-preview',
+  tag,
+  summary: 'For staff: what ending this agreement now would do',
+  policy: mayTerminate,
+  params,
+  response: TerminationSchema,
+  run: async ({ ctx, params: { id } }) => {
+    const { found: _, ...effects } = await previewTermination(ctx, id)
+    return effects
+  },
+})
+
+const terminateEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/termination',
+  tag,
+  summary: 'For staff: end an agreement and refund what was not taught',
+  policy: mayTerminate,
+  params,
+  body: terminationInput,
+  response: TerminationSchema,
+  status: 201,
+  idempotent: true,
+  run: ({ ctx, params: { id }, body }) => terminate(ctx, id, body.reason),
+})
+
 const statusEndpoint = endpoint({
   method: 'post',
   path: '/api/check-session-occurrence-status',
@@ -189,6 +223,8 @@ const statusEndpoint = endpoint({
 export const lessonEndpoints = [
   resignationPreviewEndpoint,
   resignEndpoint,
+  terminationPreviewEndpoint,
+  terminateEndpoint,
   getEndpoint,
   previewEndpoint,
   cancelEndpoint,

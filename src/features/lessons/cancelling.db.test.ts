@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { findSession } from '#features/academy/queries.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
 import { refunds } from '#features/money/table.ts'
 import { listLessons } from '#features/reservations/places.ts'
@@ -15,8 +16,20 @@ import { createTestUser } from '#tests/support/users.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { getLesson, previewCancellation } from './queries.ts'
 
-const { ala, olek, bookFor, clock, createBooked, createHold, ctxAs, dropEmails, noticesOf, sendEmails, sendRefunds } =
-  setupLessons()
+const {
+  ala,
+  createSession,
+  olek,
+  bookFor,
+  clock,
+  createBooked,
+  createHold,
+  ctxAs,
+  dropEmails,
+  noticesOf,
+  sendEmails,
+  sendRefunds,
+} = setupLessons()
 
 const START = Temporal.Instant.from('2026-11-24T16:00:00Z')
 /** Sets the clock to a time before the start of the lesson. */
@@ -127,6 +140,18 @@ describe('a teacher who cancels', () => {
     clock.advance({ hours: 1 })
     await sendRefunds()
     expect([await prepaidBalance(reservationId), await prepaidBalance(second.reservationId)]).toEqual([0, 0])
+  })
+
+  it('has the time free for the own other offers at once, and taken again after an undo', async () => {
+    goTo({ hours: 72 })
+    const { teacher, student, lessonId } = await createBooked('group')
+    const other = await createSession('individual', { teacher, minimumNoticeHours: 0 })
+    const starts = async () => (await findSession(db, other.id))?.offeredStarts.map(String) ?? []
+    await cancelLesson(ctxAs(teacher), lessonId)
+    expect(await starts()).toContain('2026-11-24T16:00:00Z')
+    await undoCancellation(ctxAs(teacher), lessonId)
+    expect(await starts()).not.toContain('2026-11-24T16:00:00Z')
+    expect(await isBusy(student)).toBe(true)
   })
 
   it('undoes it for all, but not for the student who had cancelled before', async () => {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { cancelOccurrences, lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -23,6 +24,7 @@ import { lockLesson } from './locking.ts'
 import { type LessonDetails, listCancelledTogether, listCurrentCancellations, listLessonsOf } from './queries.ts'
 import { LESSON_NOT_BOOKED, NOT_CANCELLED, TIME_TAKEN_SINCE } from './refusals.ts'
 import { decideCancellation, decideUndo } from './rules.ts'
+import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
 
 /**
@@ -41,7 +43,7 @@ export const cancelLesson = (ctx: Ctx, lessonId: string): Promise<readonly strin
     await setLessonState(tx, ids, 'cancelled')
     if (side === 'participant') await releasePlaces(tx, session, ids)
     else await cancelOccurrences(tx, [lesson.occurrenceId])
-    await refreshAll(tx, ctx, session, cancelled)
+    await refreshAll(tx, ctx, session, side, cancelled)
     for (const each of planned) {
       await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled')))
       await insertCancellation(tx, ctx, each)
@@ -113,7 +115,7 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
           undone.map(({ id }) => id),
         ),
       )
-    await refreshAll(tx, ctx, session, restored)
+    await refreshAll(tx, ctx, session, side, restored)
     await recordEvents(
       tx,
       ctx,
@@ -157,12 +159,15 @@ const refreshAll = async (
   tx: Tx,
   ctx: Ctx,
   session: OfferedSession,
+  side: LessonSide,
   changed: readonly LessonDetails[],
 ): Promise<void> => {
   for (const { purchaseId } of changed) {
     const reservation = await findReservation(tx, purchaseId)
     if (reservation) await refreshAvailability(tx, ctx, session, reservation)
   }
+  // With a whole occurrence the teacher's own time changes, and with it the teacher's other offers.
+  if (side !== 'participant') await refreshListingsOfUsers(tx, [session.user_id], ctx.now, session.id)
 }
 
 type Recorded = {

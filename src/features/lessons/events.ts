@@ -22,6 +22,18 @@ export type LessonPayload = {
   readonly emailAt: string
 }
 
+/** Staff have ended an agreement. */
+export const reservationTerminated = defineEvent<{
+  readonly reservationId: string
+  readonly sessionId: string
+  readonly studentId: string
+  readonly payerId: string
+  readonly teacherId: string
+  readonly reason: string
+  readonly lessonIds: readonly string[]
+  /** Grosze. */
+  readonly returned: number
+}>('reservation.terminated')
 /** Someone of the roster came to the lesson for the first time. */
 export const lessonJoined = defineEvent<{
   readonly occurrenceId: string

@@ -22,6 +22,17 @@ export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_
   emailAction: 'View lesson',
 })
 
+/** To the student, the payer and the teacher. */
+export const lessonTermination = defineNotice('lesson_termination', {
+  title: '{subject} has ended',
+  message: 'The school has ended the lessons of {studentName} in {subject}. {consequence} Reason: {reason}',
+  category: 'lessons',
+  tone: 'danger',
+  icon: 'cross',
+  email: true,
+  emailAction: 'View booking',
+})
+
 /** To the student and the teacher, a day and an hour before. */
 export const reminder = defineNotice('reminder', {
   title: '{soon}: {subject}',
@@ -59,6 +70,7 @@ export const lessonNotices: readonly Notice[] = [
   lessonCancellation,
   lessonCancellationUndoneNotice,
   reminder,
+  lessonTermination,
   courseStudentResignation,
   groupStudentResignation,
 ]

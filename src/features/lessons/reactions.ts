@@ -1,11 +1,13 @@
 import { reservationResigned } from '#features/reservations/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { notifyCancelled, notifyUndone } from './cancellation-notices.ts'
-import { lessonCancellationUndone, lessonCancelled } from './events.ts'
+import { lessonCancellationUndone, lessonCancelled, reservationTerminated } from './events.ts'
 import { notifyResigned } from './resignation-notices.ts'
+import { notifyTerminated } from './termination-notices.ts'
 
 export const lessonReactions: readonly Reaction[] = [
   on(lessonCancelled, notifyCancelled),
   on(lessonCancellationUndone, notifyUndone),
   on(reservationResigned, notifyResigned),
+  on(reservationTerminated, notifyTerminated),
 ]

@@ -53,3 +53,8 @@ export const NOTHING_TO_RESIGN: Refusal = {
   status: 409,
   message: 'All lessons of this booking have started or are cancelled.',
 }
+export const NOT_TERMINABLE: Refusal = {
+  code: 'not_terminable',
+  status: 409,
+  message: 'Only a paid booking that has not ended can be terminated.',
+}

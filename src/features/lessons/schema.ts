@@ -25,3 +25,14 @@ export const occurrenceQuestion = z.strictObject({
   authToken: z.string({ error: 'Send the token of the page.' }).min(1).max(400),
 })
 export type OccurrenceQuestion = z.output<typeof occurrenceQuestion>
+
+const MAX_REASON = 500
+
+/** The reason is read by student, payer and teacher. */
+export const terminationInput = z.strictObject({
+  reason: z
+    .string({ error: 'Give the reason.' })
+    .trim()
+    .min(1, { error: 'Give the reason.' })
+    .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` }),
+})

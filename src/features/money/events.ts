@@ -37,7 +37,15 @@ export const paymentMismatched = defineEvent<PaymentPayload & { readonly reporte
 /** Staff have returned the money of a mismatched payment at its provider. */
 export const paymentMismatchClosed = defineEvent<PaymentPayload>('payment.mismatch_closed')
 
-export const REFUND_REASONS = ['paid_twice', 'late_money', 'cancelled', 'resigned', 'not_started', 'unclaimed'] as const
+export const REFUND_REASONS = [
+  'paid_twice',
+  'late_money',
+  'cancelled',
+  'resigned',
+  'not_started',
+  'terminated',
+  'unclaimed',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 type RefundPayload = PaymentPayload & {
   readonly refundId: string

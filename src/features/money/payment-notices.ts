@@ -20,6 +20,7 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   late_money: 'Your payment arrived too late, and this was no longer available.',
   cancelled: 'It was cancelled in time.',
   resigned: 'You left in time.',
+  terminated: 'The school has ended this booking.',
   not_started: 'The course did not get enough students.',
   unclaimed: 'We could not find what it was for.',
 }

@@ -42,7 +42,7 @@ export const endReservation = async (
   if (returned > 0) await refundReservation(tx, ctx, reservation.id, returned, reason)
   await refreshAvailability(tx, ctx, session, reservation)
   const ended = state === 'resigned' ? reservationResigned : reservationEnded
-  const payload = { ...eventPayload(session, reservation), returned, lessons: lessonIds.length }
+  const payload = { ...eventPayload(session, reservation), returned, reason, lessons: lessonIds.length }
   const change = { before: { state: reservation.state }, after: { ...payload, ...after } }
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
 }

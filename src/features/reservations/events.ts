@@ -1,3 +1,4 @@
+import type { RefundReason } from '#features/money/events.ts'
 import { defineEvent } from '#platform/events.ts'
 
 type ReservationPayload = {
@@ -22,6 +23,7 @@ export const latePaymentRefunded = defineEvent<ReservationPayload>('reservation.
 type EndedPayload = ReservationPayload & {
   /** Grosze that go back. */
   readonly returned: number
+  readonly reason: RefundReason
   /** The number of lessons that were given up. */
   readonly lessons: number
 }

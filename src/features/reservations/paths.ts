@@ -14,3 +14,6 @@ export const joinPath = (lessonId: string): string => `/join/${lessonId}`
 
 /** The page that asks whether a student leaves a group or a course. */
 export const resignPath = (reservationId: string): string => `${reservationPath(reservationId)}/resign`
+
+/** The page on which staff end an agreement. */
+export const terminatePath = (reservationId: string): string => `${reservationPath(reservationId)}/terminate`

@@ -83,3 +83,8 @@ export const TERMS_CHANGED: Refusal = {
   status: 409,
   message: 'The terms have changed. Please read and accept version {version}.',
 }
+export const FORMER_STUDENTS_FIRST: Refusal = {
+  code: 'former_students_first',
+  status: 409,
+  message: 'Until {until} this course is open only to the students of the one before it. Please come back then.',
+}

@@ -24,6 +24,7 @@ import { reservationHoldable } from './kind.ts'
 import { receiptLine, reservationPayable } from './payable.ts'
 import { eventPayload, listLessons, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { checkParties } from './policy.ts'
+import { findPriorityRefusal } from './priority.ts'
 import { isActiveHold } from './queries.ts'
 import { getQuote, type Quote } from './quote.ts'
 import { checkDates, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
@@ -75,6 +76,8 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
   await refuseOtherParties(tx, ctx, parties)
+  const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
+  if (priority) refuse(priority)
   const openHolds = await listOpenHolds(tx, ctx, studentId)
   const existing = openHolds.find(({ reservation }) => reservation?.productId === session.id)?.reservation
   if (existing) {

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'r
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { findPriorityRefusal } from '#features/reservations/priority.ts'
 import { listOwnReservations } from '#features/reservations/queries.ts'
 import { reserveAction } from '#features/reservations/reserve-action.ts'
 import { mayReserve } from '#features/reservations/rules.ts'
@@ -10,6 +11,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
 import { type ActionResult, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
@@ -58,6 +60,10 @@ export const loader = pageLoader({
     const choice = { ...posted, picks: withoutBooked(posted.picks, cells, own) }
     const firstDate = defaultFirstDate(view, choice, week)
     const decision = mayReserve(actor, session)
+    const priority =
+      actor.kind === 'user'
+        ? await findPriorityRefusal(db, session, { studentId: actor.id, zone: quoteContext.zone, now })
+        : null
     return {
       view,
       week,
@@ -66,7 +72,7 @@ export const loader = pageLoader({
       offered: await quoteChoice(session, choice, firstDate, quoteContext),
       own,
       ownPlace: shownReservation(own, posted.picks, cells),
-      obstacle: decision.ok || actor.kind !== 'user' ? null : decision.refusal,
+      obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
       askedZone,
       unknownZone: readUnknownZone(searchParams),
       now: now.toString(),

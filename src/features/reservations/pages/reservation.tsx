@@ -6,6 +6,7 @@ import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { listCharges } from '#features/money/queries.ts'
+import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -24,6 +25,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
+import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
 import { stateChip } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
@@ -34,7 +36,11 @@ import { reservationPayable } from '../payable.ts'
 import { mayPay } from '../policy.ts'
 import { getReservation } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
+import type { ReservationState } from '../schema.ts'
 import type { Route } from './+types/reservation.ts'
+
+/** Whether the page says what became of the money. */
+const isOver = (state: ReservationState): boolean => state === 'lapsed' || state === 'resigned' || state === 'ended'
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -53,9 +59,10 @@ export const loader = pageLoader({
       checkoutStatus,
       isPayer,
       isHoldExpired,
+      mayTerminate: can(ctx.actor, 'terminate_reservations'),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
-      charges: isPayer && found.reservation.state === 'lapsed' ? await listCharges(db, reservationPayable(id)) : [],
+      charges: isPayer && isOver(found.reservation.state) ? await listCharges(db, reservationPayable(id)) : [],
       now: ctx.now.toString(),
     }
   },
@@ -89,7 +96,8 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
+  const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
+    loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
@@ -133,7 +141,8 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
-            {state === 'booked' && <BookedCard {...{ reservation, isPayer, receiptId, now }} />}
+            {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+            {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
               <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
             )}

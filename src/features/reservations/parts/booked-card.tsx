@@ -8,18 +8,20 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { resignPath } from '../paths.ts'
+import { resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
   readonly reservation: ReservationView
   readonly isPayer: boolean
+  /** For staff. */
+  readonly mayTerminate: boolean
   readonly receiptId: string | null
   readonly now: string
 }
 
 /** A booked reservation: next steps and the receipt. */
-export const BookedCard = ({ reservation, isPayer, receiptId, now }: Props) => {
+export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now }: Props) => {
   const { id, type, amount, lessons } = reservation
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
@@ -51,6 +53,11 @@ export const BookedCard = ({ reservation, isPayer, receiptId, now }: Props) => {
           {mayLeave && (
             <ButtonLink to={resignPath(id)} variant="ghost">
               Leave this {type}
+            </ButtonLink>
+          )}
+          {mayTerminate && (
+            <ButtonLink to={terminatePath(id)} variant="ghost">
+              End this booking
             </ButtonLink>
           )}
           {receiptId && (

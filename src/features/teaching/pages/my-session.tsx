@@ -107,9 +107,16 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
               {SESSION_TYPE_LABELS[session.type]} · {isOpen ? 'open' : status}
             </Muted>
           </Stack>
-          <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">
-            View as a student
-          </ButtonLink>
+          <Cluster>
+            {session.type === 'course' && session.status !== 'ended' && (
+              <ButtonLink to={`/campus/my-sessions/${session.id}/renew`} icon="refresh">
+                Renew
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">
+              View as a student
+            </ButtonLink>
+          </Cluster>
         </Cluster>
         <SidebarLayout>
           {isReserved ? (

@@ -1,7 +1,7 @@
+import type { TimelineEntry } from '#features/lessons/timeline.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import type { TimelineEntry } from '../timeline.ts'
 import styles from './timeline-card.module.css'
 
 type Props = { readonly entries: readonly TimelineEntry[]; readonly now: string }

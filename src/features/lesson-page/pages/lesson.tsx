@@ -1,5 +1,14 @@
 import { useRef } from 'react'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
+import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
+import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
+import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
+import { toTimeline } from '#features/lessons/timeline.ts'
+import { rateSession } from '#features/ratings/actions.ts'
+import { RateCard } from '#features/ratings/parts/rate-card.tsx'
+import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
+import { ratingForm } from '#features/ratings/schema.ts'
 import { lessonPath, reservationPath } from '#features/reservations/paths.ts'
 import { mintAuthToken } from '#features/users/auth-token.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -20,17 +29,12 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { cancelLesson, undoCancellation } from '../cancelling.ts'
-import { doorOpensAt, doorState, questionOf } from '../door.ts'
 import { toCancellationView, toLessonView } from '../lesson-view.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
 import { JoinCard } from '../parts/join-card.tsx'
 import { lessonChip } from '../parts/lesson-chip.ts'
 import { TimelineCard } from '../parts/timeline-card.tsx'
-import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '../queries.ts'
-import { decideCancellation, decideUndo } from '../rules.ts'
-import { toTimeline } from '../timeline.ts'
 import type { Route } from './+types/lesson.ts'
 
 export const loader = pageLoader({
@@ -57,6 +61,8 @@ export const loader = pageLoader({
         authToken: mintAuthToken(actor, ctx.now),
       },
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
+      mayRate: await hasAttended(db, lesson.session.id, actor.id),
+      ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
     }
@@ -64,6 +70,15 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
+  rate: actionHandler({
+    policy: signedIn,
+    schema: ratingForm,
+    run: async ({ ctx, params, input }) => {
+      const { lesson } = await getLesson(ctx, params.id ?? '')
+      await rateSession(ctx, lesson.session.id, input)
+      return { done: 'Thank you for your rating.' }
+    },
+  }),
   cancel: actionHandler({
     policy: signedIn,
     schema: NoInput,
@@ -86,8 +101,21 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its state.', isPrivate: true })
 
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, viewer, cancellation, mayCancel, mayUndo, preview, joins, door, occurrence, timeline, now } =
-    loaderData
+  const {
+    lesson,
+    viewer,
+    cancellation,
+    mayCancel,
+    mayUndo,
+    preview,
+    joins,
+    door,
+    occurrence,
+    timeline,
+    mayRate,
+    ownRating,
+    now,
+  } = loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
@@ -135,6 +163,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
               )}
               {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
+              {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayCancel && !preview && (
                 <Card title="Can’t make it?">
                   <Stack gap={4}>

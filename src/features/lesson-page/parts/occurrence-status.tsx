@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { OccurrenceQuestion } from '#features/lessons/schema.ts'
 import { Muted } from '#ui/typography.tsx'
-import type { OccurrenceQuestion } from '../schema.ts'
 
 export type OccurrenceToCheck = OccurrenceQuestion
 

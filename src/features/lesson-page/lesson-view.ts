@@ -1,5 +1,5 @@
-import type { findCancellation, LessonDetails } from './queries.ts'
-import type { LessonSide } from './schema.ts'
+import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
+import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 

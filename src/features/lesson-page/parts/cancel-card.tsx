@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import type { CancellationOutcome, LessonSide } from '#features/lessons/schema.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -11,7 +12,6 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { LessonView } from '../lesson-view.ts'
-import type { CancellationOutcome, LessonSide } from '../schema.ts'
 
 /** What `decideCancellation` decides now; instants as ISO text, amounts in grosze. */
 type Preview = {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import { sideName } from '#features/lessons/labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { sideName } from '../labels.ts'
 import type { CancellationView, LessonView, LessonViewer } from '../lesson-view.ts'
 
 type Props = {

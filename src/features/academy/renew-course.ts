@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { cancelOccurrences } from '#features/calendar/actions.ts'
+import { listPlannedOccurrences } from '#features/calendar/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import type { ScheduledLesson } from './course.ts'
+import { courseRenewed } from './events.ts'
+import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
+import { createSessionOccurrences } from './publish-session.ts'
+import type { OfferedSession } from './queries.ts'
+import { academySessions } from './table.ts'
+
+type NewDates = {
+  readonly course_schedule: readonly ScheduledLesson[]
+  /** Until then only the students of the old course may reserve. */
+  readonly priorityUntil: Temporal.Instant
+}
+
+/**
+ * Ends a course and publishes it again with other dates; returns the id of the new one. What was left of the old dates goes first, so
+ * that the new ones cannot clash with it. Needs the locks of the course and its teacher. Refuses 409 `time_clash`.
+ */
+export const replaceCourse = async (
+  tx: Tx,
+  ctx: Ctx,
+  { teacherHasAccess: _, ...old }: OfferedSession,
+  { course_schedule, priorityUntil }: NewDates,
+): Promise<string> => {
+  const { user_id: teacherId } = old
+  const planned = await listPlannedOccurrences(tx, [old.id], ctx.now)
+  await cancelOccurrences(
+    tx,
+    planned.map(({ id }) => id),
+  )
+  const after = { status: 'ended', endedAt: ctx.now } as const
+  await tx
+    .update(academySessions)
+    .set({ ...after, updatedAt: ctx.now })
+    .where(eq(academySessions.id, old.id))
+  const [renewed] = await tx
+    .insert(academySessions)
+    .values({
+      ...old,
+      ...{ id: newId('session'), renewedFrom: old.id, course_schedule, priorityUntil },
+      ...{ status: 'open', endedAt: null, rating: 0, ratingCount: 0, paidPlaces: 0 },
+      ...{ googleMeetLink: '', eventId: '', meetLinksCreated: false },
+      ...{ nextStart: null, offeredStarts: [], placesLeft: 0, created_at: ctx.now, updatedAt: ctx.now },
+    })
+    .returning()
+  if (!renewed) throw new Error('an insert answers its row')
+  await createSessionOccurrences(tx, ctx, renewed)
+  await refreshListing(tx, [old.id, renewed.id], ctx.now)
+  await refreshListingsOfUsers(tx, [teacherId], ctx.now, renewed.id)
+  const change = { before: { status: old.status }, after: { ...after, renewedAs: renewed.id } }
+  await recordEvents(tx, ctx, courseRenewed(old.id, { teacherId, renewedAs: renewed.id }, change))
+  publishAfterCommit(tx, topics.sessions, topics.session(old.id), topics.reservations(teacherId))
+  return renewed.id
+}

@@ -1,0 +1,112 @@
+import { Form, redirect } from 'react-router'
+import { pluralize } from '#kernel/pluralize.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { parseWallTime } from '#kernel/time.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { ClashList } from '../parts/clash-list.tsx'
+import { previewRenewal, renewCourse } from '../renewing.ts'
+import { renewalForm } from '../schema.ts'
+import type { Route } from './+types/renew.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params, url }) => {
+    const asked = Number(url.searchParams.get('weeks'))
+    const weeks = Number.isInteger(asked) && asked >= 1 && asked <= 104 ? asked : undefined
+    const preview = await previewRenewal(ctx, params.id ?? '', weeks)
+    const { session, course_schedule, clashes, smallest } = preview
+    return {
+      ...{ id: session.id, title: session.title, weeks: preview.weeks, smallest, clashes },
+      starts: course_schedule.map(({ date }) => parseWallTime(date, session.zone).toString()),
+      zone: requireUser(ctx.actor).zone,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  renew: actionHandler({
+    policy: signedIn,
+    schema: renewalForm,
+    run: async ({ ctx, params, input, requestContext }) => {
+      const { sessionId, message } = await renewCourse(ctx, params.id ?? '', input.weeks)
+      requestContext.flash.set(message)
+      return redirect(`/campus/my-sessions/${sessionId}`)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Renew a course', description: 'Offer a course again.', isPrivate: true })
+
+export default function RenewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, weeks, smallest, clashes, starts, zone, now } = loaderData
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'My Sessions', to: '/campus/my-sessions' },
+            { label: title, to: `/campus/my-sessions/${id}` },
+            { label: 'Renew' },
+          ]}
+        />
+        <h1>Renew {title}</h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <Card title={`The same lessons ${pluralize(weeks, 'week')} later`}>
+          <Stack gap={4}>
+            <ol>
+              {starts.map(start => (
+                <li key={start}>
+                  <LocalTime at={start} now={now} zone={zone} />
+                </li>
+              ))}
+            </ol>
+            {smallest > 1 && weeks === smallest && (
+              <Muted size="small">With fewer weeks some of its lessons would already be past.</Muted>
+            )}
+            <Cluster>
+              {weeks > smallest && (
+                <ButtonLink to={`?weeks=${weeks - 1}`} size="small">
+                  A week earlier
+                </ButtonLink>
+              )}
+              <ButtonLink to={`?weeks=${weeks + 1}`} size="small">
+                A week later
+              </ButtonLink>
+            </Cluster>
+          </Stack>
+        </Card>
+        <ClashList {...{ clashes, zone, now }} />
+        <Card title="What happens">
+          <Stack gap={4}>
+            <p>
+              This course ends, and its students can book the new one for 48 hours before everyone else. Price, places
+              and description stay the same.
+            </p>
+            <Cluster>
+              <Form method="post">
+                <input type="hidden" name="weeks" value={weeks} />
+                <SubmitButton name="verb" value="renew" variant="primary">
+                  Renew this course
+                </SubmitButton>
+              </Form>
+              <ButtonLink to={`/campus/my-sessions/${id}`} variant="ghost">
+                Not now
+              </ButtonLink>
+            </Cluster>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

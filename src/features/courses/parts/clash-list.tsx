@@ -1,0 +1,36 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** `start`: ISO text. */
+type Clash = {
+  readonly start: string
+  readonly reason: 'holiday' | 'own' | 'students'
+  readonly name?: string | undefined
+  readonly students?: number | undefined
+}
+type Props = { readonly clashes: readonly Clash[]; readonly zone: string; readonly now: string }
+
+const reasonLabel = ({ reason, name, students = 0 }: Clash): string => {
+  if (reason === 'holiday') return `a holiday: ${name}`
+  return reason === 'own'
+    ? 'you have something else then'
+    : `${pluralize(students, 'student')} have something else then`
+}
+
+/** What the new dates of a course meet. Only the teacher's own lessons stand in the way. */
+export const ClashList = ({ clashes, zone, now }: Props) => {
+  if (clashes.length === 0) return <Notice kind="good" title="The new dates clash with nothing" />
+  const isBlocked = clashes.some(({ reason }) => reason === 'own')
+  return (
+    <Notice kind="warn" title={isBlocked ? 'You have other lessons at some of these times' : 'Some dates clash'}>
+      <ul>
+        {clashes.map(clash => (
+          <li key={clash.start + clash.reason}>
+            <LocalTime at={clash.start} zone={zone} now={now} />: {reasonLabel(clash)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

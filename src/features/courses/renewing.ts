@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { courseLessons } from '#features/academy/course.ts'
+import { mayPublish } from '#features/academy/policy.ts'
+import { findSession, lockSession, type OfferedSession } from '#features/academy/queries.ts'
+import { replaceCourse } from '#features/academy/renew-course.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { findClash, listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { dateIn, overlaps } from '#kernel/time.ts'
+import { db, type Reader, type Tx } from '#platform/database.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { releaseHoldsOf } from './deciding.ts'
+import { ORIGINAL_COURSE_NOT_FOUND } from './refusals.ts'
+import { decideRenewal, renewedMessage, smallestShift } from './renewal.ts'
+
+/** Former students may reserve before all others for this long. */
+const PRIORITY_HOURS = 48
+
+const decide = async (reader: Reader, ctx: Ctx, session: OfferedSession, weeks: number) => {
+  const { user_id: teacherId } = session
+  const isBooked = and(eq(reservations.productId, session.id), eq(reservations.state, 'booked'))
+  const enrolled = await reader.$count(reservations, isBooked)
+  return unwrap(decideRenewal({ ...session, teacherId, enrolled }, { actorId: userIdOf(ctx.actor), weeks }, ctx.now))
+}
+
+export type Renewed = {
+  readonly sessionId: string
+  /** The specification's sentence. */
+  readonly message: string
+}
+
+/**
+ * Ends a course and publishes it again, so many whole weeks later. Two renewals at once make one course. Refuses 404 'Original course
+ * not found', 403 and 409 with the specification's sentences, 409 `already_renewed`, `time_clash`, 422 `renewal_in_past`.
+ */
+export const renewCourse = (ctx: Ctx, sessionId: string, weeks: number): Promise<Renewed> =>
+  idempotentTransaction(ctx, async tx => {
+    const session = await lockCourse(tx, sessionId)
+    const { course_schedule, hadPassed } = await decide(tx, ctx, session, weeks)
+    const refusal = mayPublish(ctx.actor)
+    if (refusal) refuse(refusal)
+    await releaseHoldsOf(tx, ctx, sessionId)
+    await lockUsers(tx, [session.user_id])
+    const priorityUntil = ctx.now.add({ hours: PRIORITY_HOURS })
+    const renewedId = await replaceCourse(tx, ctx, session, { course_schedule, priorityUntil })
+    return { sessionId: renewedId, message: renewedMessage({ hadPassed }) }
+  })
+
+const lockCourse = async (tx: Tx, sessionId: string): Promise<OfferedSession> => {
+  if ((await findSession(tx, sessionId))?.type !== 'course') return refuse(ORIGINAL_COURSE_NOT_FOUND)
+  return lockSession(tx, sessionId)
+}
+
+/** A new date that meets something: a holiday, the teacher's own time, or the time of former students. Instants as ISO text. */
+export type RenewalClash = {
+  readonly start: string
+  readonly reason: 'holiday' | 'own' | 'students'
+  /** The holiday's name. */
+  readonly name?: string
+  readonly students?: number
+}
+
+/** What a renewal would bring: the new dates, and what they clash with. Refuses as `renewCourse` does, but for `renewal_in_past`. */
+export const previewRenewal = async (ctx: Ctx, sessionId: string, askedWeeks?: number) => {
+  const session = await findSession(db, sessionId)
+  if (session?.type !== 'course') return refuse(ORIGINAL_COURSE_NOT_FOUND)
+  const smallest = smallestShift(session, ctx.now)
+  const weeks = askedWeeks ?? smallest
+  const renewal = await decide(db, ctx, session, weeks)
+  const dates = courseLessons({ ...session, course_schedule: renewal.course_schedule })
+  return { ...renewal, session, weeks, smallest, clashes: await listClashes(session, dates, ctx.now) }
+}
+
+type Dates = ReturnType<typeof courseLessons>
+
+const listClashes = async (
+  session: OfferedSession,
+  dates: Dates,
+  now: Temporal.Instant,
+): Promise<readonly RenewalClash[]> => {
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last) return []
+  const holidays = await listHolidays(db, dateIn(first.start, session.zone), dateIn(last.start, session.zone))
+  const busy = (await listBusyTimes(db, session.user_id, { start: now, end: last.end })).filter(
+    each => each.sessionId !== session.id,
+  )
+  const former = await listFormerStudentIds(db, session.id)
+  const clashes: RenewalClash[] = []
+  for (const { start, end } of dates) {
+    const at = { start: start.toString() }
+    const name = holidays.get(dateIn(start, session.zone))
+    if (name !== undefined) clashes.push({ ...at, reason: 'holiday', name })
+    if (busy.some(each => overlaps(each, { start, end }))) clashes.push({ ...at, reason: 'own' })
+    const found = await Promise.all(former.map(id => findClash(db, id, [{ start, end }])))
+    const students = found.filter(clash => clash && clash.sessionId !== session.id).length
+    if (students > 0) clashes.push({ ...at, reason: 'students', students })
+  }
+  return clashes
+}
+
+/** The students who had a paid place in a course. */
+export const listFormerStudentIds = async (reader: Reader, sessionId: string): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectDistinct({ id: reservations.userId })
+    .from(reservations)
+    .where(and(eq(reservations.productId, sessionId), inArray(reservations.state, ['booked', 'ended'])))
+  return rows.map(({ id }) => id)
+}

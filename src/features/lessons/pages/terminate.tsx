@@ -1,0 +1,94 @@
+import { redirect } from 'react-router'
+import { reservationPath } from '#features/reservations/paths.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { mayTerminate } from '../policy.ts'
+import { terminationInput } from '../schema.ts'
+import { previewTermination, terminate } from '../terminating.ts'
+import type { Route } from './+types/terminate.ts'
+
+export const loader = pageLoader({
+  policy: mayTerminate,
+  load: async ({ ctx, params }) => {
+    const { found, lessonIds, returned } = await previewTermination(ctx, params.id ?? '')
+    const { session, teacher, student, reservation } = found
+    return {
+      ...{ id: reservation.id, title: session.title, teacherName: teacher.displayName },
+      ...{ studentName: student.displayName, lessons: lessonIds.length, returned },
+    }
+  },
+})
+
+export const action = formAction({
+  terminate: actionHandler({
+    policy: mayTerminate,
+    schema: terminationInput,
+    run: async ({ ctx, params, input, requestContext }) => {
+      const id = params.id ?? ''
+      await terminate(ctx, id, input.reason)
+      requestContext.flash.set('The booking has ended.')
+      return redirect(reservationPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'End a booking', description: 'End the agreement of a student.', isPrivate: true })
+
+export default function TerminatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, teacherName, studentName, lessons, returned } = loaderData
+  const [form, fields] = useActionForm({
+    verb: 'terminate',
+    schema: terminationInput,
+    actionResult: actionData,
+    defaults: { reason: '' },
+  })
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'End' }]} />
+        <h1>
+          End the lessons of {studentName} in {title}?
+        </h1>
+        <Card tone="warn" variant="highlighted" title={`${pluralize(lessons, 'lesson')} cancelled`}>
+          <Stack gap={4}>
+            <Consequences>
+              <Consequence
+                icon="undo"
+                title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
+                sub="Every lesson that has not begun, however near it is."
+              />
+              <Consequence
+                icon="bell"
+                title={`We tell ${studentName} and ${teacherName}`}
+                sub="with the reason that you give below."
+              />
+              <Consequence icon="clock" title="This cannot be undone" sub="The student can book again." />
+            </Consequences>
+            <ActionForm form={form}>
+              <TextAreaField field={fields.reason} label="Reason" rows={3} />
+              <Cluster>
+                <ButtonLink to={reservationPath(id)} variant="primary">
+                  Keep the booking
+                </ButtonLink>
+                <SubmitButton name="verb" value="terminate" variant="danger">
+                  End the booking
+                </SubmitButton>
+              </Cluster>
+            </ActionForm>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

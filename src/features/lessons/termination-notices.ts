@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { academySessions } from '#features/academy/table.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { reservationPath } from '#features/reservations/paths.ts'
+import { lessonCountLabel } from '#features/reservations/rules.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import type { reservationTerminated } from './events.ts'
+import { lessonTermination } from './notices.ts'
+
+type Terminated = EventOf<typeof reservationTerminated>['payload']
+
+const consequenceFor = (userId: string, { lessonIds, returned, teacherId, payerId }: Terminated): string => {
+  const cancelled = lessonIds.length === 0 ? 'No lesson was left.' : `${lessonCountLabel(lessonIds.length)} cancelled.`
+  if (userId === teacherId || returned === 0) return cancelled
+  return userId === payerId
+    ? `${cancelled} We refund ${formatPLN(returned)} to you.`
+    : `${cancelled} The rest is refunded.`
+}
+
+/** Notifies student, payer and teacher that staff have ended an agreement (docs/product.md §5.15). */
+export const notifyTerminated = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload }: EventOf<typeof reservationTerminated>,
+): Promise<void> => {
+  const { reservationId, sessionId, studentId, payerId, teacherId, reason } = payload
+  const [session] = await tx
+    .select({ title: academySessions.title, type: academySessions.type })
+    .from(academySessions)
+    .where(eq(academySessions.id, sessionId))
+  const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, studentId))
+  if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
+  for (const userId of new Set([studentId, payerId, teacherId]))
+    await notify(tx, ctx, lessonTermination, {
+      userId,
+      params: {
+        subject: session.title,
+        studentName: student.name,
+        consequence: consequenceFor(userId, payload),
+        reason,
+      },
+      fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },
+      entityId: reservationId,
+      dedupeKey: `terminated:${reservationId}`,
+      link: reservationPath(reservationId),
+    })
+}

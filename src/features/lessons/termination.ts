@@ -1,0 +1,35 @@
+import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import type { Grosze } from '#kernel/money.ts'
+import { isPast } from '#kernel/time.ts'
+import { NOT_TERMINABLE } from './refusals.ts'
+
+/** Staff may end an agreement: every lesson that has not begun is cancelled and refunded, however near it is (docs/product.md §5.15). */
+export type TerminableReservation = {
+  readonly state: ReservationState
+  readonly lessons: readonly {
+    readonly id: string
+    readonly state: LessonState
+    readonly start: Temporal.Instant
+    readonly price: Grosze
+  }[]
+}
+
+export type TerminationEffects = {
+  /** The lessons that are cancelled. */
+  readonly lessonIds: readonly string[]
+  readonly returned: Grosze
+}
+
+/** Refuses 409 `not_terminable` for everything that is not booked. */
+export const decideTermination = (
+  { state, lessons }: TerminableReservation,
+  now: Temporal.Instant,
+): Decision<TerminationEffects> => {
+  if (state !== 'booked') return refused(NOT_TERMINABLE)
+  const ahead = lessons.filter(lesson => lesson.state === 'booked' && !isPast(lesson.start, now))
+  return decided({
+    lessonIds: ahead.map(({ id }) => id),
+    returned: ahead.reduce((sum, { price }) => sum + price, 0),
+  })
+}

@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi'
+import { signedIn } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { rateSession } from './actions.ts'
+import { ratingInput } from './schema.ts'
+
+const rateEndpoint = endpoint({
+  method: 'put',
+  path: '/api/v1/sessions/{id}/rating',
+  tag: 'Academy',
+  summary: 'Rate a session after an attended lesson, or change the own rating',
+  policy: signedIn,
+  params: z.object({ id: z.string().min(1).max(60) }),
+  body: ratingInput,
+  response: z.object({ rating: z.number(), ratingCount: z.number().int() }).openapi('RatingSummary'),
+  run: ({ ctx, params: { id }, body }) => rateSession(ctx, id, body),
+})
+
+export const ratingEndpoints = [rateEndpoint]

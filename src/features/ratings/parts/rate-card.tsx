@@ -1,0 +1,35 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SegmentedControl } from '#ui/choice-fields.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { ratingForm } from '../schema.ts'
+
+type Props = {
+  readonly own: { readonly stars: number; readonly text: string } | null
+  readonly actionResult: ActionResult | undefined
+}
+
+const STARS = [1, 2, 3, 4, 5].map(stars => ({ value: String(stars), title: `${stars} ★` }))
+
+/** The student's rating of a session, which they may change. */
+export const RateCard = ({ own, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'rate',
+    schema: ratingForm,
+    actionResult,
+    defaults: { stars: own ? String(own.stars) : undefined, text: own?.text ?? '' },
+  })
+  return (
+    <Card title={own ? 'Your rating' : 'How are these lessons?'}>
+      <ActionForm form={form}>
+        <SegmentedControl field={fields.stars} legend="Stars" options={STARS} />
+        <TextAreaField field={fields.text} label="What others should know" optional rows={3} />
+        <SubmitButton name="verb" value="rate" variant={own ? 'plain' : 'primary'} fullWidth>
+          {own ? 'Change my rating' : 'Rate'}
+        </SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}

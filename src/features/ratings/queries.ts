@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { occurrences } from '#features/calendar/table.ts'
+import { attendances } from '#features/lessons/table.ts'
+import { lessons, reservations } from '#features/reservations/table.ts'
+import type { Reader } from '#platform/database.ts'
+import { sessionRatings } from './table.ts'
+
+/** Whether a student came to a lesson of a session. */
+export const hasAttended = async (reader: Reader, sessionId: string, userId: string): Promise<boolean> => {
+  const [found] = await reader
+    .select({ id: lessons.id })
+    .from(reservations)
+    .innerJoin(lessons, eq(lessons.purchaseId, reservations.id))
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .innerJoin(attendances, and(eq(attendances.occurrenceId, occurrences.id), eq(attendances.personId, userId)))
+    .where(and(eq(reservations.userId, userId), eq(reservations.productId, sessionId)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** A student's own rating of a session. */
+export const findOwnRating = async (reader: Reader, sessionId: string, userId: string) => {
+  const [found] = await reader
+    .select({ stars: sessionRatings.stars, text: sessionRatings.text })
+    .from(sessionRatings)
+    .where(and(eq(sessionRatings.sessionId, sessionId), eq(sessionRatings.userId, userId)))
+  return found ?? null
+}

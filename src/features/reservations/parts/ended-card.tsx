@@ -1,0 +1,48 @@
+import type { Charge } from '#features/money/queries.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { ReservationView } from '../reservation-view.ts'
+
+type Props = {
+  readonly reservation: Pick<ReservationView, 'state' | 'type' | 'endedAt'>
+  /** What was received for it; empty for viewers who do not pay. */
+  readonly charges: readonly Charge[]
+  readonly now: string
+}
+
+const Returned = ({ charge: { refunded, refundedAt, isSent }, now }: { charge: Charge; now: string }) =>
+  refundedAt && (
+    <p>
+      {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded)}
+      {isSent && (
+        <>
+          {' '}
+          on <LocalTime at={refundedAt} now={now} />
+        </>
+      )}
+      .
+    </p>
+  )
+
+/** A reservation that its student left or the school ended: when, and what went back. */
+export const EndedCard = ({ reservation: { state, type, endedAt }, charges, now }: Props) => (
+  <Card title={state === 'resigned' ? 'This place was given up' : 'This booking has ended'}>
+    <Stack gap={4}>
+      {endedAt && (
+        <p>
+          On <LocalTime at={endedAt} now={now} />
+          {state === 'resigned' ? '.' : `: the ${type} does not take place.`}
+        </p>
+      )}
+      {charges.map(charge => (
+        <Returned key={charge.id} charge={charge} now={now} />
+      ))}
+      <ButtonLink to="/campus" icon="search">
+        Find a lesson
+      </ButtonLink>
+    </Stack>
+  </Card>
+)
