@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+
+const fixtures = setupE2eFixtures()
+
+const book = async (page: Page, path: string) => {
+  await page.goto(path)
+  await reserve(page)
+  await goToCheckout(page)
+  await payAtCheckout(page)
+}
+
+it('a student leaves a course and reads what goes back; its teacher renews it', async () => {
+  const title = 'Course to renew'
+  const { teacher, id, path } = await fixtures.createTeacherWithSession({ type: 'course', title })
+  const student = await fixtures.createUser()
+  const { page } = await fixtures.openBrowser(student)
+  await book(page, path)
+  await teacher.page.goto(`/campus/my-sessions/${id}/renew`)
+  await teacher.page.getByText('Cannot renew course with enrolled students while course is still active').waitFor()
+
+  await page.getByRole('link', { name: 'Leave this course' }).click()
+  await page.getByText('100 PLN is refunded').waitFor()
+  await page.getByRole('button', { name: 'Leave the course' }).click()
+  await page.getByRole('heading', { name: 'This place was given up' }).waitFor()
+  await page.getByText(/We (refunded|are refunding) 100 PLN/).waitFor()
+
+  await teacher.page.goto(`/campus/my-sessions/${id}`)
+  await teacher.page.getByRole('link', { name: 'Renew' }).click()
+  await teacher.page.getByText('The new dates clash with nothing').waitFor()
+  await teacher.page.getByRole('button', { name: 'Renew this course' }).click()
+  await teacher.page.getByText('Course renewed successfully for next week').waitFor()
+  await teacher.page.getByRole('heading', { name: title }).waitFor()
+  expect(teacher.page.url()).not.toContain(id)
+  await teacher.page.goto('/notifications')
+  await teacher.page.getByText(`Stan ${student} left ${title}`).first().waitFor()
+})
+
+it('a student rates after an attended lesson; staff end the agreement with a reason that both read', async () => {
+  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to end' })
+  const student = await fixtures.createUser()
+  const { page } = await fixtures.openBrowser(student)
+  await book(page, path)
+  const reservation = new URL(page.url()).pathname
+  await page
+    .getByRole('link', { name: /\d – \d/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/campus\/lessons\/lsn_/)
+  expect(await page.getByText('How are these lessons?').count()).toBe(0)
+  await fixtures.query(
+    `insert into attendances (occurrence_id, person_id, joined_at) select l.occurrence_id, u.uid, now()
+     from lessons l, users u where l.id = $1 and u.username = $2`,
+    [page.url().split('/').at(-1), student],
+  )
+  await page.reload()
+  await page.getByRole('radio', { name: '4 ★' }).check()
+  await page.getByRole('button', { name: 'Rate' }).click()
+  await page.getByRole('button', { name: 'Change my rating' }).waitFor()
+
+  const { page: staff } = await fixtures.openBrowser('ada')
+  await staff.goto(reservation)
+  await staff.getByRole('link', { name: 'End this booking' }).click()
+  await staff.getByRole('button', { name: 'End the booking' }).click()
+  await staff.getByText('Give the reason.').first().waitFor()
+  await staff.getByLabel('Reason').fill('The teacher moves away.')
+  await staff.getByRole('button', { name: 'End the booking' }).click()
+  await staff.getByRole('heading', { name: 'This booking has ended' }).waitFor()
+  for (const reader of [page, teacher.page]) {
+    await reader.goto('/notifications')
+    await reader.getByText('Reason: The teacher moves away.', { exact: false }).first().waitFor()
+  }
+})
