@@ -7,6 +7,7 @@ import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { toPublicSession } from '#features/academy/session-view.ts'
+import { decideRenewal, smallestShift } from '#features/courses/renewal.ts'
 import { listStudents } from '#features/reservations/queries.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -41,7 +42,11 @@ export const loader = pageLoader({
       findClosingEffects(db, id, ctx.now),
       listStudents([id], ctx.now),
     ])
+    const enrolled = students.filter(({ state }) => state === 'booked').length
+    const renewable = { ...session, teacherId: session.user_id, enrolled }
+    const renewal = { actorId: session.user_id, weeks: smallestShift(session, ctx.now) }
     return {
+      mayRenew: session.type === 'course' && decideRenewal(renewable, renewal, ctx.now).ok,
       session: toPublicSession(session),
       isReserved,
       isOpen: isOnOffer(session),
@@ -94,7 +99,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { session, isReserved, isOpen, status, closing, students, zone, now } = loaderData
+  const { mayRenew, session, isReserved, isOpen, status, closing, students, zone, now } = loaderData
   useLiveTopics(topics.session(session.id), topics.reservations.mine)
   return (
     <Page>
@@ -108,7 +113,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
             </Muted>
           </Stack>
           <Cluster>
-            {session.type === 'course' && session.status !== 'ended' && (
+            {mayRenew && (
               <ButtonLink to={`/campus/my-sessions/${session.id}/renew`} icon="refresh">
                 Renew
               </ButtonLink>
