@@ -2,7 +2,7 @@ import { countParticipants, listPlannedOccurrences } from '#features/calendar/qu
 import { findTeachers, type Teacher } from '#features/users/queries.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db } from '#platform/database.ts'
+import { db, type Reader } from '#platform/database.ts'
 import { isTeacherOf, maySee, maySeeRoster } from './policy.ts'
 import { findSession, hasEverTakenPart, type OfferedSession } from './queries.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
@@ -13,14 +13,22 @@ export type SessionView = Awaited<ReturnType<typeof getSessionView>>
 
 const MAX_OCCURRENCES = 60
 
-/** The session's row. Refuses 404 'Session not found', also when this viewer may not see it. */
-export const getVisibleSession = async (id: string, viewer: Actor): Promise<OfferedSession> => {
-  const session = await findSession(db, id)
-  if (!session) return refuse(SESSION_NOT_FOUND)
+/** Returns undefined also when this viewer may not see the session. */
+export const findVisibleSession = async (
+  reader: Reader,
+  id: string,
+  viewer: Actor,
+): Promise<OfferedSession | undefined> => {
+  const session = await findSession(reader, id)
+  if (!session) return undefined
   const uid = userIdOf(viewer)
-  const isTakingPart = uid !== null && !isOnOffer(session) && (await hasEverTakenPart(db, id, uid))
-  return maySee(viewer, session, isTakingPart) ? session : refuse(SESSION_NOT_FOUND)
+  const isTakingPart = uid !== null && !isOnOffer(session) && (await hasEverTakenPart(reader, id, uid))
+  return maySee(viewer, session, isTakingPart) ? session : undefined
 }
+
+/** The session's row. Refuses 404 'Session not found', also when this viewer may not see it. */
+export const getVisibleSession = async (id: string, viewer: Actor): Promise<OfferedSession> =>
+  (await findVisibleSession(db, id, viewer)) ?? refuse(SESSION_NOT_FOUND)
 
 /** For the session's page and the API. Refuses 404 'Session not found', also when this viewer may not see it. */
 export const getSessionView = async (id: string, viewer: Actor, now: Temporal.Instant) => {

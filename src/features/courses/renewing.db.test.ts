@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { closeSession } from '#features/academy/close-session.ts'
 import { findSession } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
@@ -70,6 +71,16 @@ describe('renewing', () => {
       'Cannot renew course with enrolled students while course is still active',
     )
     expect(await renewedOf(session.id)).toEqual([])
+  })
+
+  it('of a closed course does not exist for a stranger, like one that never was', async () => {
+    const { teacher, session } = await createCourse()
+    await closeSession(ctxAs(teacher), session.id)
+    const stranger = ctxAs(await createTestUser())
+    for (const id of [session.id, 'ses_missing']) {
+      expect(await codeOf(renewCourse(stranger, id, 1))).toBe('Original course not found')
+      expect(await codeOf(previewRenewal(stranger, id))).toBe('Original course not found')
+    }
   })
 
   it('needs teacher access, and is only for courses', async () => {

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { courseLessons } from '#features/academy/course.ts'
 import { mayPublish } from '#features/academy/policy.ts'
-import { findSession, lockSession, type OfferedSession } from '#features/academy/queries.ts'
+import { lockSession, type OfferedSession } from '#features/academy/queries.ts'
 import { replaceCourse } from '#features/academy/renew-course.ts'
+import { findVisibleSession } from '#features/academy/session-view.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { findClash, listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { reservations } from '#features/reservations/table.ts'
@@ -38,7 +39,7 @@ export type Renewed = {
  */
 export const renewCourse = (ctx: Ctx, sessionId: string, weeks: number): Promise<Renewed> =>
   idempotentTransaction(ctx, async tx => {
-    const session = await lockCourse(tx, sessionId)
+    const session = await lockCourse(tx, ctx, sessionId)
     const { course_schedule, hadPassed } = await decide(tx, ctx, session, weeks)
     const refusal = mayPublish(ctx.actor)
     if (refusal) refuse(refusal)
@@ -49,10 +50,13 @@ export const renewCourse = (ctx: Ctx, sessionId: string, weeks: number): Promise
     return { sessionId: renewedId, message: renewedMessage({ hadPassed }) }
   })
 
-const lockCourse = async (tx: Tx, sessionId: string): Promise<OfferedSession> => {
-  if ((await findSession(tx, sessionId))?.type !== 'course') return refuse(ORIGINAL_COURSE_NOT_FOUND)
-  return lockSession(tx, sessionId)
+const getCourse = async (reader: Reader, { actor }: Ctx, sessionId: string): Promise<OfferedSession> => {
+  const session = await findVisibleSession(reader, sessionId, actor)
+  return session?.type === 'course' ? session : refuse(ORIGINAL_COURSE_NOT_FOUND)
 }
+
+const lockCourse = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<OfferedSession> =>
+  lockSession(tx, (await getCourse(tx, ctx, sessionId)).id)
 
 /** A new date that meets something: a holiday, the teacher's own time, or the time of former students. Instants as ISO text. */
 export type RenewalClash = {
@@ -65,8 +69,7 @@ export type RenewalClash = {
 
 /** What a renewal would bring: the new dates, and what they clash with. Refuses as `renewCourse` does, but for `renewal_in_past`. */
 export const previewRenewal = async (ctx: Ctx, sessionId: string, askedWeeks?: number) => {
-  const session = await findSession(db, sessionId)
-  if (session?.type !== 'course') return refuse(ORIGINAL_COURSE_NOT_FOUND)
+  const session = await getCourse(db, ctx, sessionId)
   const smallest = smallestShift(session, ctx.now)
   const weeks = askedWeeks ?? smallest
   const renewal = await decide(db, ctx, session, weeks)

@@ -15,6 +15,7 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { getLesson, previewCancellation } from './queries.ts'
+import { resign } from './resigning.ts'
 
 const {
   ala,
@@ -152,6 +153,24 @@ describe('a teacher who cancels', () => {
     await undoCancellation(ctxAs(teacher), lessonId)
     expect(await starts()).not.toContain('2026-11-24T16:00:00Z')
     expect(await isBusy(student)).toBe(true)
+  })
+
+  it('undoes it, but not for a student who has left in between and gets the money back', async () => {
+    goTo({ hours: 72 })
+    const { session, teacher, student, lessonId, reservationId } = await createBooked('group')
+    const more = { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 } as const
+    const leaving = await bookFor(session, ala(), more)
+    await cancelLesson(ctxAs(teacher), lessonId)
+    await resign(ctxAs(ala()), leaving.reservationId)
+    await undoCancellation(ctxAs(teacher), lessonId)
+    expect([await stateOf(reservationId), await stateOf(leaving.reservationId)]).toEqual([
+      ['booked'],
+      ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
+    ])
+    expect([await isBusy(student), await isBusy(ala())]).toEqual([true, false])
+    clock.advance({ hours: 1 })
+    await sendRefunds()
+    expect(await prepaidBalance(leaving.reservationId)).toBe(0)
   })
 
   it('undoes it for all, but not for the student who had cancelled before', async () => {

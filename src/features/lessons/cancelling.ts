@@ -5,11 +5,10 @@ import { cancelOccurrences, lockUsers, restoreOccurrences, retakeTime } from '#f
 import { occurrences } from '#features/calendar/table.ts'
 import { releaseHold } from '#features/holds/actions.ts'
 import { areAllFree } from '#features/holds/places.ts'
-import { findCurrentIntent } from '#features/money/queries.ts'
-import { cancelRefund, createRefund } from '#features/money/refunds.ts'
+import { cancelRefund } from '#features/money/refunds.ts'
 import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
+import { refundReservation } from '#features/reservations/ending.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
-import { reservationPayable } from '#features/reservations/payable.ts'
 import { findReservation, refreshAvailability, releasePlaces, setLessonState } from '#features/reservations/places.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -66,20 +65,10 @@ type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnTy
 
 const insertCancellation = async (tx: Tx, ctx: Ctx, { lesson, cancellation }: Planned): Promise<void> => {
   const { refundAt, ...row } = cancellation
-  const refundId = refundAt ? await createLessonRefund(tx, ctx, lesson, row.returnedAmount, refundAt) : null
+  const { id: lineId, purchaseId } = lesson
+  const refund = { amount: row.returnedAmount, reason: 'cancelled', lineId } as const
+  const refundId = refundAt ? await refundReservation(tx, ctx, purchaseId, { ...refund, notBefore: refundAt }) : null
   await tx.insert(lessonCancellations).values({ ...row, refundId })
-}
-
-const createLessonRefund = async (
-  tx: Tx,
-  ctx: Ctx,
-  { id, purchaseId }: LessonDetails,
-  amount: number,
-  notBefore: Temporal.Instant,
-): Promise<string> => {
-  const paid = await findCurrentIntent(tx, reservationPayable(purchaseId))
-  if (!paid?.kept) throw new Error(`the lesson ${id} has a price and no payment from which it could be returned`)
-  return createRefund(tx, ctx, { intentId: paid.id, amount, reason: 'cancelled', lineId: id, notBefore })
 }
 
 /**
@@ -96,40 +85,36 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
     const undone = side === 'participant' ? [own] : current.filter(one => one.side === side)
     // A student's undo must not bring back an occurrence that the teacher has cancelled since.
     if (side === 'participant' && current.some(one => one.side !== 'participant')) refuse(TIME_TAKEN_SINCE)
-    const restored = (await listLessonsOf(tx, lesson.occurrenceId)).filter(({ id }) =>
-      undone.some(one => one.lessonId === id),
-    )
-    await retakePlaces(tx, ctx, session, restored)
+    // A student who has left the session in between stays away, and keeps the refund.
+    const restored = (await listLessonsOf(tx, lesson.occurrenceId)).flatMap(one => {
+      const cancellation = undone.find(({ lessonId: id }) => id === one.id)
+      return cancellation && one.reservationState === 'booked' ? [{ lesson: one, cancellation }] : []
+    })
+    const restoredLessons = restored.map(each => each.lesson)
+    await retakeTimeOf(tx, ctx, session, restoredLessons)
     await setLessonState(
       tx,
-      restored.map(({ id }) => id),
+      restoredLessons.map(({ id }) => id),
       'booked',
     )
-    for (const { refundId } of undone) if (refundId) await cancelRefund(tx, ctx, refundId)
+    for (const { refundId } of restored.map(each => each.cancellation))
+      if (refundId) await cancelRefund(tx, ctx, refundId)
     await tx
       .update(lessonCancellations)
       .set({ undoneAt: ctx.now })
       .where(
         inArray(
           lessonCancellations.id,
-          undone.map(({ id }) => id),
+          restored.map(each => each.cancellation.id),
         ),
       )
-    await refreshAll(tx, ctx, session, side, restored)
-    await recordEvents(
-      tx,
-      ctx,
-      ...restored.flatMap(one => {
-        const cancellation = undone.find(({ lessonId: id }) => id === one.id)
-        return cancellation
-          ? [lessonCancellationUndone(one.id, ...eventOf({ lesson: one, cancellation }, 'booked'))]
-          : []
-      }),
-    )
+    await refreshAll(tx, ctx, session, side, restoredLessons)
+    for (const each of restored)
+      await recordEvents(tx, ctx, lessonCancellationUndone(each.lesson.id, ...eventOf(each, 'booked')))
   })
 
 /** Takes the time and the places of cancelled lessons again, all or none. Refuses 409 `time_taken_since`. */
-const retakePlaces = async (
+const retakeTimeOf = async (
   tx: Tx,
   { now }: Ctx,
   session: OfferedSession,

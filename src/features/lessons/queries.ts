@@ -34,6 +34,7 @@ const selectLessons = (reader: Reader) =>
       occurrenceId: lessons.occurrenceId,
       price: lessons.price,
       state: lessons.state,
+      reservationState: reservations.state,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {

@@ -12,7 +12,7 @@ import { type Intent, paymentIntents, refunds } from './table.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-type NewRefund = {
+export type NewRefund = {
   readonly intentId: string
   /** Grosze. */
   readonly amount: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSession } from '#features/academy/queries.ts'
 import { recordAttendance } from '#features/lessons/attendance.ts'
+import { cancelLesson } from '#features/lessons/cancelling.ts'
 import { findLesson } from '#features/lessons/queries.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -43,6 +44,15 @@ describe('a rating', () => {
       return rateSession(ctxAs(student), session.id, { stars: 1 + (place % 5), text: '' })
     })
     expect(await findSession(db, session.id)).toMatchObject({ rating: 3, ratingCount: 10 })
+  })
+
+  it('is refused to a student who came to the door and then cancelled', async () => {
+    const { session, student, lessonId } = await createBooked('individual')
+    await attend(student, lessonId)
+    await cancelLesson(ctxAs(student), lessonId)
+    await expect(rateSession(ctxAs(student), session.id, { stars: 1, text: '' })).rejects.toMatchObject({
+      refusal: { code: 'not_attended' },
+    })
   })
 
   it('is refused without an attended lesson, also of the teacher', async () => {

@@ -13,7 +13,7 @@ export const hasAttended = async (reader: Reader, sessionId: string, userId: str
     .innerJoin(lessons, eq(lessons.purchaseId, reservations.id))
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
     .innerJoin(attendances, and(eq(attendances.occurrenceId, occurrences.id), eq(attendances.personId, userId)))
-    .where(and(eq(reservations.userId, userId), eq(reservations.productId, sessionId)))
+    .where(and(eq(reservations.userId, userId), eq(reservations.productId, sessionId), eq(lessons.state, 'booked')))
     .limit(1)
   return found !== undefined
 }

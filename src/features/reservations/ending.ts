@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import type { RefundReason } from '#features/money/events.ts'
 import { findCurrentIntent } from '#features/money/queries.ts'
-import { createRefund } from '#features/money/refunds.ts'
+import { createRefund, type NewRefund } from '#features/money/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
@@ -39,7 +39,7 @@ export const endReservation = async (
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
   await releasePlaces(tx, session, lessonIds)
-  if (returned > 0) await refundReservation(tx, ctx, reservation.id, returned, reason)
+  if (returned > 0) await refundReservation(tx, ctx, reservation.id, { amount: returned, reason })
   await refreshAvailability(tx, ctx, session, reservation)
   const ended = state === 'resigned' ? reservationResigned : reservationEnded
   const payload = { ...eventPayload(session, reservation), returned, reason, lessons: lessonIds.length }
@@ -47,16 +47,20 @@ export const endReservation = async (
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
 }
 
-const refundReservation = async (
+/**
+ * Creates a refund of a reservation's payment and returns its id. Throws when nothing was paid: a price without a payment is a bug of
+ * the caller.
+ */
+export const refundReservation = async (
   tx: Tx,
   ctx: Ctx,
   reservationId: string,
-  amount: Grosze,
-  reason: RefundReason,
-): Promise<void> => {
+  refund: Omit<NewRefund, 'intentId'>,
+): Promise<string> => {
   const paid = await findCurrentIntent(tx, reservationPayable(reservationId))
-  if (!paid?.kept) throw new Error(`nothing was paid for ${reservationId} from which ${amount} could be returned`)
-  await createRefund(tx, ctx, { intentId: paid.id, amount, reason })
+  if (!paid?.kept)
+    throw new Error(`nothing was paid for ${reservationId} from which ${refund.amount} could be returned`)
+  return createRefund(tx, ctx, { ...refund, intentId: paid.id })
 }
 
 /** Locks the booked reservations of a session. Needs the session's lock. */
