@@ -13,15 +13,17 @@ const QUERIES = {
 const TYPES = ['individual', 'group', 'course'] as const
 const CONSENT = 'input[name=earlyPerformance]'
 
-describe.each([
+const SIZES = [
   [1366, 650],
   [1280, 900],
   [390, 844],
   [320, 568],
-])('at %i × %i', (width, height) => {
-  it.each(TYPES)('the consent, its error and Reserve are seen together on the page of %s lessons', async type => {
-    const { path } = await fixtures.createTeacherWithSession({ type })
-    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+] as const
+
+it.each(TYPES)('the consent, its error and Reserve are seen together on the page of %s lessons', async type => {
+  const { path } = await fixtures.createTeacherWithSession({ type })
+  const { page } = await fixtures.openBrowser(await fixtures.createUser())
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto(path + QUERIES[type])
     await page.waitForFunction(() => document.querySelector('[data-settled]'))
@@ -34,9 +36,9 @@ describe.each([
       .toEqual([])
     await page.keyboard.press('Space')
     expect(await findUnseen(page, [CONSENT])).toEqual([])
-    await page.getByRole('button', { name: /^Reserve/ }).click()
-    await page.waitForURL(/\/campus\/reservations\/rsv_/)
-  })
+  }
+  await page.getByRole('button', { name: /^Reserve/ }).click()
+  await page.waitForURL(/\/campus\/reservations\/rsv_/)
 })
 
 describe.each([

@@ -4,6 +4,9 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 export type TestBrowser = { readonly context: BrowserContext; readonly page: Page; readonly errors: readonly string[] }
 
+/** The password of the demo users, and of those that `createUser` copies from them. */
+export const DEMO_PASSWORD = 'guildhall-demo'
+
 /** Errors of a browser's pages; a test that expects none reads them. */
 const collectPageErrors = (context: BrowserContext): readonly string[] => {
   const errors: string[] = []
@@ -41,7 +44,7 @@ export const openBrowserContext = async (
 export const signIn = async (context: BrowserContext, who: string) => {
   const answer = await context.request.post('/api/auth/sign-in/email', {
     headers: { origin: inject('siteUrl') },
-    data: { email: `${who}@guildhall.test`, password: 'guildhall-demo' },
+    data: { email: `${who}@guildhall.test`, password: DEMO_PASSWORD },
   })
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`)
 }
