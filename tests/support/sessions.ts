@@ -35,6 +35,7 @@ export const createTestSession = async ({ teacher, type, now, ...more }: Session
     price: 10_000,
     maxStudents: type === 'individual' ? 1 : 4,
     created_at: now,
+    scheduledAt: now,
     updatedAt: now,
     ...more,
   })

@@ -10,9 +10,12 @@ import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import type { Session } from './queries.ts'
 import { academySessions } from './table.ts'
 
-/** A course with enough students: it takes place whatever happens later. Each lesson has its join link. Needs the session's lock. */
+/**
+ * A course with enough students: it takes place whatever happens later, and each lesson has its join link. A closed one stays closed.
+ * Needs the session's lock.
+ */
 export const startCourse = async (tx: Tx, ctx: Ctx, { id, user_id: teacherId, status }: Session): Promise<void> => {
-  const after = { status: 'active', meetLinksCreated: true } as const
+  const after = { status: status === 'open' ? 'active' : status, meetLinksCreated: true } as const
   await tx
     .update(academySessions)
     .set({ ...after, updatedAt: ctx.now })

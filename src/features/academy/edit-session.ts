@@ -40,13 +40,14 @@ export const editSession = async (
     const isReserved = await wasEverReserved(tx, id)
     const changes = unwrap(decideEdit(session, input, { isReserved, now: ctx.now }))
     if (Object.keys(changes).length === 0) return []
+    const movesDates = SCHEDULE_FIELDS.some(name => name in changes)
     const [updated] = await tx
       .update(academySessions)
-      .set({ ...changes, updatedAt: ctx.now })
+      .set({ ...changes, ...(movesDates ? { scheduledAt: ctx.now } : {}), updatedAt: ctx.now })
       .where(eq(academySessions.id, id))
       .returning()
     if (!updated) throw new Error('an update answers its row')
-    const isRescheduled = SCHEDULE_FIELDS.some(name => name in changes) && takesReservations(updated.status)
+    const isRescheduled = movesDates && takesReservations(updated.status)
     if (isRescheduled) await deleteOccurrences(tx, id, ctx.now)
     const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
     await refreshListing(tx, [id], ctx.now)

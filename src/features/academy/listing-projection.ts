@@ -37,8 +37,12 @@ const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Inst
         where o.session_id = me.id and o.state = 'planned'
           and o.starts_at >= next.starts_at and o.starts_at < next.starts_at + interval '7 days') week on true
       left join lateral (
-        select count(*)::int as count from engagements e
-        where e.occurrence_id = next.id and e.part = 'participant' and e.blocking) taken on true
+        select coalesce(max(each.count), 0)::int as count from (
+          select count(*) from occurrences o
+          join engagements e on e.occurrence_id = o.id and e.part = 'participant' and e.blocking
+          where o.session_id = me.id and o.state = 'planned'
+            and (o.id = next.id or me.type = 'course' and o.starts_at > next.starts_at)
+          group by o.id) each) taken on true
       where me.id in ${[...ids]} and me.type <> 'individual') found
     where s.id = found.id
       and (s.next_start, s.offered_starts, s.places_left) is distinct from (found.start, found.starts, found.places)

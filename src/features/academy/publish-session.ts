@@ -79,6 +79,7 @@ export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<Pub
         subject: input.subject,
         track: findSubject(input.subject)?.track ?? 'ib',
         created_at: ctx.now,
+        scheduledAt: ctx.now,
         updatedAt: ctx.now,
       })
       .returning()

@@ -3,6 +3,7 @@ import { cancelOccurrences } from '#features/calendar/actions.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -15,13 +16,13 @@ import { academySessions } from './table.ts'
 
 type NewDates = {
   readonly course_schedule: readonly ScheduledLesson[]
-  /** Until then only the students of the old course may reserve. */
-  readonly priorityUntil: Temporal.Instant
+  /** Until then only the students of the old course may reserve; null when everyone may at once. */
+  readonly priorityUntil: Temporal.Instant | null
 }
 
 /**
- * Ends a course and publishes it again with other dates; returns the id of the new one. What was left of the old dates goes first, so
- * that the new ones cannot clash with it. Needs the locks of the course and its teacher. Refuses 409 `time_clash`.
+ * Ends a course and publishes it again with other dates; returns the id of the new one. The old dates that have not begun go first, so
+ * that the new ones cannot clash with them. Needs the locks of the course and its teacher. Refuses 409 `time_clash`.
  */
 export const replaceCourse = async (
   tx: Tx,
@@ -33,7 +34,7 @@ export const replaceCourse = async (
   const planned = await listPlannedOccurrences(tx, [old.id], ctx.now)
   await cancelOccurrences(
     tx,
-    planned.map(({ id }) => id),
+    planned.filter(({ start }) => !isPast(start, ctx.now)).map(({ id }) => id),
   )
   const after = { status: 'ended', endedAt: ctx.now } as const
   await tx
@@ -47,7 +48,8 @@ export const replaceCourse = async (
       ...{ id: newId('session'), renewedFrom: old.id, course_schedule, priorityUntil },
       ...{ status: 'open', endedAt: null, rating: 0, ratingCount: 0, paidPlaces: 0 },
       ...{ googleMeetLink: '', eventId: '', meetLinksCreated: false },
-      ...{ nextStart: null, offeredStarts: [], placesLeft: 0, created_at: ctx.now, updatedAt: ctx.now },
+      ...{ nextStart: null, offeredStarts: [], placesLeft: 0, created_at: ctx.now },
+      ...{ scheduledAt: ctx.now, updatedAt: ctx.now },
     })
     .returning()
   if (!renewed) throw new Error('an insert answers its row')

@@ -61,6 +61,15 @@ type StartRequirement = {
 export const missingToStart = ({ type, status, minStudents, paidPlaces }: StartRequirement): number =>
   type === 'course' && status === 'open' ? Math.max(0, minStudents - paidPlaces) : 0
 
+/** Whether it is still open if the course takes place (docs/product.md §4.8). */
+export const isUndecidedCourse = ({
+  type,
+  meetLinksCreated,
+}: {
+  readonly type: SessionType
+  readonly meetLinksCreated: boolean
+}): boolean => type === 'course' && !meetLinksCreated
+
 /** `Starts with 4 students (3 so far)`; null when no place is missing. */
 export const missingToStartLabel = (session: StartRequirement): string | null =>
   missingToStart(session) > 0

@@ -68,11 +68,12 @@ export const meetingOf = ({ googleMeetLink, eventId }: Pick<OfferedSession, 'goo
 export const toPublicSession = (session: OfferedSession) => {
   const { offeredStarts, googleMeetLink, eventId, renewedFrom, priorityUntil, updatedAt, teacherHasAccess, ...others } =
     session
-  const { nextStart, created_at, endedAt, ...rest } = others
+  const { nextStart, created_at, scheduledAt, endedAt, ...rest } = others
   return {
     ...rest,
     nextStart: nextStart?.toString() ?? null,
     created_at: created_at.toString(),
+    scheduledAt: scheduledAt.toString(),
     endedAt: endedAt?.toString() ?? null,
   }
 }

@@ -66,6 +66,8 @@ export const academySessions = pgTable(
     /** Courses: the number of paid places; only these count towards `minStudents`. Updated by each booking and each end of a reservation. */
     paidPlaces: integer().notNull().default(0),
     created_at: instant().notNull(),
+    /** When its dates were last set: by publishing, editing or renewing. */
+    scheduledAt: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),
   },

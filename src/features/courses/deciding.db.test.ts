@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { closeSession } from '#features/academy/close-session.ts'
 import { findSession } from '#features/academy/queries.ts'
+import { academySessions } from '#features/academy/table.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
+import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -11,7 +15,7 @@ import { decideCourses } from './deciding.ts'
 import { courseReactions } from './reactions.ts'
 import { goNoGoAt } from './rules.ts'
 
-const { bookFor, clock, createHold, createSession, noticesOf, sendRefunds, fakeCheckout, returnFromCheckout } =
+const { bookFor, clock, createHold, ctxAs, createSession, noticesOf, sendRefunds, fakeCheckout, returnFromCheckout } =
   setupLessons()
 beforeAll(() => registerReactions(courseReactions))
 
@@ -24,7 +28,7 @@ const createCourse = async (more: object = {}) => {
   return { teacher, session }
 }
 const FIRST = Temporal.Instant.from('2026-11-28T09:00:00Z')
-const DEADLINE = goNoGoAt({ publishedAt: PUBLISHING, firstStart: FIRST })
+const DEADLINE = goNoGoAt({ scheduledAt: PUBLISHING, firstStart: FIRST })
 const statusOf = async (id: string) => (await findSession(db, id))?.status
 const typesOf = async (user: Parameters<typeof noticesOf>[0]) => (await noticesOf(user)).map(({ type }) => type)
 const isBusy = async (id: string) =>
@@ -88,5 +92,66 @@ describe('a course', () => {
       ['active', 10_000, 10_000, 'booked', 'booked'],
       ['closed', 0, 0, 'ended', 'lapsed'],
     ])
+  })
+
+  it('that was closed below its minimum is decided like an open one', async () => {
+    const { session, teacher } = await createCourse()
+    const student = await createTestUser()
+    const { reservationId } = await bookFor(session, student)
+    await closeSession(ctxAs(teacher), session.id)
+    expect(await decideCourses(DEADLINE.subtract({ seconds: 1 }))).toBe(0)
+    expect(await decideCourses(clock.set(DEADLINE))).toBe(1)
+    await sendRefunds()
+    expect([await reservationState(reservationId), await prepaidBalance(reservationId)]).toEqual(['ended', 0])
+    expect(await decideCourses(DEADLINE)).toBe(0)
+  })
+
+  it('counts only students who have a lesson left, and again one who takes a lesson back', async () => {
+    const { session } = await createCourse({ minStudents: 3 })
+    const left = await createTestUser()
+    const { lessonIds } = await bookFor(session, left)
+    for (const id of lessonIds) await cancelLesson(ctxAs(left), id)
+    await bookFor(session, await createTestUser())
+    expect(await findSession(db, session.id)).toMatchObject({ paidPlaces: 1, status: 'open' })
+    await undoCancellation(ctxAs(left), lessonIds[0] ?? '')
+    expect(await findSession(db, session.id)).toMatchObject({ paidPlaces: 2 })
+  })
+
+  it('that does not take place also returns what was cancelled late', async () => {
+    const { session } = await createCourse()
+    clock.set(FIRST.subtract({ hours: 20 }))
+    await db.update(academySessions).set({ scheduledAt: clock.now() }).where(eq(academySessions.id, session.id))
+    const student = await createTestUser()
+    const { reservationId, lessonId } = await bookFor(session, student)
+    await cancelLesson(ctxAs(student), lessonId)
+    await decideCourses(clock.advance({ hours: 11 }))
+    expect(await statusOf(session.id)).toBe('closed')
+    await sendRefunds()
+    expect(await prepaidBalance(reservationId)).toBe(0)
+  })
+
+  it('whose dates were moved gets half of the new time', async () => {
+    const { session } = await createCourse()
+    await db
+      .update(academySessions)
+      .set({ scheduledAt: FIRST.subtract({ hours: 10 }) })
+      .where(eq(academySessions.id, session.id))
+    expect(await decideCourses(FIRST.subtract({ hours: 6 }))).toBe(0)
+    expect(await decideCourses(FIRST.subtract({ hours: 5 }))).toBe(1)
+  })
+
+  it('that is decided days late takes place with the students who came', async () => {
+    const { session } = await createCourse()
+    const { reservationId } = await bookFor(session, await createTestUser())
+    expect(await decideCourses(clock.set(FIRST.add({ hours: 72 })))).toBe(0)
+    expect([await statusOf(session.id), await reservationState(reservationId)]).toEqual(['active', 'booked'])
+  })
+
+  it('offers as many places as its fullest lesson has left', async () => {
+    const { session } = await createCourse({ maxStudents: 1, minStudents: 1 })
+    const student = await createTestUser()
+    const { lessonId } = await bookFor(session, student)
+    await cancelLesson(ctxAs(student), lessonId)
+    expect(await findSession(db, session.id)).toMatchObject({ placesLeft: 0 })
   })
 })

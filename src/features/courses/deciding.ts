@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { courseLessons } from '#features/academy/course.ts'
 import { cancelCourse, startCourse } from '#features/academy/course-status.ts'
 import { findSession, lockSession, type Session } from '#features/academy/queries.ts'
@@ -16,7 +16,7 @@ const BATCH = 500
 
 const decide = (session: Session, now: Temporal.Instant) => {
   const firstStart = courseLessons(session)[0]?.start
-  return firstStart ? decideCourse({ ...session, publishedAt: session.created_at, firstStart }, now) : 'wait'
+  return firstStart ? decideCourse({ ...session, firstStart }, now) : 'wait'
 }
 
 /** Starts a course whose paid places have just reached its minimum. Needs the session's lock. */
@@ -32,7 +32,7 @@ export const startIfEnough = async (tx: Tx, ctx: Ctx, sessionId: string): Promis
 export const decideCourses = async (now: Temporal.Instant): Promise<number> => {
   let cancelled = 0
   for (let after = ''; ; ) {
-    const batch = await listOpenCourses(after)
+    const batch = await listUndecidedCourses(after)
     for (const session of batch)
       if (decide(session, now) !== 'wait' && (await trySettleCourse(session.id, now))) cancelled += 1
     const last = batch.at(-1)
@@ -41,11 +41,19 @@ export const decideCourses = async (now: Temporal.Instant): Promise<number> => {
   }
 }
 
-const listOpenCourses = (after: string): Promise<readonly Session[]> =>
+const listUndecidedCourses = (after: string): Promise<readonly Session[]> =>
   db
     .select()
     .from(academySessions)
-    .where(and(eq(academySessions.type, 'course'), eq(academySessions.status, 'open'), gt(academySessions.id, after)))
+    .where(
+      and(
+        eq(academySessions.type, 'course'),
+        eq(academySessions.meetLinksCreated, false),
+        isNull(academySessions.endedAt),
+        or(eq(academySessions.status, 'open'), gt(academySessions.paidPlaces, 0)),
+        gt(academySessions.id, after),
+      ),
+    )
     .orderBy(asc(academySessions.id))
     .limit(BATCH)
 

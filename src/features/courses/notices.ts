@@ -3,7 +3,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 /** To the students, their payers and the teacher. */
 export const courseStartedNotice = defineNotice('course_started', {
   title: '{subject} takes place',
-  message: '{subject} has enough students. The first lesson: {when}.',
+  message: '{subject} takes place. The first lesson: {when}.',
   category: 'lessons',
   tone: 'good',
   icon: 'done',

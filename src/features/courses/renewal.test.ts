@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wallTime } from '#tests/support/clock.ts'
-import { decideRenewal, type RenewableCourse, renewedMessage, smallestShift } from './renewal.ts'
+import { decideRenewal, priorityEnds, type RenewableCourse, renewedMessage, smallestShift } from './renewal.ts'
 
 const schedule = (...dates: readonly string[]) => dates.map(date => ({ date, formattedDate: '' }))
 const course: RenewableCourse = {
@@ -32,7 +32,7 @@ describe('renewing a course', () => {
     expect(decide({ course_schedule: schedule(before) }, { now })).toMatchObject({ course_schedule: [{ date: after }] })
   })
   it.each([
-    ['somebody else', {}, { actorId: 'marek' }, 'not_course_teacher'],
+    ['another teacher', {}, { actorId: 'marek' }, 'not_course_teacher'],
     ['a visitor', {}, { actorId: '' }, 'not_course_teacher'],
     ['twice', { status: 'ended' as const }, {}, 'already_renewed'],
     ['while it runs and has students', { enrolled: 1 }, { now: wallTime('2026-11-14T09:59') }, 'course_still_active'],
@@ -47,8 +47,10 @@ describe('renewing a course', () => {
     const now = wallTime('2026-11-06T10:00')
     expect(decide(changed, { now })).toMatchObject(code ? { code } : { hadPassed: false })
   })
-  it('a course whose last lesson has begun is no longer ahead', () => {
-    expect(decide({ enrolled: 3 }, { weeks: 2, now: wallTime('2026-11-14T10:00') })).toMatchObject({ hadPassed: true })
+  it('a course is active until its last lesson is over', () => {
+    const renew = (now: string) => decide({ enrolled: 3 }, { weeks: 2, now: wallTime(now) })
+    expect(renew('2026-11-14T10:59')).toMatchObject({ code: 'course_still_active' })
+    expect(renew('2026-11-14T11:00')).toMatchObject({ hadPassed: true })
   })
   it('names the smallest shift that leaves no lesson in the past', () => {
     const monthsLater = wallTime('2026-12-09T12:00')
@@ -63,5 +65,20 @@ describe('renewing a course', () => {
     expect(renewedMessage({ hadPassed: true })).toBe(
       'Course renewed successfully for next week. All lessons of the old course had passed.',
     )
+  })
+})
+
+describe('former students come first', () => {
+  const ends = (former: number, firstStart: string) =>
+    priorityEnds(former, { scheduledAt: wallTime('2026-12-01T10:00'), firstStart: wallTime(firstStart) })?.toString()
+  it.each([
+    ['for 48 hours', 3, '2027-01-10T10:00', '2026-12-03T10:00'],
+    ['for half of the time to find the students, where that is less', 3, '2026-12-05T10:00', '2026-12-02T10:00'],
+    ['for a quarter of a day', 1, '2026-12-02T10:00', '2026-12-01T16:00'],
+  ])('%s', (_, former, firstStart, end) => {
+    expect(ends(former, firstStart)).toBe(wallTime(end).toString())
+  })
+  it('not where there are none', () => {
+    expect(ends(0, '2027-01-10T10:00')).toBeUndefined()
   })
 })

@@ -3,8 +3,9 @@ import type { SessionStatus } from '#features/academy/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { withParams } from '#kernel/refusal.ts'
-import { isPast, parseWallTime } from '#kernel/time.ts'
+import { earliest, isPast, parseWallTime } from '#kernel/time.ts'
 import { ALREADY_RENEWED, COURSE_STILL_ACTIVE, NOT_COURSE_TEACHER, RENEWAL_IN_PAST } from './refusals.ts'
+import { goNoGoAt } from './rules.ts'
 
 /**
  * A teacher renews an own course: every lesson moves by whole weeks of the calendar in the course's zone, one week unless that would
@@ -19,7 +20,7 @@ export type RenewableCourse = Course & {
 
 export type Renewal = {
   readonly course_schedule: readonly ScheduledLesson[]
-  /** Whether the old course's last lesson had passed. */
+  /** Whether the old course's last lesson was over. */
   readonly hadPassed: boolean
 }
 
@@ -48,7 +49,7 @@ export const decideRenewal = (
 ): Decision<Renewal> => {
   if (actorId !== course.teacherId) return refused(NOT_COURSE_TEACHER)
   if (course.status === 'ended') return refused(ALREADY_RENEWED)
-  const hadPassed = courseLessons(course).every(({ start }) => isPast(start, now))
+  const hadPassed = courseLessons(course).every(({ end }) => isPast(end, now))
   if (!hadPassed && course.enrolled > 0) return refused(COURSE_STILL_ACTIVE)
   const past = firstPast(course, weeks, now)
   if (past) {
@@ -65,6 +66,23 @@ export const decideRenewal = (
 
 const RENEWED = 'Course renewed successfully for next week'
 
-/** The specification's sentence, with a note where all lessons had passed. A longer shift than a week is named. */
+/** The specification's sentences, also for a longer shift: the page that follows shows the dates. */
 export const renewedMessage = ({ hadPassed }: Pick<Renewal, 'hadPassed'>): string =>
   hadPassed ? `${RENEWED}. All lessons of the old course had passed.` : RENEWED
+
+/** Former students may reserve before all others for this long. */
+const PRIORITY_HOURS = 48
+
+/**
+ * Until when only the students of the old course may reserve the new one: 48 hours, and at most half of the time in which the course
+ * must find its students. Null when there are no former students.
+ */
+export const priorityEnds = (
+  former: number,
+  dates: { readonly scheduledAt: Temporal.Instant; readonly firstStart: Temporal.Instant },
+): Temporal.Instant | null => {
+  if (former === 0) return null
+  const { scheduledAt } = dates
+  const half = Math.floor((goNoGoAt(dates).epochMilliseconds - scheduledAt.epochMilliseconds) / 2)
+  return earliest([scheduledAt.add({ hours: PRIORITY_HOURS }), scheduledAt.add({ milliseconds: half })])
+}

@@ -99,7 +99,7 @@ describe('renewing', () => {
     expect(await renewedOf(session.id)).toHaveLength(1)
   })
 
-  it('while somebody pays for a place: the hold is released', async () => {
+  it('while a student pays for a place: the hold is released', async () => {
     const { teacher, session } = await createCourse()
     const { id } = await createHold(session, await createTestUser())
     await renewCourse(ctxAs(teacher), session.id, 1)
@@ -134,5 +134,20 @@ describe('renewing', () => {
     expect(await reservationState((await createHold(renewed, former)).id)).toBe('held')
     clock.advance({ hours: 48 })
     expect(await reservationState((await createHold(renewed, other)).id)).toBe('held')
+  })
+
+  it('without former students is open to everyone at once', async () => {
+    const { teacher, session } = await createCourse()
+    const { sessionId } = await renewCourse(ctxAs(teacher), session.id, 1)
+    const renewed = await findSession(db, sessionId)
+    if (!renewed) throw new Error('no renewed course')
+    expect(await reservationState((await createHold(renewed, await createTestUser())).id)).toBe('held')
+  })
+
+  it('leaves a lesson alone that is running', async () => {
+    const { teacher, session } = await createCourse()
+    clock.set(Temporal.Instant.from('2026-11-28T09:20:00Z'))
+    await renewCourse(ctxAs(teacher), session.id, 2)
+    expect(await listPlannedOccurrences(db, [session.id], clock.now().subtract({ hours: 1 }))).toHaveLength(1)
   })
 })

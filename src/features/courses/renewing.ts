@@ -6,6 +6,7 @@ import { replaceCourse } from '#features/academy/renew-course.ts'
 import { findVisibleSession } from '#features/academy/session-view.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { findClash, listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
+import { countEnrolled } from '#features/reservations/places.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -15,15 +16,11 @@ import { db, type Reader, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { releaseHoldsOf } from './deciding.ts'
 import { ORIGINAL_COURSE_NOT_FOUND } from './refusals.ts'
-import { decideRenewal, renewedMessage, smallestShift } from './renewal.ts'
-
-/** Former students may reserve before all others for this long. */
-const PRIORITY_HOURS = 48
+import { decideRenewal, priorityEnds, renewedMessage, smallestShift } from './renewal.ts'
 
 const decide = async (reader: Reader, ctx: Ctx, session: OfferedSession, weeks: number) => {
   const { user_id: teacherId } = session
-  const isBooked = and(eq(reservations.productId, session.id), eq(reservations.state, 'booked'))
-  const enrolled = await reader.$count(reservations, isBooked)
+  const enrolled = await countEnrolled(reader, session.id)
   return unwrap(decideRenewal({ ...session, teacherId, enrolled }, { actorId: userIdOf(ctx.actor), weeks }, ctx.now))
 }
 
@@ -45,7 +42,9 @@ export const renewCourse = (ctx: Ctx, sessionId: string, weeks: number): Promise
     if (refusal) refuse(refusal)
     await releaseHoldsOf(tx, ctx, sessionId)
     await lockUsers(tx, [session.user_id])
-    const priorityUntil = ctx.now.add({ hours: PRIORITY_HOURS })
+    const firstStart = courseLessons({ ...session, course_schedule })[0]?.start ?? ctx.now
+    const former = await listFormerStudentIds(tx, sessionId)
+    const priorityUntil = priorityEnds(former.length, { scheduledAt: ctx.now, firstStart })
     const renewedId = await replaceCourse(tx, ctx, session, { course_schedule, priorityUntil })
     return { sessionId: renewedId, message: renewedMessage({ hadPassed }) }
   })

@@ -97,7 +97,7 @@ describe('a student who cancels in time', () => {
 describe('a student who cancels late', () => {
   it.each(['individual', 'group', 'course'] as const)('is charged, and the notice says so: %s', async type => {
     clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
-    const { student, teacher, lessonId, reservationId } = await createBooked(type)
+    const { student, teacher, lessonId, reservationId } = await createBooked(type, { meetLinksCreated: true })
     const { lesson } = await getLesson(ctxAs(student), lessonId)
     await dropEmails()
     clock.set(lesson.start.subtract({ hours: 23 }))
@@ -193,7 +193,7 @@ describe('undoing', () => {
     'brings back time, place and money, with one notice and no e-mail: %s',
     async type => {
       goTo({ hours: 72 })
-      const { student, teacher, lessonId, reservationId } = await createBooked(type)
+      const { student, teacher, lessonId, reservationId } = await createBooked(type, { meetLinksCreated: true })
       await dropEmails()
       await cancelLesson(ctxAs(student), lessonId)
       clock.advance({ minutes: 9 })

@@ -42,6 +42,7 @@ const selectLessons = (reader: Reader) =>
         title: academySessions.title,
         type: academySessions.type,
         zone: academySessions.zone,
+        meetLinksCreated: academySessions.meetLinksCreated,
       },
       teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
       student: { uid: students.id, name: students.displayName, zone: students.zone },

@@ -16,7 +16,7 @@ const LESSONS = [
 ]
 const decide = (changed: Partial<ResignableReservation>) => {
   const decision = decideResignation(
-    { type: 'course', sessionStatus: 'active', state: 'booked', lessons: LESSONS, ...changed },
+    { type: 'course', meetLinksCreated: true, state: 'booked', lessons: LESSONS, ...changed },
     now,
   )
   return decision.ok ? decision.change : decision.refusal.code
@@ -25,10 +25,9 @@ const lessonIds = ['late', 'exact', 'far']
 
 describe('leaving', () => {
   it.each([
-    ['a course that has not started returns everything ahead', { sessionStatus: 'open' }, 7_500, 0],
+    ['a course that has not started returns everything ahead', { meetLinksCreated: false }, 7_500, 0],
     ['a started course returns what is at least 24 hours ahead', {}, 5_000, 2_500],
-    ['a group returns what is at least 24 hours ahead', { type: 'group', sessionStatus: 'open' }, 5_000, 2_500],
-    ['a closed group does so, too', { type: 'group', sessionStatus: 'closed' }, 5_000, 2_500],
+    ['a group returns what is at least 24 hours ahead', { type: 'group', meetLinksCreated: false }, 5_000, 2_500],
   ] as const)('%s', (_, changed, returned, charged) => {
     expect(decide(changed)).toEqual({ lessonIds, returned, charged })
   })

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '#features/academy/schema.ts'
+import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
@@ -12,7 +12,8 @@ import { LESSON_NOT_BOOKED, NOT_RESIGNABLE, NOTHING_TO_RESIGN } from './refusals
  */
 export type ResignableReservation = {
   readonly type: SessionType
-  readonly sessionStatus: SessionStatus
+  /** Whether its course has started. */
+  readonly meetLinksCreated: boolean
   readonly state: ReservationState
   readonly lessons: readonly {
     readonly id: string
@@ -32,15 +33,14 @@ export type ResignationEffects = {
 
 /** Refuses 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign`. */
 export const decideResignation = (
-  { type, sessionStatus, state, lessons }: ResignableReservation,
+  { type, meetLinksCreated, state, lessons }: ResignableReservation,
   now: Temporal.Instant,
 ): Decision<ResignationEffects> => {
   if (type === 'individual') return refused(NOT_RESIGNABLE)
   if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
   const ahead = lessons.filter(lesson => lesson.state === 'booked' && !isPast(lesson.start, now))
   if (ahead.length === 0) return refused(NOTHING_TO_RESIGN)
-  const hasStarted = type === 'group' || sessionStatus !== 'open'
-  const late = hasStarted ? ahead.filter(({ start }) => isLate(start, now)) : []
+  const late = isUndecidedCourse({ type, meetLinksCreated }) ? [] : ahead.filter(({ start }) => isLate(start, now))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
   return decided({ lessonIds: ahead.map(({ id }) => id), returned: sumOf(ahead) - charged, charged })

@@ -23,7 +23,7 @@ export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   const found = await getReservation(ctx, reservationId)
   await refuseOthers(db, ctx, found.reservation)
   const { type, state } = found.reservation
-  const resignable = { type, state, sessionStatus: found.session.status, lessons: found.lessons }
+  const resignable = { type, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
   return { ...unwrap(decideResignation(resignable, ctx.now)), found }
 }
 
@@ -37,7 +37,8 @@ export const resign = (ctx: Ctx, reservationId: string): Promise<ResignationEffe
     await refuseOthers(tx, ctx, reservation)
     const lessons = await listLessons(tx, [reservationId])
     const { type, state } = reservation
-    const effects = unwrap(decideResignation({ type, state, sessionStatus: session.status, lessons }, ctx.now))
+    const { meetLinksCreated } = session
+    const effects = unwrap(decideResignation({ type, state, meetLinksCreated, lessons }, ctx.now))
     const { lessonIds, returned } = effects
     await endReservation(tx, ctx, session, reservation, { state: 'resigned', lessonIds, returned, reason: 'resigned' })
     return effects

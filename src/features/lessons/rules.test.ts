@@ -6,7 +6,8 @@ import { LESSON_SIDES } from './schema.ts'
 
 const warsaw = (local: string) => parseWallTime(local, 'Europe/Warsaw')
 const start = warsaw('2026-11-24T17:00')
-const lesson = { state: 'booked', start, price: 10_000 } as const
+const session = { type: 'group', meetLinksCreated: false } as const
+const lesson = { state: 'booked', start, price: 10_000, session } as const
 const decide = (side: (typeof LESSON_SIDES)[number], now: Temporal.Instant, changed: object = {}) => {
   const decision = decideCancellation({ ...lesson, ...changed }, side, now)
   return decision.ok ? decision.change : decision.refusal.code
@@ -54,6 +55,14 @@ describe('cancelling a lesson', () => {
       isLate: true,
       outcome: 'charged',
     })
+  })
+
+  it.each([
+    [false, 'returned'],
+    [true, 'charged'],
+  ] as const)('late, of a course that has started: %s, is %s', (meetLinksCreated, outcome) => {
+    const course = { session: { type: 'course', meetLinksCreated } }
+    expect(decide('participant', ahead({ hours: 2 }), course)).toMatchObject({ isLate: true, outcome })
   })
 
   it('a lesson that costs nothing returns nothing, however late', () => {

@@ -1,3 +1,5 @@
+import { isUndecidedCourse } from '#features/academy/rules.ts'
+import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -7,13 +9,14 @@ import { ALREADY_CANCELLED, LESSON_NOT_BOOKED, LESSON_STARTED, UNDO_NOT_ALLOWED,
 import type { CancellationOutcome, LessonSide } from './schema.ts'
 
 /**
- * A lesson can be cancelled until it starts. Its price goes back, unless its student cancels less than 24 hours before the start
- * (docs/product.md §5.9).
+ * A lesson can be cancelled until it starts. Its price goes back, unless its student cancels less than 24 hours before the start and
+ * it is certain to take place (docs/product.md §5.9).
  */
 export type CancellableLesson = {
   readonly state: LessonState
   readonly start: Temporal.Instant
   readonly price: Grosze
+  readonly session: { readonly type: SessionType; readonly meetLinksCreated: boolean }
 }
 
 export type CancellationEffects = {
@@ -35,7 +38,7 @@ const EMAIL_DELAY_MINUTES = 10
 
 /** The preview shows what it decides, and cancelling does it. Refuses 409 `already_cancelled`, `lesson_not_booked`, `lesson_started`. */
 export const decideCancellation = (
-  { state, start, price }: CancellableLesson,
+  { state, start, price, session }: CancellableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<CancellationEffects> => {
@@ -43,7 +46,8 @@ export const decideCancellation = (
   if (obstacle) return refused(obstacle)
   if (isPast(start, now)) return refused(LESSON_STARTED)
   const late = isLate(start, now)
-  const outcome = price === 0 ? 'free' : side === 'participant' && late ? 'charged' : 'returned'
+  const isCharged = side === 'participant' && late && !isUndecidedCourse(session)
+  const outcome = price === 0 ? 'free' : isCharged ? 'charged' : 'returned'
   const refundAt = outcome === 'returned' ? now.add({ minutes: REFUND_DELAY_MINUTES }) : null
   return decided({
     isLate: late,

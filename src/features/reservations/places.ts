@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { refreshListingOf, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import { lockSession, type OfferedSession, type Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Reader, type Tx, together } from '#platform/database.ts'
+import { db, publishAfterCommit, type Reader, type Tx, together } from '#platform/database.ts'
 import type { QuotedLesson } from './quote.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { lessons, reservations } from './table.ts'
@@ -112,12 +112,27 @@ export const listLessons = (reader: Reader, reservationIds: readonly string[]) =
     .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))
 
+/** Booked reservations with at least one booked lesson: a student who has cancelled every lesson does not come. */
+const isEnrolledIn = (sessionId: string) =>
+  and(
+    eq(reservations.productId, sessionId),
+    eq(reservations.state, 'booked'),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(lessons)
+        .where(and(eq(lessons.purchaseId, reservations.id), eq(lessons.state, 'booked'))),
+    ),
+  )
+
+export const countEnrolled = (reader: Reader, sessionId: string): Promise<number> =>
+  reader.$count(reservations, isEnrolledIn(sessionId))
+
 /** Counts again instead of incrementing, so that no place is counted twice. The list and the course's page show how many more it needs. */
 const recountPaidPlaces = async (tx: Tx, sessionId: string): Promise<void> => {
-  const isPaid = and(eq(reservations.productId, sessionId), eq(reservations.state, 'booked'))
   await tx
     .update(academySessions)
-    .set({ paidPlaces: tx.$count(reservations, isPaid) })
+    .set({ paidPlaces: tx.$count(reservations, isEnrolledIn(sessionId)) })
     .where(eq(academySessions.id, sessionId))
 }
 

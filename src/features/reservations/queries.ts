@@ -30,6 +30,7 @@ const detailColumns = {
     title: academySessions.title,
     zone: academySessions.zone,
     status: academySessions.status,
+    meetLinksCreated: academySessions.meetLinksCreated,
   },
   teacher: { uid: teachers.id, displayName: teachers.displayName, photoURL: teachers.photoURL },
   student: { uid: students.id, displayName: students.displayName },

@@ -39,8 +39,9 @@ const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
 const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {
   if (outcome === 'free') return 'This lesson costs nothing.'
   if (side !== 'participant') return 'What a teacher or the school cancels is always refunded.'
+  if (outcome === 'charged') return `It is ${ahead(start, now)}. Cancelling is free until 24 hours before.`
   return isLate
-    ? `It is ${ahead(start, now)}. Cancelling is free until 24 hours before.`
+    ? 'The course has not started yet, so cancelling is free.'
     : `It is ${ahead(start, now)}, so cancelling is free.`
 }
 
@@ -52,6 +53,17 @@ const Told = ({ lesson, preview }: Pick<Props, 'lesson' | 'preview'>): ReactNode
   ) : (
     <>
       We tell {lesson.teacher.name} and {students}
+    </>
+  )
+}
+
+const FreedTime = ({ session, start, end }: Pick<LessonView, 'session' | 'start' | 'end'>): ReactNode => {
+  // A course is sold as a whole: a place in one of its lessons is offered to no other student.
+  if (session.type === 'course') return 'Your other lessons stay booked.'
+  return (
+    <>
+      {session.type === 'individual' ? <LocalTime at={start} until={end} format="time" /> : 'Your place'} is offered to
+      others again.
     </>
   )
 }
@@ -87,10 +99,7 @@ export const CancelCard = ({ lesson, preview, now }: Props) => {
             title={<Told {...{ lesson, preview }} />}
             sub={
               preview.side === 'participant' ? (
-                <>
-                  {session.type === 'individual' ? <LocalTime at={start} until={end} format="time" /> : 'Your place'} is
-                  offered to others again.
-                </>
+                <FreedTime {...{ session, start, end }} />
               ) : (
                 'The time is free in your calendar and theirs.'
               )

@@ -11,10 +11,11 @@ import styles from './course-lessons.module.css'
 
 /** A course's dated lessons, past ones struck through, with the number of places that it needs to start. */
 export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: string; now: string }) => {
-  const left = view.meetings[0]?.placesLeft ?? view.placesLeft
+  // A student takes all lessons that remain: the fullest one counts.
+  const left = view.meetings.length > 0 ? Math.min(...view.meetings.map(each => each.placesLeft)) : view.placesLeft
   const missingLabel = missingToStartLabel(view)
   const firstStart = courseLessons(view)[0]?.start
-  const publishedAt = Temporal.Instant.from(view.created_at)
+  const scheduledAt = Temporal.Instant.from(view.scheduledAt)
   return (
     <Card title={pluralize(view.course_schedule.length, 'lesson')} aside={<span className={styles.zone}>{zone}</span>}>
       <ol className={styles.lessons}>
@@ -36,7 +37,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
       {missingLabel && firstStart && (
         <p className={styles.zone}>
           If fewer than {pluralize(view.minStudents, 'student')} have paid by{' '}
-          <LocalTime at={goNoGoAt({ publishedAt, firstStart }).toString()} zone={zone} now={now} />, the course does not
+          <LocalTime at={goNoGoAt({ scheduledAt, firstStart }).toString()} zone={zone} now={now} />, the course does not
           take place and everyone is refunded.
         </p>
       )}

@@ -5,7 +5,13 @@ import type { Charge } from '#features/money/queries.ts'
 import { stateChip } from './labels.ts'
 import { LapsedCard } from './lapsed-card.tsx'
 
-const session = { id: 'ses_1', title: 'Mathematics AA', zone: 'Europe/Warsaw', status: 'open' } as const
+const session = {
+  id: 'ses_1',
+  title: 'Mathematics AA',
+  zone: 'Europe/Warsaw',
+  status: 'open',
+  meetLinksCreated: false,
+} as const
 const reservation = { session, endedAt: '2026-11-21T10:15:00Z', isReleased: false, userId: 'ala', payerId: 'ala' }
 const charge: Charge = {
   ...{ id: 'pay_1', amount: 10_000, settledAt: '2026-11-21T10:31:00Z' },
