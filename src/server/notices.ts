@@ -4,6 +4,7 @@ import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
+import { waitlistNotices } from '#features/waitlist/notices.ts'
 
 /** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [
@@ -12,4 +13,5 @@ export const notices: readonly Notice[] = [
   ...reservationNotices,
   ...lessonNotices,
   ...courseNotices,
+  ...waitlistNotices,
 ]

@@ -5,6 +5,7 @@ import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
+import { waitlistReactions } from '#features/waitlist/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
@@ -15,5 +16,6 @@ export const reactions: readonly Reaction[] = [
   ...reservationReactions,
   ...lessonReactions,
   ...courseReactions,
+  ...waitlistReactions,
   ...meetingReactions,
 ]
