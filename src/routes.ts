@@ -10,7 +10,7 @@ export default [
   route('campus/my-sessions/:id', 'features/teaching/pages/my-session.tsx'),
   route('campus/my-sessions/:id/renew', 'features/courses/pages/renew.tsx'),
   route('campus/teacher-panel', 'features/teaching/pages/teacher-panel.tsx'),
-  route('campus/reservations', 'features/reservations/pages/reservations.tsx'),
+  route('campus/reservations', 'features/agenda/pages/reservations.tsx'),
   route('campus/reservations/:id', 'features/reservations/pages/reservation.tsx'),
   route('campus/reservations/:id/terminate', 'features/lessons/pages/terminate.tsx'),
   route('campus/reservations/:id/resign', 'features/lessons/pages/resign.tsx'),

@@ -8,6 +8,7 @@ import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
+import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 import { clientErrorEndpoints } from '../app/client-errors.ts'
 
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
+  ...waitlistEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

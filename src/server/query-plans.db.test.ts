@@ -90,7 +90,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ['', { id: largeId('ses', 2001) }],
   ],
   'teaching/pages/teacher-panel': [['']],
-  'reservations/pages/reservations': [[''], ['side=past']],
+  'agenda/pages/reservations': [[''], ['side=past']],
   'reservations/pages/reservation': [['', { id: RESERVATION }]],
   'lesson-page/pages/lesson': [
     ['', { id: LESSON }],

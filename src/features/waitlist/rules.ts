@@ -68,6 +68,10 @@ export const decideEntry = (
   return lessons.some(({ clash }) => clash === 'held') ? WAIT : { kind: 'offer', deadline }
 }
 
+/** `One person is waiting`, `3 people are waiting`. */
+export const waitingLabel = (count: number): string =>
+  count === 1 ? 'One person is waiting' : `${count} people are waiting`
+
 /** `1st`, `2nd`, `3rd`, `11th`. */
 export const ordinal = (position: number): string => {
   const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
