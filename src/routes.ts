@@ -26,6 +26,7 @@ export default [
   route('guardian/:token', 'features/users/pages/confirm-guardian.tsx'),
   route('account', 'features/account/pages/account.tsx'),
   route('account/billing', 'features/billing/pages/billing.tsx'),
+  route('admin/lesson-reports', 'features/lesson-reports/pages/lesson-reports.tsx'),
   route('account/billing/:id', 'features/billing/pages/receipt.tsx'),
   route('dev/ui', 'features/dev/pages/design-system.tsx'),
   route('dev/mail', 'features/dev/pages/mailbox.tsx'),

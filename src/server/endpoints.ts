@@ -1,6 +1,7 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...courseEndpoints,
   ...ratingEndpoints,
   ...waitlistEndpoints,
+  ...lessonReportEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

@@ -1,4 +1,5 @@
 import { courseNotices } from '#features/courses/notices.ts'
+import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
@@ -14,4 +15,5 @@ export const notices: readonly Notice[] = [
   ...lessonNotices,
   ...courseNotices,
   ...waitlistNotices,
+  ...lessonReportNotices,
 ]

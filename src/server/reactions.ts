@@ -1,5 +1,6 @@
 import { academyReactions } from '#features/academy/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
+import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
@@ -17,5 +18,6 @@ export const reactions: readonly Reaction[] = [
   ...lessonReactions,
   ...courseReactions,
   ...waitlistReactions,
+  ...lessonReportReactions,
   ...meetingReactions,
 ]
