@@ -6,6 +6,7 @@ import { formatDate } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 
 type Props = { readonly waiting: readonly OwnWaiting[]; readonly viewerId: string; readonly now: string }
@@ -20,8 +21,8 @@ const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
 
 /** The sessions for which the viewer, or a child for whom the viewer would pay, waits. */
 export const WaitingList = ({ waiting, viewerId, now }: Props) => (
-  <section aria-labelledby="waiting">
-    <h2 id="waiting">Waiting</h2>
+  <Stack gap={3}>
+    <h2>Waiting</h2>
     <RowList label="Waiting">
       {waiting.map(one => (
         <Row
@@ -57,5 +58,5 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
         />
       ))}
     </RowList>
-  </section>
+  </Stack>
 )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { lessonPath } from '#features/reservations/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -86,7 +87,7 @@ export default function LessonReportsPage({ loaderData, actionData }: Route.Comp
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={`${items.length} reports`}
+            summary={pluralize(items.length, 'report')}
             previous={isFirstPage ? undefined : `?state=${state}`}
             previousLabel="← First page"
             next={nextCursor ? `?state=${state}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
@@ -123,7 +124,7 @@ const ReportRow = ({ report, now }: { readonly report: ReportView; readonly now:
             View lesson
           </ButtonLink>
           {state === 'open' && (
-            <ButtonLink to={`?answer=${id}`} size="small" variant="primary" aria-label={`Resolve ${title}`}>
+            <ButtonLink to={`?answer=${id}`} size="small" aria-label={`Resolve ${title}`}>
               Resolve
             </ButtonLink>
           )}
