@@ -29,16 +29,14 @@ const passOn =
     await endOffer(tx, ctx, event.payload.reservationId, entry => stateOf(entry, userIdOf(ctx.actor)))
     await settleSession(tx, ctx, event)
   }
+const lapsed = (): OfferEnd => 'lapsed'
 /** An offer that neither the student nor the payer has released was ended with its lesson or its session. */
 const declinedOrClosed = ({ studentId, payerId }: WaitlistEntry, actorId: string | null): OfferEnd =>
   actorId === studentId || actorId === payerId ? 'declined' : 'closed'
 const accept = (tx: Tx, ctx: Ctx, { payload }: OfferOver) => endOffer(tx, ctx, payload.reservationId, () => 'accepted')
 
 export const waitlistReactions: readonly Reaction[] = [
-  on(
-    holdLapsed,
-    passOn(() => 'lapsed'),
-  ),
+  on(holdLapsed, passOn(lapsed)),
   on(holdCancelled, passOn(declinedOrClosed)),
   on(reservationBooked, accept),
   on(courseJoined, accept),
