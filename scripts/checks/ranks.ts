@@ -7,7 +7,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['holds'],
   ['reservations', 'seats'],
   ['lessons'],
-  ['courses', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'materials'],
+  ['courses', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'lesson-reports', 'materials'],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
   ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'lesson-page', 'dev', 'demo'],

@@ -30,6 +30,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   see_admin: 'admin superadmin',
   find_admin_in_wide_menu: 'admin',
   close_sessions: 'admin superadmin',
+  resolve_lesson_reports: 'admin superadmin',
   terminate_reservations: 'admin superadmin',
   manage_users: 'admin superadmin',
   grant_roles: 'admin superadmin',

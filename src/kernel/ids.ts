@@ -10,6 +10,8 @@ const PREFIXES = {
   lesson: 'lsn',
   cancellation: 'cnc',
   hold: 'hld',
+  waitlistEntry: 'wte',
+  lessonReport: 'rpt',
   intent: 'pay',
   ledger: 'ldg',
   entry: 'ent',

@@ -43,7 +43,7 @@ const each = <Id extends string>(name: string, declaration: Declaration) => {
 const owned = (name: string, declaration: Omit<Declaration, 'heardBy'> = {}) =>
   Object.assign(each<string>(name, { ...declaration, heardBy: 'owner' }), { mine: (OWN_PREFIX + name) as OwnTopic })
 
-const ADMIN_SECTIONS = ['users', 'payments'] as const
+const ADMIN_SECTIONS = ['users', 'payments', 'lesson-reports'] as const
 type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
 /** Every topic: its audience and the caches it clears. Live streams, caches, pages and the browser use this table. */

@@ -142,6 +142,27 @@ export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
+const workBeforeCommit = new WeakMap<Tx, Map<string, () => Promise<void>>>()
+
+/**
+ * Runs `work` at the end of this transaction, once for each key however often it is asked for: it sees what the transaction leaves,
+ * in whatever order its steps came. What it throws rolls the transaction back. Throws outside of `transaction`.
+ */
+export const beforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
+  const pending = workBeforeCommit.get(tx)
+  if (!pending) throw new Error('beforeCommit needs a transaction that transaction() has opened')
+  pending.set(key, work)
+}
+
+/** Work may ask for more work, also under its own key. */
+const runBeforeCommit = async (tx: Tx): Promise<void> => {
+  const pending = workBeforeCommit.get(tx) ?? new Map<string, () => Promise<void>>()
+  for (const [key, work] of pending) {
+    pending.delete(key)
+    await work()
+  }
+}
+
 /** The refusal of each constraint that two transactions can violate after both passed the rule. */
 export type ConstraintRefusals = Readonly<Record<string, Refusal>>
 
@@ -161,9 +182,12 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
     const topics = new Set<Topic>()
     try {
       const result = await withConnection(own =>
-        own.transaction(tx => {
+        own.transaction(async tx => {
           topicsOfTransaction.set(tx, topics)
-          return work(tx)
+          workBeforeCommit.set(tx, new Map())
+          const done = await work(tx)
+          await runBeforeCommit(tx)
+          return done
         }),
       )
       if (topics.size > 0) publishTopics([...topics])

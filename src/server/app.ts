@@ -3,7 +3,9 @@ import { seedDemoData } from '#features/demo/seed.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
+import { findAwaited } from '#features/waitlist/settling.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { takeTurn } from '#platform/advisory-lock.ts'
@@ -72,6 +74,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerPayables(payables)
   registerGauges(gauges)
   registerHoldables(holdables)
+  registerWaitingPeople(findAwaited)
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {

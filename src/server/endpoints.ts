@@ -1,6 +1,7 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
@@ -8,6 +9,7 @@ import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
+import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 import { clientErrorEndpoints } from '../app/client-errors.ts'
 
@@ -21,6 +23,8 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
+  ...waitlistEndpoints,
+  ...lessonReportEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

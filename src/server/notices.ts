@@ -1,9 +1,11 @@
 import { courseNotices } from '#features/courses/notices.ts'
+import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
+import { waitlistNotices } from '#features/waitlist/notices.ts'
 
 /** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [
@@ -12,4 +14,6 @@ export const notices: readonly Notice[] = [
   ...reservationNotices,
   ...lessonNotices,
   ...courseNotices,
+  ...waitlistNotices,
+  ...lessonReportNotices,
 ]

@@ -1,10 +1,12 @@
 import { academyReactions } from '#features/academy/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
+import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
+import { waitlistReactions } from '#features/waitlist/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
@@ -15,5 +17,7 @@ export const reactions: readonly Reaction[] = [
   ...reservationReactions,
   ...lessonReactions,
   ...courseReactions,
+  ...waitlistReactions,
+  ...lessonReportReactions,
   ...meetingReactions,
 ]

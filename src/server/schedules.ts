@@ -5,6 +5,7 @@ import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
+import { settleWaitlists } from '#features/waitlist/settling.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
 import { purgeRateLimits } from '#platform/rate-limit.ts'
@@ -15,6 +16,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-holds', everySeconds: 3, run: expireHolds },
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
+  { name: 'settle-waitlists', cron: '* * * * *', run: settleWaitlists },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },

@@ -57,8 +57,13 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
     const { lessons } = await asStudent('get', `/api/v1/reservations/${id}`)
     await asStudent('post', `/api/v1/lessons/${lessons[0].id}/cancellation`)
     await asStudent('delete', `/api/v1/lessons/${lessons[0].id}/cancellation`)
+    const problem = await asStudent('post', `/api/v1/lessons/${lessons[0].id}/report`, {
+      kind: 'other',
+      text: 'A test.',
+    })
+    people.set('acting admin', await createTestUser({ role: 'admin' }))
+    await call('acting admin', 'post', `/api/v1/lesson-reports/${problem.id}/resolution`, { note: 'A test.' })
     if (type === 'individual') {
-      people.set('acting admin', await createTestUser({ role: 'admin' }))
       await call('acting admin', 'post', `/api/v1/reservations/${id}/termination`, { reason: 'A test.' })
     } else await asStudent('post', `/api/v1/reservations/${id}/resignation`)
     const { authToken } = await asStudent('post', '/api/v1/me/auth-token')
@@ -69,6 +74,17 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
     // The next session of the loop has its lesson at the same time.
     people.set('acting student', await createTestUser())
   }
+  const full = await createTestSession({
+    teacher: await createTestUser({ role: 'teacher', teacherAccess: true }),
+    type: 'group',
+    now,
+    maxStudents: 1,
+  })
+  const { seenPrice: _, productId, ...asked } = reserveInputFor(full)
+  await asStudent('post', '/api/v1/reservations', reserveInputFor(full))
+  people.set('waiting student', await createTestUser())
+  await call('waiting student', 'post', `/api/v1/sessions/${productId}/waitlist-entry`, asked)
+  await call('waiting student', 'delete', `/api/v1/sessions/${productId}/waitlist-entry`)
   await asTeacher('post', `/api/v1/sessions/${published.id}/closure`)
   const vacation = { from: '2027-01-07T00:00', to: '2027-01-09T00:00', zone: 'Europe/Warsaw', note: '' }
   const { id } = await asTeacher('post', '/api/v1/time-off', vacation)

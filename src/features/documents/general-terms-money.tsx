@@ -24,6 +24,11 @@ export const moneyClauses: readonly Clause[] = [
           after the beginning. You may have one hold for a session and three at a time, and can release each of them.
         </li>
         <li>
+          On the waitlist of a full course or group you may wait for a place. A place that becomes free is offered to
+          one person at a time and held for that person until the time named in the offer. Waiting costs nothing and
+          obliges you to nothing; paying makes the contract.
+        </li>
+        <li>
           If your payment arrives after the hold has ended, you get the place if it is still free. Otherwise we refund
           the whole amount automatically and tell you.
         </li>

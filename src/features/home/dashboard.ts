@@ -1,5 +1,6 @@
 import { mayPublish } from '#features/academy/policy.ts'
 import { listLessonsOfToday, listTeacherLessons, type TeacherLesson } from '#features/academy/teaching-day.ts'
+import { countOpenReports } from '#features/lesson-reports/queries.ts'
 import { countMismatched } from '#features/money/mismatched.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
 import { countUnclaimed } from '#features/money/unclaimed.ts'
@@ -23,17 +24,27 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [{ items }, unread, totals, teaching, waiting, unclaimedPayments, mismatchedPayments, lateSchedules] =
-    await Promise.all([
-      listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
-      listUnread(me, ctx.now),
-      getPaymentTotals(ctx),
-      can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
-      can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
-      can(me, 'see_admin') ? countUnclaimed(db) : 0,
-      can(me, 'see_admin') ? countMismatched(db) : 0,
-      can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
-    ])
+  const [
+    { items },
+    unread,
+    totals,
+    teaching,
+    waiting,
+    unclaimedPayments,
+    mismatchedPayments,
+    openReports,
+    lateSchedules,
+  ] = await Promise.all([
+    listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
+    listUnread(me, ctx.now),
+    getPaymentTotals(ctx),
+    can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
+    can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
+    can(me, 'see_admin') ? countUnclaimed(db) : 0,
+    can(me, 'see_admin') ? countMismatched(db) : 0,
+    can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
+    can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
+  ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
   const held = views.flatMap(({ id, state, session, teacher, amount, holdExpiresAt }) =>
@@ -53,6 +64,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     unclaimedPayments,
     /** For staff: payments of another amount or currency than was asked for. */
     mismatchedPayments,
+    /** For staff: problems with lessons that wait for an answer. */
+    openReports,
     lateSchedules,
     /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],

@@ -37,11 +37,15 @@ const nextFreeDate = ({ nextStart, zone }: Session) => (nextStart ? dateIn(nextS
 
 type Week = Awaited<ReturnType<typeof loadWeek>>
 
-/** The first day when the URL names none: the start of the shown week, or the first lesson with a free place. */
+/**
+ * The first day when the URL names none: the start of the shown week, or the first lesson with a free place, and where all are full the
+ * first for which a person can wait.
+ */
 export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week): string | undefined => {
   if (week) return week.firstDate
   if (view.type === 'course') return undefined
-  const open = view.meetings.find(({ start, placesLeft }) => placesLeft > 0 && start >= (view.nextStart ?? ''))
+  const bookable = view.meetings.filter(({ start }) => start >= (view.nextStart ?? ''))
+  const open = bookable.find(({ placesLeft }) => placesLeft > 0) ?? bookable[0]
   return choice.from ?? (open ? dateIn(open.start, view.zone) : undefined)
 }
 

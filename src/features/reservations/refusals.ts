@@ -58,6 +58,11 @@ export const HOLDS_OTHER_LESSONS: Refusal = {
   message: 'You already hold other lessons of this session. Pay for them or release them first.',
 }
 export const NO_PLACES: Refusal = { code: 'no_places', status: 409, message: 'The last place has just been taken.' }
+export const WAITLIST_FIRST: Refusal = {
+  code: 'waitlist_first',
+  status: 409,
+  message: 'This place goes to the people on the waitlist first. You can join the waitlist.',
+}
 export const NO_FREE_DATES: Refusal = {
   code: 'slot_taken',
   status: 409,

@@ -30,6 +30,7 @@ import { getQuote, type Quote } from './quote.ts'
 import { checkDates, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
+import { refuseBeforeWaiting } from './waiting-people.ts'
 
 export type ReserveResult = {
   readonly reservationId: string
@@ -95,6 +96,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
+  await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
   await together(
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
@@ -121,12 +123,18 @@ const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
     .leftJoin(reservations, isActiveHold)
     .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
 
-const insertReservation = async (
+type ReservationTerms = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'acceptedTerms'> & {
+  /** When the student's side asked for lessons within the withdrawal period; now, unless it did so before. */
+  readonly earlyPerformanceAt?: Temporal.Instant
+}
+
+/** Writes a held reservation of the quoted lessons. The caller takes their places and creates the hold. Needs the locks. */
+export const insertReservation = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  { studentId, payerId }: Parties,
-  input: ReserveInput,
+  { studentId, payerId }: Pick<Parties, 'studentId' | 'payerId'>,
+  input: ReservationTerms,
   { amount, skipped }: Quote,
 ): Promise<Reservation> => {
   const [inserted] = await tx
@@ -148,7 +156,7 @@ const insertReservation = async (
       skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
       state: 'held',
       termsVersion: input.acceptedTerms,
-      earlyPerformanceAt: ctx.now,
+      earlyPerformanceAt: input.earlyPerformanceAt ?? ctx.now,
       createdAt: ctx.now,
     })
     .returning()
@@ -170,7 +178,8 @@ const holdForPayment = async (
   if (amount > 0) await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
 }
 
-const announceHold = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
+/** Records that a reservation is held, and shows it to all whose pages it changes. */
+export const announceHold = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
   const { id, state, amount } = reservation
   await together(
     refreshAvailability(tx, ctx, session, reservation),

@@ -34,7 +34,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     topics.notifications.mine,
     topics.user.mine,
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
-    ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments')] : []),
+    ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
   )
   const {
     next,
@@ -45,6 +45,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     waiting,
     unclaimedPayments,
     mismatchedPayments,
+    openReports,
     lateSchedules,
     sessions,
   } = dashboard
@@ -63,7 +64,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
           <Stack gap={8}>
             {waiting && (
               <StaffCard
-                {...{ waiting, unclaimedPayments, mismatchedPayments }}
+                {...{ waiting, unclaimedPayments, mismatchedPayments, openReports }}
                 lateSchedules={lateSchedules ?? []}
                 pages={adminLinksFor(role)}
               />

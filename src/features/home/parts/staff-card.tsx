@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
 import { NavLinks } from './nav-links.tsx'
@@ -12,13 +12,22 @@ type Props = {
   readonly waiting: Waiting
   readonly unclaimedPayments: number
   readonly mismatchedPayments: number
+  /** Reports of problems with lessons. */
+  readonly openReports: number
   /** Names of overdue schedules. */
   readonly lateSchedules: readonly string[]
   readonly pages: readonly NavLink[]
 }
 
 /** On wide screens a superadmin has no other menu to the admin pages (docs/product.md §9.1). */
-export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, lateSchedules, pages }: Props) => (
+export const StaffCard = ({
+  waiting,
+  unclaimedPayments,
+  mismatchedPayments,
+  openReports,
+  lateSchedules,
+  pages,
+}: Props) => (
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={4}>
       {unclaimedPayments > 0 && (
@@ -47,6 +56,13 @@ export const StaffCard = ({ waiting, unclaimedPayments, mismatchedPayments, late
       ) : (
         <p>No teacher is waiting for access.</p>
       )}
+      <p>
+        <TextLink to="/admin/lesson-reports">
+          {openReports > 0
+            ? `Reports about lessons to answer: ${openReports}`
+            : 'Reports about lessons: none to answer'}
+        </TextLink>
+      </p>
       <p>
         {lateSchedules.length > 0
           ? `Scheduled work is late: ${lateSchedules.join(', ')}.`

@@ -1,5 +1,9 @@
 import { useRef } from 'react'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { reportProblem } from '#features/lesson-reports/actions.ts'
+import { ReportCard } from '#features/lesson-reports/parts/report-card.tsx'
+import { findOwnReport } from '#features/lesson-reports/queries.ts'
+import { reportInput } from '#features/lesson-reports/schema.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
@@ -63,6 +67,8 @@ export const loader = pageLoader({
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
+      mayReport: side !== 'school' && (lesson.state === 'booked' || lesson.state === 'cancelled'),
+      ownReport: await findOwnReport(db, id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
     }
@@ -77,6 +83,14 @@ export const action = formAction({
       const { lesson } = await getLesson(ctx, params.id ?? '')
       await rateSession(ctx, lesson.session.id, input)
       return { done: 'Thank you for your rating.' }
+    },
+  }),
+  report: actionHandler({
+    policy: signedIn,
+    schema: reportInput,
+    run: async ({ ctx, params, input }) => {
+      await reportProblem(ctx, params.id ?? '', input)
+      return { done: 'Thank you. Our staff will look into it.' }
     },
   }),
   cancel: actionHandler({
@@ -114,6 +128,8 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     timeline,
     mayRate,
     ownRating,
+    mayReport,
+    ownReport,
     now,
   } = loaderData
   const { session, teacher, student, start, end } = lesson
@@ -156,6 +172,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               </p>
             </Card>
             <TimelineCard entries={timeline} now={now} />
+            {mayReport && <ReportCard own={ownReport} actionResult={actionData} />}
           </Stack>
           <aside>
             <Stack gap={4}>

@@ -5,8 +5,11 @@ import { getSessionView, getVisibleSession } from '#features/academy/session-vie
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { findPriorityRefusal } from '#features/reservations/priority.ts'
 import { listOwnReservations } from '#features/reservations/queries.ts'
+import { NO_PLACES } from '#features/reservations/refusals.ts'
 import { reserveAction } from '#features/reservations/reserve-action.ts'
 import { mayReserve } from '#features/reservations/rules.ts'
+import { joinWaitlistAction, leaveWaitlistAction } from '#features/waitlist/page-actions.ts'
+import { getSessionWaitlist } from '#features/waitlist/session-waitlist.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -28,7 +31,9 @@ import { shownReservation, withoutBooked } from '../own-place.ts'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
+import { JoinWaitlist } from '../parts/join-waitlist.tsx'
 import { OwnReservationNotice } from '../parts/own-reservation.tsx'
+import { OwnWaiting } from '../parts/own-waiting.tsx'
 import { RefusalNotice } from '../parts/refusal-notice.tsx'
 import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
 import { ReserveForm } from '../parts/reserve-form.tsx'
@@ -70,6 +75,7 @@ export const loader = pageLoader({
       choice,
       firstDate,
       offered: await quoteChoice(session, choice, firstDate, quoteContext),
+      waitlist: await getSessionWaitlist(ctx, session.id, view.type === 'course' ? null : (firstDate ?? null)),
       own,
       ownPlace: shownReservation(own, posted.picks, cells),
       obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
@@ -80,7 +86,7 @@ export const loader = pageLoader({
   },
 })
 
-export const action = formAction({ reserve: reserveAction })
+export const action = formAction({ reserve: reserveAction, join: joinWaitlistAction, leave: leaveWaitlistAction })
 
 /** After a refusal the page reloads: it shows the free times after a lost race, and the reason after any other refusal. */
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -100,7 +106,7 @@ export const meta: Route.MetaFunction = args => {
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: urlChoice, firstDate, own, ownPlace, obstacle, askedZone, now } = loaderData
+  const { view, week, choice: urlChoice, firstDate, waitlist, own, ownPlace, obstacle, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
@@ -122,6 +128,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   )
   // A student buys a course once; of the other types they may always reserve another time.
   const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
+  const isFull = offered.kind === 'refused' && offered.refusal.code === NO_PLACES.code
+  const mayAct = !isVisitor && !obstacle
+  const signInHref = isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null
   const isOpen = view.takesReservations && view.fallback === null
   return (
     <Page ref={page} className={styles.page}>
@@ -159,16 +168,25 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 onPlan={plan => change({ plan })}
               />
             )}
+            {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} now={now} />}
+            {!hasReservation && isFull && !waitlist.own && (
+              <JoinWaitlist
+                {...{ plan: loaded.plan, firstDate, settled, signInHref }}
+                action={at(loaded)}
+                waiting={waitlist.waiting}
+                mayJoin={mayAct}
+              />
+            )}
             {obstacle && <ReserveBlocker refusal={obstacle} />}
           </div>
-          {!hasReservation && (
+          {!hasReservation && !isFull && (
             <ReserveForm
               sessionId={view.id}
               {...{ choice: loaded, firstDate, offered, settled }}
               action={at(loaded)}
               from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
-              mayReserve={!isVisitor && !obstacle}
-              signInHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
+              mayReserve={mayAct}
+              signInHref={signInHref}
             />
           )}
         </aside>

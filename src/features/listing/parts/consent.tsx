@@ -8,14 +8,16 @@ export const CONSENT_ID = 'early-performance'
 
 const TERMS = '/documents/general-terms-and-conditions'
 
+type Props = { readonly errors: readonly string[] | undefined; readonly by?: 'reserving' | 'joining' }
+
 /**
  * Before the button: the rule of cancelling, the terms with their version, and the consent to the early start of the service. The checkbox
  * and its error come last, so that they are beside the button.
  */
-export const Consent = ({ errors }: { errors: readonly string[] | undefined }) => (
+export const Consent = ({ errors, by = 'reserving' }: Props) => (
   <div className={styles.consent}>
     <p>
-      Free cancellation up to 24 hours before. After that the lesson is charged. By reserving you accept the{' '}
+      Free cancellation up to 24 hours before. After that the lesson is charged. By {by} you accept the{' '}
       <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}. Once all lessons have been held, you can{' '}
       <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
     </p>

@@ -17,7 +17,7 @@ type Props = {
 
 const MAX_DATES = 12
 
-/** A group's next lessons with the free places of each; the student picks the first lesson. */
+/** A group's next lessons with the free places of each; the student picks the first lesson. For a full one they can wait. */
 export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
   <Card title="Choose your first lesson" aside={<span className={styles.zone}>{zone}</span>}>
     <form id={PICKS_FORM_ID} method="get">
@@ -31,9 +31,7 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
           const left = isTooSoon
             ? 'too soon'
             : isFull
-              ? isLost
-                ? 'no longer free'
-                : 'full'
+              ? `${isLost ? 'no longer free' : 'full'}: waitlist`
               : placesLeftLabel(view.maxStudents, view.maxStudents - placesLeft)
           return (
             <label key={occurrenceId} className={styles.date} data-tone="academy" data-lost={isLost || undefined}>
@@ -42,7 +40,7 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
                 name="from"
                 value={date}
                 checked={date === from}
-                disabled={isFull || isTooSoon}
+                disabled={isTooSoon}
                 onChange={() => onChoose(date)}
               />
               <b>{formatDate(start, zone, now)}</b>

@@ -9,6 +9,8 @@ import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { toPublicSession } from '#features/academy/session-view.ts'
 import { decideRenewal, smallestShift } from '#features/courses/renewal.ts'
 import { listStudents } from '#features/reservations/queries.ts'
+import { countWaitingIn } from '#features/waitlist/queries.ts'
+import { waitingLabel } from '#features/waitlist/rules.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -37,10 +39,11 @@ export const loader = pageLoader({
   load: async ({ ctx, params: { id = '' } }) => {
     const session = await findSession(db, id)
     if (!session || !isTeacherOf(ctx.actor, session)) return refuse(SESSION_NOT_FOUND)
-    const [isReserved, closing, students] = await Promise.all([
+    const [isReserved, closing, students, waiting] = await Promise.all([
       wasEverReserved(db, id),
       findClosingEffects(db, id, ctx.now),
       listStudents([id], ctx.now),
+      countWaitingIn(db, [id]),
     ])
     const enrolled = students.filter(({ state }) => state === 'booked').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }
@@ -53,6 +56,7 @@ export const loader = pageLoader({
       status: session.teacherHasAccess ? session.status : 'not on offer while you have no teacher access',
       closing: { kept: closing.kept.length, freed: closing.freed.length },
       students,
+      waiting: waiting.get(id) ?? 0,
       zone: requireUser(ctx.actor).zone,
       now: ctx.now.toString(),
     }
@@ -99,7 +103,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { mayRenew, session, isReserved, isOpen, status, closing, students, zone, now } = loaderData
+  const { mayRenew, session, isReserved, isOpen, status, closing, students, waiting, zone, now } = loaderData
   useLiveTopics(topics.session(session.id), topics.reservations.mine)
   return (
     <Page>
@@ -130,9 +134,14 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
             <EditSession key={session.id} session={session} actionResult={actionResult} />
           )}
           <Stack gap={6}>
-            {students.length > 0 && (
+            {(students.length > 0 || waiting > 0) && (
               <Card title="Students">
-                <EnrolledStudents open {...{ students, zone, now }} />
+                <Stack gap={3}>
+                  {students.length > 0 && <EnrolledStudents open {...{ students, zone, now }} />}
+                  {waiting > 0 && (
+                    <Muted>{waitingLabel(waiting)} for a place. A free place is offered to them first.</Muted>
+                  )}
+                </Stack>
               </Card>
             )}
             {isOpen && <CloseSessionCard {...closing} actionResult={actionResult} />}

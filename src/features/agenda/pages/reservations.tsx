@@ -1,9 +1,17 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { stateChip } from '#features/reservations/parts/labels.ts'
+import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
+import { releasePath, reservationPath } from '#features/reservations/paths.ts'
+import { listReservations } from '#features/reservations/queries.ts'
+import { type ReservationView, toReservationView } from '#features/reservations/reservation-view.ts'
+import { leaveWaitlistAction } from '#features/waitlist/page-actions.ts'
+import { listOwnWaiting } from '#features/waitlist/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +19,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
@@ -19,11 +28,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { stateChip } from '../parts/labels.ts'
-import { NoUpcomingLessons } from '../parts/no-upcoming-lessons.tsx'
-import { releasePath, reservationPath } from '../paths.ts'
-import { listReservations } from '../queries.ts'
-import { type ReservationView, toReservationView } from '../reservation-view.ts'
+import { WaitingList } from '../parts/waiting-list.tsx'
 import type { Route } from './+types/reservations.ts'
 
 export const loader = pageLoader({
@@ -37,18 +42,25 @@ export const loader = pageLoader({
       items: items.map(one => toReservationView(one, ctx.now)),
       nextCursor,
       isFirstPage: cursor === undefined,
+      waiting: side === 'upcoming' && cursor === undefined ? await listOwnWaiting(ctx) : [],
+      viewerId: requireUser(ctx.actor).id,
       now: ctx.now.toString(),
     } as const
   },
 })
 
+export const action = formAction({ leave: leaveWaitlistAction })
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
 
 export default function Reservations({
-  loaderData: { side, items, nextCursor, isFirstPage, now },
+  loaderData: { side, items, nextCursor, isFirstPage, waiting, viewerId, now },
+  actionData,
 }: Route.ComponentProps) {
-  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
+  // The positions change with what others do in the session.
+  const awaited = waiting.map(({ session }) => topics.session(session.id))
+  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine, ...awaited)
   return (
     <Page>
       <Stack gap={6}>
@@ -58,6 +70,7 @@ export default function Reservations({
             Times in <ZoneName />
           </Muted>
         </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <Tabs
           label="Which reservations"
           tone="academy"
@@ -78,6 +91,7 @@ export default function Reservations({
         ) : (
           <Empty side={side} />
         )}
+        {waiting.length > 0 && <WaitingList {...{ waiting, viewerId, now }} />}
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary={pluralize(items.length, 'reservation')}

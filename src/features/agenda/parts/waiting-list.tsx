@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import type { OwnWaiting } from '#features/waitlist/queries.ts'
+import { ordinal } from '#features/waitlist/rules.ts'
+import { formatDate } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+
+type Props = { readonly waiting: readonly OwnWaiting[]; readonly viewerId: string; readonly now: string }
+
+const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
+  const query = new URLSearchParams({
+    ...(firstDate ? { from: firstDate } : {}),
+    ...(plan === 'single' ? { plan } : {}),
+  })
+  return `/campus/sessions/${session.id}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The sessions for which the viewer, or a child for whom the viewer would pay, waits. */
+export const WaitingList = ({ waiting, viewerId, now }: Props) => (
+  <Stack gap={3}>
+    <h2>Waiting</h2>
+    <RowList label="Waiting">
+      {waiting.map(one => (
+        <Row
+          key={one.id}
+          tone="academy"
+          title={one.session.title}
+          href={hrefOf(one)}
+          avatar={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone="academy" />}
+          chips={
+            <>
+              <Chip tone="academy">{SESSION_TYPE_LABELS[one.session.type]}</Chip>
+              <Chip icon="clock">Waitlist</Chip>
+            </>
+          }
+          meta={`with ${one.teacher.displayName}${one.student.uid === viewerId ? '' : `, for ${one.student.displayName}`}`}
+          time={`${ordinal(one.position)} in line`}
+          sub={one.firstDate && `for ${formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now)}`}
+          action={
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="sessionId" value={one.session.id} />
+              <input type="hidden" name="studentId" value={one.student.uid} />
+              <SubmitButton
+                name="verb"
+                value="leave"
+                variant="ghost"
+                size="small"
+                aria-label={`Leave the waitlist of ${one.session.title}`}
+              >
+                Leave
+              </SubmitButton>
+            </Form>
+          }
+        />
+      ))}
+    </RowList>
+  </Stack>
+)

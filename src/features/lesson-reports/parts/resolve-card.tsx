@@ -1,0 +1,35 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import type { ReportView } from '../queries.ts'
+import { resolutionForm } from '../schema.ts'
+
+type Props = { readonly report: ReportView; readonly actionResult: ActionResult | undefined }
+
+/** Staff answer one report. It has a URL of its own, so it works without scripts. */
+export const ResolveCard = ({ report: { id, text, reporterName }, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'resolve',
+    schema: resolutionForm,
+    actionResult,
+    defaults: { id, note: '' },
+  })
+  return (
+    <Card tone="warn" variant="highlighted" title={`Answer ${reporterName}`}>
+      <ActionForm form={form}>
+        <input type="hidden" name="id" value={id} />
+        <blockquote>{text}</blockquote>
+        <TextAreaField field={fields.note} label={`Your answer, which ${reporterName} reads`} rows={4} />
+        <Cluster>
+          <SubmitButton name="verb" value="resolve" variant="primary">
+            Send and resolve
+          </SubmitButton>
+          <ButtonLink to="/admin/lesson-reports">Back</ButtonLink>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}

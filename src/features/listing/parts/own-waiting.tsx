@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { ordinal } from '#features/waitlist/rules.ts'
+import type { SessionWaitlist } from '#features/waitlist/session-waitlist.ts'
+import { formatDate } from '#kernel/time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = {
+  readonly own: NonNullable<SessionWaitlist['own']>
+  readonly sessionId: string
+  readonly now: string
+}
+
+/** For a student who waits for a place: the position, and the way out. */
+export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, now }: Props) => (
+  <Notice
+    title={`You are ${ordinal(position)} on the waitlist`}
+    action={
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="sessionId" value={sessionId} />
+        <SubmitButton name="verb" value="leave" size="small">
+          Leave the waitlist
+        </SubmitButton>
+      </Form>
+    }
+  >
+    {firstDate && (
+      <p>
+        For {plan === 'block' ? 'four weeks from' : 'the lesson on'} {formatDate(`${firstDate}T12:00:00Z`, 'UTC', now)}.
+      </p>
+    )}
+    <p>We e-mail you when a place is free, and hold it for you for up to 24 hours.</p>
+  </Notice>
+)

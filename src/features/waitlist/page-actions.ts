@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler } from '#platform/form-action.ts'
+import { joinWaitlist } from './joining.ts'
+import { leaveWaitlist } from './leaving.ts'
+import { joinForm } from './schema.ts'
+
+/** Form action of a session's page: the viewer joins its waitlist. */
+export const joinWaitlistAction = actionHandler({
+  policy: signedIn,
+  schema: joinForm,
+  run: async ({ ctx, params, input }) => {
+    await joinWaitlist(ctx, params.session ?? '', input)
+    return { done: 'You are on the waitlist.' }
+  },
+})
+
+const id = z.string().min(1).max(64)
+
+/** Form action: a student leaves the waitlist of a session; by default the viewer. */
+export const leaveWaitlistAction = actionHandler({
+  policy: signedIn,
+  schema: z.object({ sessionId: id, studentId: id.optional() }),
+  run: async ({ ctx, input: { sessionId, studentId } }) => {
+    await leaveWaitlist(ctx, sessionId, studentId)
+    return { done: 'You have left the waitlist.' }
+  },
+})
