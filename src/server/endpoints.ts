@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { priceEndpoints } from '#features/lessons/price-api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
+  ...priceEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
   ...editRequestEndpoints,

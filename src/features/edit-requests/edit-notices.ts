@@ -45,7 +45,7 @@ const sharedBy = ({ request, reservation, session }: EditRequestDetails, people:
   }
 }
 
-/** Asks the student's side: the student, the payer and the guardians with an account (docs/product.md §5.16). */
+/** Asks the student's side: the student, the payer and the guardians with an account (docs/product.md §5.20). */
 export const notifyRequested = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof editRequested>): Promise<void> => {
   const details = await getDetails(tx, payload.editRequestId)
   const { request, reservation } = details

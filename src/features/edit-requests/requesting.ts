@@ -22,7 +22,7 @@ import { reservationEditRequests } from './table.ts'
 
 /**
  * The teacher proposes changes of a booked reservation; returns the request's id. Refuses 404 'Reservation not found' for others, 403
- * `only_teacher_asks`, 409 `already_asked`, and what `decideEdit` and `findObstacle` refuse (docs/product.md §5.16).
+ * `only_teacher_asks`, 409 `already_asked`, and what `decideEdit` and `findObstacle` refuse (docs/product.md §5.20).
  */
 export const requestEdit = (ctx: Ctx, reservationId: string, changes: ReservationChanges): Promise<string> =>
   idempotentTransaction(ctx, async tx => {

@@ -23,7 +23,7 @@ import type { EditRequest } from './table.ts'
 /**
  * The student's side answers. Approving applies all changes at once; where something is in the way, the request stays pending and the
  * refusal says what. Of two answers at once one wins. Refuses 404 for others, 403 `only_student_answers`, 409 `already_answered`,
- * `answer_too_late`, `time_clash`, `new_date_is_holiday`, and what `decideEdit` refuses (docs/product.md §5.16).
+ * `answer_too_late`, `time_clash`, `new_date_is_holiday`, and what `decideEdit` refuses (docs/product.md §5.20).
  */
 export const respondToEdit = (ctx: Ctx, id: string, response: EditResponse): Promise<void> =>
   transaction(async tx => {

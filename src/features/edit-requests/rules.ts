@@ -18,7 +18,7 @@ import { moveTimetable } from './weekly-moves.ts'
 
 /**
  * A teacher proposes other times or another subject for one booking. Only lessons that are at least 24 hours ahead move, each to the
- * same length; prices and places never change (docs/product.md §5.16).
+ * same length; prices and places never change (docs/product.md §5.20).
  */
 export type EditEffects = {
   /** What the booking then says: only the fields that change. */

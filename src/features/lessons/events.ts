@@ -50,3 +50,21 @@ export const lessonMoved = defineEvent<{
   readonly from: string
   readonly to: string
 }>('lesson.moved')
+/** Staff have changed the price of a lesson; grosze. */
+export const lessonPriceChanged = defineEvent<{
+  readonly lessonId: string
+  readonly reservationId: string
+  readonly price: number
+  readonly reason: string
+}>('lesson.price_changed')
+/** All lessons of a booking whose price staff have changed at once. Grosze and ISO instants. */
+export const pricesChanged = defineEvent<{
+  readonly reservationId: string
+  readonly sessionId: string
+  readonly studentId: string
+  readonly payerId: string
+  readonly teacherId: string
+  readonly price: number
+  readonly reason: string
+  readonly lessons: readonly { readonly id: string; readonly start: string; readonly before: number }[]
+}>('reservation.prices_changed')

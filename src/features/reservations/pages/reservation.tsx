@@ -60,6 +60,8 @@ export const loader = pageLoader({
       isPayer,
       isHoldExpired,
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
+      mayChangePrice:
+        can(ctx.actor, 'change_prices') && found.reservation.paymentStatus === 'pending_subscription_billing',
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
       charges: isPayer && isOver(found.reservation.state) ? await listCharges(db, reservationPayable(id)) : [],
@@ -96,8 +98,8 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
-    loaderData
+  const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
+  const { mayTerminate, mayChangePrice } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
@@ -141,7 +143,9 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
-            {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+            {state === 'booked' && (
+              <BookedCard {...{ reservation, isPayer, mayTerminate, mayChangePrice, receiptId, now }} />
+            )}
             {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
               <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
