@@ -13,7 +13,9 @@ import { answerNotification } from '#features/notifications/answering.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { listLessons } from '#features/reservations/places.ts'
 import { reservations } from '#features/reservations/table.ts'
-import type { User } from '#kernel/actor.ts'
+import { confirmGuardianAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { users } from '#features/users/table.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -225,6 +227,23 @@ describe('who', () => {
     expect(await codeOf(answerNotification(ctxAs(student), asked?.id ?? '', 'approve'))).toBe('already_decided')
     expect((await noticesOf(teacher))[0]?.title).toBe('Change declined: Mathematics AA')
   })
+})
+
+it('a guardian with an account is asked too, and answers for the child, who is told', async () => {
+  clock.set(BOOKING)
+  const [teacher, mum] = [await createTestUser({ role: 'teacher', teacherAccess: true }), await createTestUser()]
+  const child = await createTestUser()
+  await db.update(users).set({ birthDate: '2012-01-01' }).where(eq(users.id, child.id))
+  await confirmGuardianAsOperator({ actor: systemActor('operator'), now: clock.now(), requestId: 'test' }, child.id, {
+    guardianId: mum.id,
+  })
+  const session = await createSession('individual', { teacher })
+  const { reservationId } = await bookFor(session, child)
+  const id = await requestEdit(ctxAs(teacher), reservationId, WEDNESDAY)
+  await answerNotification(ctxAs(mum), (await askedOf(mum))?.id ?? '', 'approve')
+  expect(await statusOf(id)).toMatchObject({ status: 'approved', respondedBy: mum.id })
+  expect(await askedOf(child)).toMatchObject({ isActionable: false, status: 'approved' })
+  expect((await noticesOf(child))[0]?.title).toBe('Change approved: Mathematics AA')
 })
 
 describe('a request ends without an answer', () => {

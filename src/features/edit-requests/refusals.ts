@@ -70,7 +70,7 @@ export const OTHER_HOURS: Refusal = {
   code: 'other_hours',
   status: 422,
   field: 'date_time',
-  message: 'The booking has {booked} hours a week and your times have {proposed}. Choose the same number.',
+  message: 'The booking has {booked} a week and your times have {proposed}. Choose as many as before.',
 }
 export const OTHER_LENGTHS: Refusal = {
   code: 'other_lengths',

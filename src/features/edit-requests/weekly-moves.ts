@@ -60,8 +60,9 @@ export const moveTimetable = (
 const keysOf = (map: DateTimeMap): string => JSON.stringify(slotsByDay(map))
 
 const checkLengths = (before: DateTimeMap, after: DateTimeMap): Refusal | null => {
-  const [booked, proposed] = [countSlots(before) / 2, countSlots(after) / 2]
-  if (booked !== proposed) return withParams(OTHER_HOURS, { booked, proposed })
+  const hoursOf = (map: DateTimeMap) => pluralize(countSlots(map) / 2, 'hour')
+  if (countSlots(before) !== countSlots(after))
+    return withParams(OTHER_HOURS, { booked: hoursOf(before), proposed: hoursOf(after) })
   const [old, next] = [sortedLengths(runsOf(before)), sortedLengths(runsOf(after))]
   if (String(old) === String(next)) return null
   return withParams(OTHER_LENGTHS, { lengths: old.map(hours => `a lesson of ${pluralize(hours, 'hour')}`).join(', ') })

@@ -46,7 +46,7 @@ export const ChangesTable = (props: Props) => (
     caption="What changes"
     columns={[
       { label: 'What', cell: (row: Row) => row.field },
-      { label: 'Now', cell: row => row.before },
+      { label: 'Before', cell: row => row.before },
       { label: 'Proposed', cell: row => row.after },
     ]}
     rows={rowsOf(props)}

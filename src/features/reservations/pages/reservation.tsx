@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
@@ -120,7 +121,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            with {teacher.displayName}
+            {fullSubjectName(reservation.subject)} with {teacher.displayName}
             {!isPayer && `, for ${student.displayName}`}
           </Muted>
           {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
