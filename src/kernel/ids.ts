@@ -9,6 +9,7 @@ const PREFIXES = {
   reservation: 'rsv',
   lesson: 'lsn',
   cancellation: 'cnc',
+  editRequest: 'edt',
   hold: 'hld',
   waitlistEntry: 'wte',
   lessonReport: 'rpt',

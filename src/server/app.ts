@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
+import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
@@ -21,6 +22,7 @@ import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
+import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
 import { gauges } from './gauges.ts'
@@ -71,6 +73,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   setConstraintRefusals(constraintRefusals)
   registerReactions(reactions)
   registerNotices(notices)
+  registerAnswerableNotices(answerableNotices)
   registerPayables(payables)
   registerGauges(gauges)
   registerHoldables(holdables)

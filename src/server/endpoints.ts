@@ -1,8 +1,10 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { priceEndpoints } from '#features/lessons/price-api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
@@ -21,10 +23,12 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
+  ...priceEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
   ...waitlistEndpoints,
   ...lessonReportEndpoints,
+  ...editRequestEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

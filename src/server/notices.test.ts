@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { SPEC_NOTICES } from '#tests/support/spec-notices.ts'
+import { answerableNotices } from './answerable-notices.ts'
 import { notices } from './notices.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,6 +36,10 @@ describe('the notifications', () => {
     const declared = notices.map(({ type, category, email }) => ({ type, category, email: email ? 'yes' : 'no' }))
     const byType = (one: { type: string }, other: { type: string }) => one.type.localeCompare(other.type)
     expect(declared.sort(byType)).toEqual(documented.map(({ name: _, ...row }) => row).sort(byType))
+  })
+  it('that offer answers are those whose answers a feature has registered', () => {
+    const offering = notices.filter(({ answers }) => answers.length > 0).map(({ type }) => type)
+    expect(answerableNotices.map(({ notice }) => notice.type).sort()).toEqual(offering.sort())
   })
   it('use a name of the specification or one of our own, without collisions', () => {
     expect(names).toHaveLength(23)

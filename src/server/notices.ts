@@ -1,4 +1,5 @@
 import { courseNotices } from '#features/courses/notices.ts'
+import { editRequestNotices } from '#features/edit-requests/notices.ts'
 import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
@@ -16,4 +17,5 @@ export const notices: readonly Notice[] = [
   ...courseNotices,
   ...waitlistNotices,
   ...lessonReportNotices,
+  ...editRequestNotices,
 ]

@@ -1,5 +1,6 @@
 import { academyReactions } from '#features/academy/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
+import { editRequestReactions } from '#features/edit-requests/reactions.ts'
 import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
@@ -19,5 +20,6 @@ export const reactions: readonly Reaction[] = [
   ...courseReactions,
   ...waitlistReactions,
   ...lessonReportReactions,
+  ...editRequestReactions,
   ...meetingReactions,
 ]

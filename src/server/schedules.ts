@@ -1,5 +1,6 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
 import { decideCourses } from '#features/courses/deciding.ts'
+import { expireEditRequests } from '#features/edit-requests/closing.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
@@ -17,6 +18,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
   { name: 'settle-waitlists', cron: '* * * * *', run: settleWaitlists },
+  { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },

@@ -10,6 +10,9 @@ export const SPEC_FIELDS = {
     ...['googleMeetLink', 'eventId', 'paymentStatus'],
   ],
   Lesson: ['purchaseId', 'date'],
+  ReservationEditRequest: [
+    ...['reservationId', 'changes', 'status', 'createdAt', 'createdBy', 'subject', 'originalData', 'respondedAt'],
+  ],
   Notification: [
     ...['id', 'userId', 'title', 'message', 'type', 'read', 'createdAt', 'sessionId', 'studentId', 'studentName'],
     ...['subject', 'sessionType', 'requestType', 'status', 'proposalId', 'teacherId', 'proposedDate', 'expiryDate'],

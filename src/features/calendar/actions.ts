@@ -142,6 +142,29 @@ export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[
     .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.part, 'host')))
 }
 
+/**
+ * Moves planned occurrences, with the time of all their people; one may take the time that another leaves. Needs the persons' locks;
+ * the caller checks for clashes first. Refuses as `retakeTime` does.
+ */
+export const moveOccurrences = async (
+  tx: Tx,
+  moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
+): Promise<void> => {
+  const ids = moves.map(({ occurrenceId }) => occurrenceId)
+  // While they move they block no time: otherwise the order of the moves would matter.
+  const taken = await tx
+    .update(engagements)
+    .set({ blocking: false })
+    .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.blocking, true)))
+    .returning({ id: engagements.id })
+  await tx.update(occurrences).set({ state: 'cancelled' }).where(inArray(occurrences.id, ids))
+  for (const { occurrenceId, to } of moves)
+    await tx.update(occurrences).set({ during: to }).where(eq(occurrences.id, occurrenceId))
+  await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
+  const takenIds = taken.map(({ id }) => id)
+  await tx.update(engagements).set({ blocking: true }).where(inArray(engagements.id, takenIds))
+}
+
 /** Cancels occurrences and frees the time of all their people. */
 export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
   if (occurrenceIds.length === 0) return

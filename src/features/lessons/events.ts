@@ -42,3 +42,29 @@ export const lessonJoined = defineEvent<{
 }>('lesson.joined')
 export const lessonCancelled = defineEvent<LessonPayload>('lesson.cancelled')
 export const lessonCancellationUndone = defineEvent<LessonPayload>('lesson.cancellation_undone')
+/** A lesson takes place at another time than it was booked for; ISO instants of its starts. */
+export const lessonMoved = defineEvent<{
+  readonly lessonId: string
+  readonly occurrenceId: string
+  readonly reservationId: string
+  readonly from: string
+  readonly to: string
+}>('lesson.moved')
+/** Staff have changed the price of a lesson; grosze. */
+export const lessonPriceChanged = defineEvent<{
+  readonly lessonId: string
+  readonly reservationId: string
+  readonly price: number
+  readonly reason: string
+}>('lesson.price_changed')
+/** All lessons of a booking whose price staff have changed at once. Grosze and ISO instants. */
+export const pricesChanged = defineEvent<{
+  readonly reservationId: string
+  readonly sessionId: string
+  readonly studentId: string
+  readonly payerId: string
+  readonly teacherId: string
+  readonly price: number
+  readonly reason: string
+  readonly lessons: readonly { readonly id: string; readonly start: string; readonly before: number }[]
+}>('reservation.prices_changed')

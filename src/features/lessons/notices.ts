@@ -33,6 +33,17 @@ export const lessonTermination = defineNotice('lesson_termination', {
   emailAction: 'View booking',
 })
 
+/** To the student, the payer and the teacher. */
+export const lessonPriceModification = defineNotice('lesson_price_modification', {
+  title: 'New price: {subject}',
+  message: '{what} in {subject} for {studentName} costs {newPrice} instead of {oldPrice}. Reason: {reason}',
+  category: 'money',
+  tone: 'warn',
+  icon: 'card',
+  email: true,
+  emailAction: 'View booking',
+})
+
 /** To the student and the teacher, a day and an hour before. */
 export const reminder = defineNotice('reminder', {
   title: '{soon}: {subject}',
@@ -71,6 +82,7 @@ export const lessonNotices: readonly Notice[] = [
   lessonCancellationUndoneNotice,
   reminder,
   lessonTermination,
+  lessonPriceModification,
   courseStudentResignation,
   groupStudentResignation,
 ]

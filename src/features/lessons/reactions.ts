@@ -1,7 +1,8 @@
 import { reservationResigned } from '#features/reservations/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { notifyCancelled, notifyUndone } from './cancellation-notices.ts'
-import { lessonCancellationUndone, lessonCancelled, reservationTerminated } from './events.ts'
+import { lessonCancellationUndone, lessonCancelled, pricesChanged, reservationTerminated } from './events.ts'
+import { notifyPricesChanged } from './price-notices.ts'
 import { notifyResigned } from './resignation-notices.ts'
 import { notifyTerminated } from './termination-notices.ts'
 
@@ -10,4 +11,5 @@ export const lessonReactions: readonly Reaction[] = [
   on(lessonCancellationUndone, notifyUndone),
   on(reservationResigned, notifyResigned),
   on(reservationTerminated, notifyTerminated),
+  on(pricesChanged, notifyPricesChanged),
 ]

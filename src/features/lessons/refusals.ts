@@ -58,3 +58,34 @@ export const NOT_TERMINABLE: Refusal = {
   status: 409,
   message: 'Only a paid booking that has not ended can be terminated.',
 }
+export const HOLD_KEEPS_PRICE: Refusal = {
+  code: 'hold_keeps_price',
+  status: 409,
+  message: 'This booking is on hold at the price that its payer saw. Its price cannot change.',
+}
+export const PAID_KEEPS_PRICE: Refusal = {
+  code: 'paid_keeps_price',
+  status: 409,
+  message: 'This booking was paid in advance. Paid lessons keep their price.',
+}
+export const PAYMENT_UNDER_WAY: Refusal = {
+  code: 'payment_under_way',
+  status: 409,
+  message: 'A payment for this lesson exists already, so its price cannot change.',
+}
+export const RAISED_TOO_LATE: Refusal = {
+  code: 'raised_too_late',
+  status: 409,
+  message: 'This lesson starts in less than 24 hours, so its price can only become lower.',
+}
+export const NO_LESSON_TO_REPRICE: Refusal = {
+  code: 'no_lesson_to_reprice',
+  status: 409,
+  message: 'This booking has no lesson whose price can change.',
+}
+export const SAME_PRICE: Refusal = {
+  code: 'same_price',
+  status: 422,
+  field: 'price',
+  message: 'This is the price already.',
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#features/academy/field-schemas.ts'
+import { calendarDate, price } from '#features/academy/field-schemas.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 
 /** For whom a person acts: for the participant (student, guardian, payer), for the host (the session's teacher), or for the school (staff). */
@@ -28,11 +28,17 @@ export type OccurrenceQuestion = z.output<typeof occurrenceQuestion>
 
 const MAX_REASON = 500
 
-/** The reason is read by student, payer and teacher. */
-export const terminationInput = z.strictObject({
-  reason: z
-    .string({ error: 'Give the reason.' })
-    .trim()
-    .min(1, { error: 'Give the reason.' })
-    .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` }),
-})
+/** Student, payer and teacher read it. */
+const reason = z
+  .string({ error: 'Give the reason.' })
+  .trim()
+  .min(1, { error: 'Give the reason.' })
+  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+
+export const terminationInput = z.strictObject({ reason })
+
+/** `price` in grosze, for each lesson. */
+export const repricingInput = z.strictObject({ price, reason })
+
+/** The staff's form: the price in grosze as it was previewed; without `lesson` all lessons that can change. */
+export const repricingForm = repricingInput.extend({ lesson: z.string().max(60).optional() })

@@ -54,6 +54,11 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   },
   'lesson.cancellation_undone': { icon: 'undo', tell: told => `Cancellation undone by ${cancelledBy(told)}` },
   'lesson.joined': { icon: 'people', tell: told => `${nameOf(told.fields.personId, told)} joined` },
+  'lesson.price_changed': {
+    icon: 'card',
+    tell: ({ fields: { before, price } }) =>
+      `Price changed from ${amountOf({ amount: before })} to ${amountOf({ amount: price })}`,
+  },
   'refund.created': {
     icon: 'undo',
     tell: told => (seesMoney(told) ? `Refund of ${amountOf(told.fields)} decided` : null),

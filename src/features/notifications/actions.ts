@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { NO_NOTIFICATION } from './refusals.ts'
 import { notifications } from './table.ts'
-
-export const NO_NOTIFICATION: Refusal = {
-  code: 'notification_not_found',
-  status: 404,
-  message: 'Notification not found',
-}
 
 /** Marks one of the actor's notifications as read and returns its link. Refuses any other notification (404). */
 export const markRead = (ctx: Ctx, id: string): Promise<{ readonly link: string }> =>

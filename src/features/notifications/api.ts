@@ -1,22 +1,39 @@
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { markAllRead, markRead } from './actions.ts'
+import { answerNotification } from './answering.ts'
 import { NOTICE_FIELDS } from './define-notice.ts'
-import { countUnread, listNotifications, type Notification } from './queries.ts'
-import { NotificationFilterQuery, NotificationPage, NotificationParams, UnreadCount } from './schema.ts'
+import { answersOf } from './notice-registry.ts'
+import { countUnread, findNotification, listNotifications, type Notification } from './queries.ts'
+import { NO_NOTIFICATION } from './refusals.ts'
+import { isAnswerable } from './rules.ts'
+import {
+  NotificationAnswer,
+  NotificationFilterQuery,
+  NotificationPage,
+  NotificationParams,
+  NotificationSchema,
+  UnreadCount,
+} from './schema.ts'
 
 const tag = 'Notifications'
 
 /** A row as JSON. The specification’s fields move from `params` to the top level. */
-export const toJson = ({ params, createdAt, expiryDate, status, dedupeKey: _, ...row }: Notification) => ({
-  ...row,
-  createdAt: createdAt.toString(),
-  expiryDate: expiryDate?.toString() ?? null,
-  status: status || null,
-  ...Object.fromEntries(NOTICE_FIELDS.map(name => [name, params[name] ?? null])),
-})
+export const toJson = (notification: Notification, now: Temporal.Instant) => {
+  const { id, userId, title, message, type, read, link, params, createdAt, expiryDate, status } = notification
+  const isActionable = isAnswerable(notification, now)
+  return {
+    ...{ id, userId, title, message, type, read, link, isActionable },
+    answers: isActionable ? answersOf(type) : [],
+    createdAt: createdAt.toString(),
+    expiryDate: expiryDate?.toString() ?? null,
+    status: status || null,
+    ...Object.fromEntries(NOTICE_FIELDS.map(name => [name, params[name] ?? null])),
+  }
+}
 
 export const notificationEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -29,7 +46,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     response: NotificationPage,
     run: async ({ ctx, query }) => {
       const { items, nextCursor } = await listNotifications(db, requireUser(ctx.actor).id, query)
-      return { items: items.map(toJson), nextCursor }
+      return { items: items.map(row => toJson(row, ctx.now)), nextCursor }
     },
   }),
   endpoint({
@@ -62,5 +79,20 @@ export const notificationEndpoints: readonly Endpoint[] = [
     params: NotificationParams,
     status: 204,
     run: ({ ctx, params }) => markRead(ctx, params.id),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/notifications/{id}/answer',
+    tag,
+    summary: 'Answer one of my notifications',
+    policy: signedIn,
+    params: NotificationParams,
+    body: NotificationAnswer,
+    response: NotificationSchema,
+    run: async ({ ctx, params: { id }, body: { answer } }) => {
+      await answerNotification(ctx, id, answer)
+      const answered = (await findNotification(db, requireUser(ctx.actor).id, id)) ?? refuse(NO_NOTIFICATION)
+      return toJson(answered, ctx.now)
+    },
   }),
 ]

@@ -1,7 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type AnswerAct, answerable } from './answerable-notices.ts'
 import {
   defineNotice,
   type NoSuperfluous,
+  type Notice,
   type NoticeFields,
   type NoticeParams,
   renderNotice,
@@ -70,8 +72,25 @@ it('fills every placeholder, and leaves braces inside parameters alone', () => {
   expect(renderNotice(closed, {})).toEqual({ title: 'Closed', message: 'The school is closed.' })
 })
 
-it('sends no e-mail and is not actionable by default', () => {
-  expect(closed).toMatchObject({ email: false, isActionable: false })
-  const asked = defineNotice('asked', { ...look, title: 'Asked', message: 'Come?', email: true, actionable: true })
-  expect(asked).toMatchObject({ email: true, isActionable: true })
+const asked = defineNotice('asked', {
+  ...look,
+  title: 'Asked',
+  message: 'Come?',
+  email: true,
+  answers: [
+    { key: 'come', label: 'Come' },
+    { key: 'stay', label: 'Stay' },
+  ],
+})
+
+it('sends no e-mail and offers no answer by default', () => {
+  expect(closed).toMatchObject({ email: false, answers: [] })
+  expect(asked).toMatchObject({ email: true, answers: [{ key: 'come' }, { key: 'stay' }] })
+})
+
+it('the answers of a notice do not compile if one is missing', () => {
+  expectTypeOf<typeof asked>().toExtend<Notice<string, string, 'come' | 'stay'>>()
+  expectTypeOf<{ come: AnswerAct }>().not.toExtend<Parameters<typeof answerable<'come' | 'stay'>>[1]>()
+  const act = async () => 'Done.'
+  expect(answerable(asked, { come: act, stay: act }).notice.type).toBe('asked')
 })

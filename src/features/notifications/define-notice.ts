@@ -21,8 +21,11 @@ export const NOTICE_FIELDS = [
 ] as const
 export type NoticeField = (typeof NOTICE_FIELDS)[number]
 
+/** An answer that a notice offers in place, as a button with this label. The first one is the main button. */
+export type NoticeAnswer<Key extends string = string> = { readonly key: Key; readonly label: string }
+
 /** One kind of notification. Title and message may contain `{placeholders}`. */
-export type Notice<Title extends string = string, Message extends string = string> = {
+export type Notice<Title extends string = string, Message extends string = string, Key extends string = string> = {
   readonly type: string
   readonly title: Title
   readonly message: Message
@@ -32,8 +35,8 @@ export type Notice<Title extends string = string, Message extends string = strin
   readonly email: boolean
   /** The label of the button in the e-mail, which leads to the notification's page. */
   readonly emailAction: string
-  /** Whether the user can respond to it in the list. */
-  readonly isActionable: boolean
+  /** What the user can answer in the list; a feature registers what each answer does (`answerable-notices.ts`). */
+  readonly answers: readonly NoticeAnswer<Key>[]
 }
 
 /** `'subject' | 'when'` of `'{subject} begins {when}.'`. */
@@ -71,7 +74,7 @@ export type Template<Text extends string> = string extends Text
       : Text
     : never
 
-type Declaration<Title extends string, Message extends string> = {
+type Declaration<Title extends string, Message extends string, Key extends string> = {
   readonly title: Title & Template<Title>
   readonly message: Message & Template<Message>
   readonly category: NoticeCategory
@@ -79,17 +82,17 @@ type Declaration<Title extends string, Message extends string> = {
   readonly icon: IconName
   readonly email?: boolean
   readonly emailAction?: string
-  readonly actionable?: boolean
+  readonly answers?: readonly NoticeAnswer<Key>[]
 }
 
 /**
  * Declares a notice: `defineNotice('refund_sent', { title: 'Refund on its way', message: 'We are refunding {amount}.', … })`. A
  * `notify` call compiles only if it fills exactly the placeholders of title and message (docs/product.md §7).
  */
-export const defineNotice = <Title extends string, Message extends string>(
+export const defineNotice = <Title extends string, Message extends string, Key extends string = never>(
   type: string,
-  { email = false, emailAction = 'View details', actionable = false, ...declaration }: Declaration<Title, Message>,
-): Notice<Title, Message> => ({ ...declaration, type, email, emailAction, isActionable: actionable })
+  { email = false, emailAction = 'View details', answers = [], ...declaration }: Declaration<Title, Message, Key>,
+): Notice<Title, Message, Key> => ({ ...declaration, type, email, emailAction, answers })
 
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{([^{}]*)\}/g, (_, name: string) => params[name] ?? '')

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { NOTICE_CATEGORIES, type Notice, type NoticeCategory } from './define-notice.ts'
+import { NOTICE_CATEGORIES, type Notice, type NoticeAnswer, type NoticeCategory } from './define-notice.ts'
 
 const noticesByType = new Map<string, Notice>()
 
@@ -18,6 +18,9 @@ export const noticeStyle = (type: string): { readonly icon: IconName; readonly t
   const { icon, tone } = noticesByType.get(type) ?? { icon: 'bell', tone: 'lamp' }
   return { icon, tone }
 }
+
+/** None for a type that this version does not declare: it could not act on them. */
+export const answersOf = (type: string): readonly NoticeAnswer[] => noticesByType.get(type)?.answers ?? []
 
 /** The categories of which a notice exists: only they can be filtered by. */
 export const usedCategories = (): readonly NoticeCategory[] =>

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
@@ -11,11 +12,14 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { markAllRead, markRead } from './actions.ts'
+import { answerable, registerAnswerableNotices } from './answerable-notices.ts'
+import { answerNotification } from './answering.ts'
 import { notificationEndpoints } from './api.ts'
 import { defineNotice, type NoticeCategory } from './define-notice.ts'
 import { registerNotices } from './notice-registry.ts'
-import { notify } from './notify.ts'
+import { closeNotices, notify } from './notify.ts'
 import { countUnread, listNotifications } from './queries.ts'
+import { notifications } from './table.ts'
 
 setupDatabase()
 setupJobs()
@@ -34,9 +38,33 @@ const gamePlayed = defineNotice('game_played', {
   category: 'games',
   tone: 'dungeons',
   icon: 'dice',
-  actionable: true,
+  answers: [
+    { key: 'again', label: 'Play again' },
+    { key: 'stop', label: 'Stop' },
+  ],
 })
-beforeAll(() => registerNotices([courseStarted, gamePlayed]))
+beforeAll(() => {
+  registerNotices([courseStarted, gamePlayed])
+  registerAnswerableNotices([
+    answerable(gamePlayed, {
+      again: (_, entityId) => decideGame(entityId, 'again'),
+      stop: (_, entityId) => decideGame(entityId, 'stopped'),
+    }),
+  ])
+})
+
+/** As a feature does it: the lock decides which of two answers counts. */
+const decideGame = (entityId: string, status: string) =>
+  transaction(async tx => {
+    const [open] = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.entityId, entityId), notifications.isActionable))
+      .for('update')
+    if (!open) return refuse({ code: 'game_over', status: 409, message: 'The game is over.' })
+    await closeNotices(tx, entityId, status)
+    return 'Answered.'
+  })
 
 const NOW = instant('2026-11-21T12:00:00Z')
 let ala: User
@@ -82,7 +110,9 @@ describe('a notification', () => {
   })
   it('sends an e-mail only if its notice has one and the address is confirmed', async () => {
     const playedFor = (to: User) =>
-      transaction(tx => notify(tx, ctx(to), gamePlayed, { userId: to.id, params: {}, dedupeKey: 'evt_1' }))
+      transaction(tx =>
+        notify(tx, ctx(to), gamePlayed, { userId: to.id, params: {}, entityId: 'game_1', dedupeKey: 'evt_1' }),
+      )
     await playedFor(ala)
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, ala.id))
     await sendTestNotification(ala, 'evt_1')
@@ -119,6 +149,48 @@ describe('reading', () => {
     expect(await markAllRead(ctx(ala))).toBe(1)
     expect(await markAllRead(ctx(ala))).toBe(0)
     expect(await countUnread(db, nina.id)).toBe(1)
+  })
+})
+
+const askAboutGame = async (to: User, given: { readonly expiryDate?: Temporal.Instant } = {}) => {
+  await transaction(tx =>
+    notify(tx, ctx(to), gamePlayed, { userId: to.id, params: {}, entityId: 'game_1', dedupeKey: 'ask', ...given }),
+  )
+  const row = (await listAll(to)).find(({ type }) => type === 'game_played')
+  return row?.id ?? ''
+}
+
+describe('answering', () => {
+  it('decides once: of two answers at once the other is refused, and all who were asked see the result', async () => {
+    const [mine, hers] = [await askAboutGame(ala), await askAboutGame(nina)]
+    const answers = await Promise.allSettled([
+      answerNotification(ctx(ala), mine, 'again'),
+      answerNotification(ctx(nina), hers, 'stop'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const rows = [...(await listAll(ala)), ...(await listAll(nina))]
+    const status = answers[0]?.status === 'fulfilled' ? 'again' : 'stopped'
+    expect(rows.map(row => [row.status, row.isActionable, row.read])).toEqual([
+      [status, false, true],
+      [status, false, true],
+    ])
+    await expect(answerNotification(ctx(ala), mine, 'again')).rejects.toThrow(`This was already decided: ${status}.`)
+  })
+  it('is refused from its expiry on, for another user, for an unknown answer, and where no answer is asked for', async () => {
+    const id = await askAboutGame(ala, { expiryDate: NOW.add({ hours: 1 }) })
+    const refusalOf = (actor: User, answer: string, now = NOW) =>
+      answerNotification(ctx(actor, now), id, answer).catch(error => error.refusal.code)
+    expect(await refusalOf(ala, 'again', NOW.add({ hours: 1 }))).toBe('answer_too_late')
+    expect(await refusalOf(nina, 'again')).toBe('notification_not_found')
+    expect(await refusalOf(ala, 'toString')).toBe('unknown_answer')
+    await sendTestNotification(ala, 'evt_1')
+    const [plain] = (await listAll(ala)).filter(({ type }) => type === 'course_started')
+    await expect(answerNotification(ctx(ala), plain?.id ?? '', 'again')).rejects.toThrow('does not ask')
+    expect(await refusalOf(ala, 'again')).toBe('Answered.')
+  })
+  it('cannot be asked for without naming what it decides about', async () => {
+    const asking = transaction(tx => notify(tx, ctx(ala), gamePlayed, { userId: ala.id, params: {}, dedupeKey: 'x' }))
+    await expect(asking).rejects.toMatchObject({ cause: { constraint: 'notifications_answerable' } })
   })
 })
 
@@ -175,6 +247,30 @@ describe('the API', () => {
     ])
     expect(answers.map(answer => answer.status)).toEqual([404, 404, 400, 400])
     expect(await countUnread(db, ala.id)).toBe(1)
+  })
+  it('answers in place, and then offers no more answers', async () => {
+    people.set('me', ala)
+    const id = await askAboutGame(ala)
+    const answer = (body: unknown) =>
+      fetch(`${api.url}/api/v1/notifications/${id}/answer`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer me', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const before = (await (await ask('/api/v1/notifications')).json()).items[0]
+    expect(before).toMatchObject({
+      isActionable: true,
+      status: 'pending',
+      answers: [{ key: 'again' }, { key: 'stop' }],
+    })
+    expect((await answer({ answer: '' })).status).toBe(422)
+    const first = await answer({ answer: 'stop' })
+    expect([first.status, await first.json()]).toMatchObject([
+      200,
+      { id, status: 'stopped', isActionable: false, answers: [], read: true },
+    ])
+    const second = await answer({ answer: 'again' })
+    expect([second.status, await second.json()]).toMatchObject([409, { code: 'already_decided' }])
   })
   it('asks visitors to log in', async () => {
     people.delete('me')

@@ -8,14 +8,14 @@ import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { type NoSuperfluous, type Notice, type NoticeFields, type NoticeParams, renderNotice } from './define-notice.ts'
 import { noticeEmails } from './notice-emails.ts'
-import { notifications } from './table.ts'
+import { notifications, PENDING } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
   readonly userId: string
   /** Values for exactly the placeholders of the notice. */
   readonly params: Params & NoSuperfluous<Params, Declared>
   readonly fields?: NoticeFields<Declared>
-  /** What it is about: the delivery of its e-mail is recorded for this entity. */
+  /** What it is about: the delivery of its e-mail is recorded for this entity. A notice with answers must name it: they decide about it. */
   readonly entityId?: string
   /** The cause, such as an event's id. Two calls with one key write one row and send one e-mail. */
   readonly dedupeKey: string
@@ -56,7 +56,8 @@ export const notify = async <Declared extends Notice, const Params extends Notic
       ...rendered,
       link,
       params: { ...fields, ...params },
-      isActionable: notice.isActionable,
+      ...(entityId ? { entityId } : {}),
+      ...(notice.answers.length > 0 ? { isActionable: true, status: PENDING } : {}),
       createdAt: ctx.now,
       dedupeKey,
       ...(expiryDate ? { expiryDate } : {}),
@@ -117,6 +118,19 @@ export const markNoticesRead = async (tx: Tx, { type }: Notice, dedupeKeys: read
         eq(notifications.read, false),
       ),
     )
+    .returning({ userId: notifications.userId })
+  publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
+}
+
+/**
+ * Ends the notices that offer an answer about an entity, because it was answered, withdrawn or has expired: `status` says which, in
+ * snake case. They are marked as read.
+ */
+export const closeNotices = async (tx: Tx, entityId: string, status: string): Promise<void> => {
+  const rows = await tx
+    .update(notifications)
+    .set({ isActionable: false, status, read: true })
+    .where(and(eq(notifications.entityId, entityId), notifications.isActionable))
     .returning({ userId: notifications.userId })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
 }

@@ -28,6 +28,19 @@ const unreadCounts = createQueryCache<number>({ content: 'unreadCounts', seconds
 export const cachedUnreadCount = (userId: string, now: Temporal.Instant): Promise<number> =>
   unreadCounts(userId, now, () => countUnread(db, userId))
 
+/** One of a person's own notifications. */
+export const findNotification = async (
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<Notification | undefined> => {
+  const [found] = await reader
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+  return found
+}
+
 const newestFirst = keyset(notifications.createdAt, notifications.id, 'descending')
 
 /** A person's notifications, newest first (docs/product.md §7). */

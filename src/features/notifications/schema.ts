@@ -19,9 +19,15 @@ export const NotificationSchema = z
     read: z.boolean(),
     createdAt: z.iso.datetime(),
     ...noticeFields,
-    status: nullableString,
+    status: nullableString.openapi({
+      description: 'Where it asks for an answer: pending, then what was decided',
+    }),
     expiryDate: nullableString,
-    isActionable: z.boolean(),
+    isActionable: z.boolean().openapi({ description: 'It can be answered now' }),
+    answers: z
+      .array(z.object({ key: z.string(), label: z.string() }))
+      .readonly()
+      .openapi({ description: 'What it can be answered with now' }),
     /** A path of this site. */
     link: z.string(),
   })
@@ -42,3 +48,7 @@ export const NotificationFilterQuery = z.object({
 })
 
 export const NotificationParams = z.object({ id: z.string().max(60) })
+
+export const NotificationAnswer = z
+  .strictObject({ answer: z.string({ error: 'Choose an answer.' }).min(1).max(40) })
+  .openapi('NotificationAnswer')

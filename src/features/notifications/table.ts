@@ -3,6 +3,9 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { users } from '#features/users/table.ts'
 import { holdsName, instant } from '#platform/columns.ts'
 
+/** The status of a notification that waits for an answer. */
+export const PENDING = 'pending'
+
 /** `params` holds the values of the placeholders and the specification's other fields; the API moves these to the top level. */
 export const notifications = pgTable(
   'notifications',
@@ -16,7 +19,10 @@ export const notifications = pgTable(
     message: text().notNull(),
     link: text().notNull().default(''),
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** The entity that it is about. */
+    entityId: text(),
     isActionable: boolean().notNull().default(false),
+    /** Where it offers answers: pending, then what was answered, or why it can no longer be answered. */
     status: text().notNull().default(''),
     read: boolean().notNull().default(false),
     createdAt: instant().notNull(),
@@ -30,6 +36,11 @@ export const notifications = pgTable(
     index('notifications_person').on(t.userId, t.createdAt, t.id),
     index('notifications_unread').on(t.userId).where(sql`not ${t.read}`),
     uniqueIndex('notifications_once').on(t.dedupeKey, t.userId, t.type),
+    index('notifications_actionable').on(t.entityId).where(sql`${t.isActionable}`),
+    check(
+      'notifications_answerable',
+      sql`not ${t.isActionable} or (${t.entityId} is not null and ${t.status} = 'pending')`,
+    ),
     check('notifications_type', holdsName(t.type)),
     check('notifications_status', sql`${t.status} ~ '^[a-z_]*$'`),
   ],

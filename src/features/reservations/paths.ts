@@ -17,3 +17,10 @@ export const resignPath = (reservationId: string): string => `${reservationPath(
 
 /** The page on which staff end an agreement. */
 export const terminatePath = (reservationId: string): string => `${reservationPath(reservationId)}/terminate`
+
+/** The page on which a teacher's proposed changes of a reservation are answered. */
+export const changesPath = (reservationId: string): string => `${reservationPath(reservationId)}/changes`
+
+/** The page on which staff change the price of a reservation's lessons, or of one. */
+export const repricePath = (reservationId: string, lessonId?: string): string =>
+  `${reservationPath(reservationId)}/price${lessonId ? `?lesson=${lessonId}` : ''}`

@@ -95,6 +95,24 @@ export const setLessonState = async (
     .where(inArray(lessons.id, [...lessonIds]))
 }
 
+/** Gives lessons of a reservation another price (grosze); the reservation's amount remains their sum. Needs the session's lock. */
+export const saveLessonPrices = async (
+  tx: Tx,
+  session: Session,
+  { id, userId, payerId }: Reservation,
+  lessonIds: readonly string[],
+  price: number,
+): Promise<void> => {
+  await tx
+    .update(lessons)
+    .set({ price })
+    .where(inArray(lessons.id, [...lessonIds]))
+  const all = await listLessons(tx, [id])
+  const amount = all.reduce((sum, lesson) => sum + lesson.price, 0)
+  await tx.update(reservations).set({ amount }).where(eq(reservations.id, id))
+  publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(one => topics.reservations(one))))
+}
+
 /** The lessons of a reservation with their times, in order. */
 export const listLessons = (reader: Reader, reservationIds: readonly string[]) =>
   reader

@@ -13,6 +13,8 @@ export const BLOCK_WEEKS = 4
 
 export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'paid'] as const
 
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 

@@ -13,8 +13,9 @@ import { rateSession } from '#features/ratings/actions.ts'
 import { RateCard } from '#features/ratings/parts/rate-card.tsx'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
 import { ratingForm } from '#features/ratings/schema.ts'
-import { lessonPath, reservationPath } from '#features/reservations/paths.ts'
+import { lessonPath, repricePath, reservationPath } from '#features/reservations/paths.ts'
 import { mintAuthToken } from '#features/users/auth-token.ts'
+import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -65,6 +66,7 @@ export const loader = pageLoader({
         authToken: mintAuthToken(actor, ctx.now),
       },
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
+      mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(lesson.start, ctx.now),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       mayReport: side !== 'school' && (lesson.state === 'booked' || lesson.state === 'cancelled'),
@@ -126,6 +128,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     door,
     occurrence,
     timeline,
+    mayChangePrice,
     mayRate,
     ownRating,
     mayReport,
@@ -181,6 +184,11 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               )}
               {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
+              {mayChangePrice && (
+                <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>
+                  Change the price
+                </ButtonLink>
+              )}
               {mayCancel && !preview && (
                 <Card title="Can’t make it?">
                   <Stack gap={4}>

@@ -10,16 +10,19 @@ import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
+import { answerNotification } from '../answering.ts'
 import { groupByDay, timeAgo } from '../days.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
-import { noticeStyle, usedCategories } from '../notice-registry.ts'
+import { answersOf, noticeStyle, usedCategories } from '../notice-registry.ts'
 import { DaySection, type NotificationItem } from '../parts/day-section.tsx'
 import { cachedUnreadCount, listNotifications, type Notification } from '../queries.ts'
+import { isAnswerable, statusLabel } from '../rules.ts'
 import type { Route } from './+types/notifications.ts'
 
 const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
@@ -32,11 +35,8 @@ const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
 const toListItem = (row: Notification, now: Temporal.Instant, zone: string): NotificationItem => {
   const { id, title, message, link, read: isRead } = row
   return {
-    id,
-    title,
-    message,
-    link,
-    isRead,
+    ...{ id, title, message, link, isRead, status: statusLabel(row, now) },
+    answers: isAnswerable(row, now) ? answersOf(row.type) : [],
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),
@@ -73,6 +73,7 @@ export const loader = pageLoader({
 })
 
 const NotificationId = z.object({ id: z.string().max(60) })
+const AnswerInput = NotificationId.extend({ answer: z.string({ error: 'Choose an answer.' }).max(40) })
 
 export const action = formAction({
   read: actionHandler({
@@ -87,6 +88,11 @@ export const action = formAction({
     policy: signedIn,
     schema: NotificationId,
     run: async ({ ctx, input }) => redirect(safeRedirectPath((await markRead(ctx, input.id)).link, '/notifications')),
+  }),
+  answer: actionHandler({
+    policy: signedIn,
+    schema: AnswerInput,
+    run: async ({ ctx, input: { id, answer } }) => ({ done: await answerNotification(ctx, id, answer) }),
   }),
   readAll: actionHandler({
     policy: signedIn,
@@ -104,6 +110,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function Notifications({
   loaderData: { days, nextCursor, unread, filter, categories, isFirst },
+  actionData,
 }: Route.ComponentProps) {
   useLiveTopics(topics.notifications.mine)
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
@@ -120,6 +127,7 @@ export default function Notifications({
             </Form>
           )}
         </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <FilterBar label="Which notifications">
           <FilterLink to={filterPath('')} active={filter === ''}>
             All

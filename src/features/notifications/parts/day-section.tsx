@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import type { Tone } from '#ui/tone.ts'
 import styles from './day-section.module.css'
 
@@ -18,9 +19,35 @@ export type NotificationItem = {
   /** `at` is ISO text; `ago` is its label. */
   readonly at: string
   readonly ago: string
+  /** What it can be answered with now. */
+  readonly answers: readonly { readonly key: string; readonly label: string }[]
+  /** Empty where it never asked for an answer. */
+  readonly status: string
 }
 
-const NotificationRow = ({ id, title, message, link, isRead, icon, tone, at, ago }: NotificationItem) => {
+const AnswerForm = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => (
+  <Form method="post">
+    <input type="hidden" name="verb" value="answer" />
+    <input type="hidden" name="id" value={id} />
+    <Cluster gap={2}>
+      {answers.map(({ key, label }, index) => (
+        <SubmitButton
+          key={key}
+          name="answer"
+          value={key}
+          size="small"
+          variant={index === 0 ? 'primary' : 'plain'}
+          aria-label={`${label}: ${title}`}
+        >
+          {label}
+        </SubmitButton>
+      ))}
+    </Cluster>
+  </Form>
+)
+
+const NotificationRow = (item: NotificationItem) => {
+  const { id, title, message, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
   const openButton = (
     <button type="submit" form={form} name="verb" value="open" className={styles.openButton}>
@@ -37,6 +64,8 @@ const NotificationRow = ({ id, title, message, link, isRead, icon, tone, at, ago
       time={<time dateTime={at}>{ago}</time>}
       unread={!isRead}
     >
+      {answers.length > 0 && <AnswerForm {...item} />}
+      {answers.length === 0 && status && <Chip>{status}</Chip>}
       {!isRead && (
         <Form method="post" id={form} preventScrollReset>
           <input type="hidden" name="id" value={id} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
@@ -60,6 +61,8 @@ export const loader = pageLoader({
       isPayer,
       isHoldExpired,
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
+      mayChangePrice:
+        can(ctx.actor, 'change_prices') && found.reservation.paymentStatus === 'pending_subscription_billing',
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
       charges: isPayer && isOver(found.reservation.state) ? await listCharges(db, reservationPayable(id)) : [],
@@ -96,8 +99,8 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
-    loaderData
+  const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
+  const { mayTerminate, mayChangePrice } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
@@ -118,7 +121,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            with {teacher.displayName}
+            {fullSubjectName(reservation.subject)} with {teacher.displayName}
             {!isPayer && `, for ${student.displayName}`}
           </Muted>
           {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
@@ -141,7 +144,9 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
-            {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+            {state === 'booked' && (
+              <BookedCard {...{ reservation, isPayer, mayTerminate, mayChangePrice, receiptId, now }} />
+            )}
             {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
               <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />

@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { resignPath, terminatePath } from '../paths.ts'
+import { changesPath, repricePath, resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -16,12 +16,14 @@ type Props = {
   readonly isPayer: boolean
   /** For staff. */
   readonly mayTerminate: boolean
+  /** For staff, where its lessons are charged later. */
+  readonly mayChangePrice: boolean
   readonly receiptId: string | null
   readonly now: string
 }
 
 /** A booked reservation: next steps and the receipt. */
-export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now }: Props) => {
+export const BookedCard = ({ reservation, isPayer, mayTerminate, mayChangePrice, receiptId, now }: Props) => {
   const { id, type, amount, lessons } = reservation
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
@@ -50,9 +52,19 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now 
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar
           </ButtonLink>
+          {next && (
+            <ButtonLink to={changesPath(id)} variant="ghost">
+              Proposed changes
+            </ButtonLink>
+          )}
           {mayLeave && (
             <ButtonLink to={resignPath(id)} variant="ghost">
               Leave this {type}
+            </ButtonLink>
+          )}
+          {mayChangePrice && (
+            <ButtonLink to={repricePath(id)} variant="ghost">
+              Change the price
             </ButtonLink>
           )}
           {mayTerminate && (

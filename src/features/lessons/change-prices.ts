@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm'
+import { paymentIntents } from '#features/money/table.ts'
+import { listLessons, lockReservation, saveLessonPrices } from '#features/reservations/places.ts'
+import { getReservation } from '#features/reservations/queries.ts'
+import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { type Decision, unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { lessonPriceChanged, pricesChanged } from './events.ts'
+import { decideRepricing, type Repricing, type RepricingEffects } from './repricing.ts'
+
+/** A payment names what it pays for: the reservation, or one of its lessons. */
+const loadLessons = async (reader: Reader, reservationId: string) => {
+  const lessons = await listLessons(reader, [reservationId])
+  const paid = await reader
+    .select({ id: paymentIntents.payableId })
+    .from(paymentIntents)
+    .where(inArray(paymentIntents.payableId, [reservationId, ...lessons.map(({ id }) => id)]))
+  const isPaid = (id: string) => paid.some(intent => intent.id === id)
+  return lessons.map(lesson => ({ ...lesson, hasPayment: isPaid(reservationId) || isPaid(lesson.id) }))
+}
+
+/** What a change of price would do now. Refuses others than staff with 404. */
+export const previewRepricing = async (
+  ctx: Ctx,
+  reservationId: string,
+  repricing: Repricing,
+): Promise<{
+  readonly found: Awaited<ReturnType<typeof getReservation>>
+  readonly decision: Decision<RepricingEffects>
+}> => {
+  if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
+  const found = await getReservation(ctx, reservationId)
+  const lessons = await loadLessons(db, reservationId)
+  return { found, decision: decideRepricing({ ...found.reservation, lessons }, repricing, ctx.now) }
+}
+
+/**
+ * Staff change the price (grosze) of one lesson, or of all of a booking that can change, for a reason that student, payer and teacher
+ * read. Refuses 404 for others, and what `decideRepricing` refuses (docs/product.md §5.21).
+ */
+export const changePrices = (
+  ctx: Ctx,
+  reservationId: string,
+  { reason, ...repricing }: Repricing & { readonly reason: string },
+): Promise<RepricingEffects> =>
+  transaction(async tx => {
+    if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
+    const { session, reservation } = await lockReservation(tx, reservationId)
+    const lessons = await loadLessons(tx, reservationId)
+    const effects = unwrap(decideRepricing({ ...reservation, lessons }, repricing, ctx.now))
+    const { price } = effects
+    await saveLessonPrices(
+      tx,
+      session,
+      reservation,
+      effects.lessons.map(({ id }) => id),
+      price,
+    )
+    const changed = effects.lessons.map(({ id, start, before }) => ({ id, start: start.toString(), before }))
+    await recordEvents(
+      tx,
+      ctx,
+      ...changed.map(({ id, before }) => {
+        const payload = { lessonId: id, reservationId, price, reason }
+        return lessonPriceChanged(id, payload, { before: { price: before }, after: { ...payload, before } })
+      }),
+      pricesChanged(reservationId, {
+        ...{ reservationId, sessionId: session.id, teacherId: session.user_id, reason, price },
+        ...{ studentId: reservation.userId, payerId: reservation.payerId, lessons: changed },
+      }),
+    )
+    return effects
+  })

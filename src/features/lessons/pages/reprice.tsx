@@ -1,0 +1,152 @@
+import { redirect } from 'react-router'
+import { MAX_PRICE } from '#features/academy/field-schemas.ts'
+import { lessonPath, repricePath, reservationPath } from '#features/reservations/paths.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import { parsePLN } from '#kernel/money-input.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Table } from '#ui/table.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { changePrices, previewRepricing } from '../change-prices.ts'
+import { NewPriceForm } from '../parts/new-price-form.tsx'
+import { mayChangePrices } from '../policy.ts'
+import { repricingForm } from '../schema.ts'
+import type { Route } from './+types/reprice.ts'
+
+const BAD_PRICE = 'Enter a price from 0 to 10 000 PLN, with at most two decimals.'
+
+export const loader = pageLoader({
+  policy: mayChangePrices,
+  load: async ({ ctx, params, url }) => {
+    const lesson = url.searchParams.get('lesson') ?? ''
+    const typed = url.searchParams.get('price')
+    const parsed = typed === null ? null : parsePLN(typed)
+    const price = parsed !== null && parsed <= MAX_PRICE ? parsed : null
+    const repricing = { price: price ?? 0, ...(lesson ? { lessonId: lesson } : {}) }
+    const { found, decision } = await previewRepricing(ctx, params.id ?? '', repricing)
+    const { reservation, session, student, teacher } = found
+    return {
+      ...{ id: reservation.id, title: session.title, lesson, typed: typed ?? '', price },
+      ...{ studentName: student.displayName, teacherName: teacher.displayName },
+      error: typed !== null && price === null ? BAD_PRICE : null,
+      // Before a price is asked for, only what forbids every price is known.
+      obstacle: decision.ok || (price === null && decision.refusal.status === 422) ? null : decision.refusal.message,
+      changes: decision.ok
+        ? decision.change.lessons.map(({ id, start, before }) => ({ id, start: start.toString(), before }))
+        : [],
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  reprice: actionHandler({
+    policy: mayChangePrices,
+    schema: repricingForm,
+    run: async ({ ctx, params, input: { lesson, ...input }, requestContext }) => {
+      const id = params.id ?? ''
+      await changePrices(ctx, id, { ...input, lessonId: lesson })
+      requestContext.flash.set('The price is changed.')
+      return redirect(lesson ? lessonPath(lesson) : reservationPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Change the price', description: 'Change the price of lessons ahead.', isPrivate: true })
+
+type LoaderData = Route.ComponentProps['loaderData']
+
+const ConfirmCard = ({
+  data,
+  actionResult,
+}: {
+  data: LoaderData
+  actionResult: Route.ComponentProps['actionData']
+}) => {
+  const { id, lesson, price, changes, studentName, teacherName, now } = data
+  const [form, fields] = useActionForm({
+    verb: 'reprice',
+    schema: repricingForm,
+    actionResult,
+    defaults: { reason: '', price: String(price), lesson },
+  })
+  return (
+    <Card
+      tone="warn"
+      variant="highlighted"
+      title={`${pluralize(changes.length, 'lesson')} for ${formatPLN(price ?? 0)} each`}
+    >
+      <Stack gap={4}>
+        <Table
+          caption="Lessons whose price changes"
+          columns={[
+            { label: 'Lesson', cell: (row: (typeof changes)[number]) => <LocalTime at={row.start} now={now} /> },
+            { label: 'Now', cell: row => formatPLN(row.before), end: true },
+            { label: 'New', cell: () => formatPLN(price ?? 0), end: true },
+          ]}
+          rows={changes}
+          getKey={row => row.id}
+        />
+        <Consequences>
+          <Consequence
+            icon="bell"
+            title={`We tell ${studentName}, the payer and ${teacherName}`}
+            sub="with both prices and the reason that you give below."
+          />
+        </Consequences>
+        <ActionForm form={form}>
+          <input type="hidden" name="price" value={price ?? ''} />
+          {lesson && <input type="hidden" name="lesson" value={lesson} />}
+          <TextAreaField field={fields.reason} label="Reason" rows={3} />
+          <Cluster>
+            <ButtonLink to={reservationPath(id)} variant="primary">
+              Keep the price
+            </ButtonLink>
+            <SubmitButton variant="danger">Change the price</SubmitButton>
+          </Cluster>
+        </ActionForm>
+      </Stack>
+    </Card>
+  )
+}
+
+export default function RepricePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, lesson, typed, price, error, obstacle, changes, studentName } = loaderData
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'Price' }]} />
+        <Stack gap={3}>
+          <h1>
+            Change the price of {lesson ? 'a lesson' : 'the lessons'} of {studentName}
+          </h1>
+          <Muted>Only lessons ahead that are not paid. A higher price needs 24 hours’ notice.</Muted>
+        </Stack>
+        {obstacle && <Notice kind="warn" title={obstacle} isLiveRegion />}
+        {(!obstacle || price !== null) && <NewPriceForm {...{ lesson, typed, error }} />}
+        {price !== null && changes.length > 0 && (
+          <ConfirmCard key={price} data={loaderData} actionResult={actionData} />
+        )}
+        {lesson && (
+          <p>
+            <ButtonLink to={repricePath(id)} variant="ghost">
+              All lessons of this booking
+            </ButtonLink>
+          </p>
+        )}
+      </Stack>
+    </Page>
+  )
+}

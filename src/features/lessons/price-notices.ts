@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+import { findSession } from '#features/academy/queries.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { reservationPath } from '#features/reservations/paths.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatDate, formatTime } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import type { pricesChanged } from './events.ts'
+import { lessonPriceModification } from './notices.ts'
+
+type Changed = EventOf<typeof pricesChanged>['payload']
+
+const whatOf = ({ lessons }: Changed, zone: string, now: Temporal.Instant): string => {
+  const [first] = lessons
+  if (!first) return ''
+  const start = `${formatDate(first.start, zone, now)}, ${formatTime(first.start, zone)} (${zoneName(zone)})`
+  return lessons.length === 1
+    ? `The lesson on ${start}`
+    : `Each of ${pluralize(lessons.length, 'lesson')} from ${start} on`
+}
+
+/** `100 PLN`, or `80 PLN and 100 PLN` where the lessons had different prices. */
+const oldPrices = ({ lessons }: Changed): string =>
+  [...new Set(lessons.map(({ before }) => before))]
+    .toSorted((a, b) => a - b)
+    .map(price => formatPLN(price))
+    .join(' and ')
+
+/** Tells student, payer and teacher the old and the new price, and why (docs/product.md §5.21). */
+export const notifyPricesChanged = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, payload }: EventOf<typeof pricesChanged>,
+): Promise<void> => {
+  const { reservationId, sessionId, studentId, payerId, teacherId, price, reason } = payload
+  const session = await findSession(tx, sessionId)
+  const people = await tx
+    .select({ id: users.id, name: users.displayName, zone: users.zone })
+    .from(users)
+    .where(inArray(users.id, [...new Set([studentId, payerId, teacherId])]))
+    .orderBy(users.id)
+  const student = people.find(person => person.id === studentId)
+  if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
+  for (const { id: userId, zone } of people)
+    await notify(tx, ctx, lessonPriceModification, {
+      userId,
+      params: {
+        subject: session.title,
+        studentName: student.name,
+        what: whatOf(payload, zone, ctx.now),
+        oldPrice: oldPrices(payload),
+        newPrice: formatPLN(price),
+        reason,
+      },
+      fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },
+      entityId: reservationId,
+      dedupeKey: id,
+      link: reservationPath(reservationId),
+    })
+}

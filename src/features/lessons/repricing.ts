@@ -1,0 +1,80 @@
+import type { LessonState, PaymentStatus, ReservationState } from '#features/reservations/schema.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import type { Grosze } from '#kernel/money.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { isLate, isPast } from '#kernel/time.ts'
+import {
+  HOLD_KEEPS_PRICE,
+  LESSON_NOT_BOOKED,
+  LESSON_STARTED,
+  NO_LESSON_TO_REPRICE,
+  PAID_KEEPS_PRICE,
+  PAYMENT_UNDER_WAY,
+  RAISED_TOO_LATE,
+  SAME_PRICE,
+} from './refusals.ts'
+
+/**
+ * Staff may change the price of lessons that are not paid and have not begun: those of pay-as-you-go bookings. A higher price needs 24
+ * hours' notice, in which the lesson can still be cancelled free of charge (docs/product.md §5.21).
+ */
+export type RepriceableReservation = {
+  readonly state: ReservationState
+  readonly paymentStatus: PaymentStatus | ''
+  readonly lessons: readonly RepriceableLesson[]
+}
+
+export type RepriceableLesson = {
+  readonly id: string
+  readonly state: LessonState
+  readonly start: Temporal.Instant
+  readonly price: Grosze
+  /** A payment for it exists, in whatever state. */
+  readonly hasPayment: boolean
+}
+
+export type Repricing = {
+  /** One lesson; without it all that can change. */
+  readonly lessonId?: string | undefined
+  readonly price: Grosze
+}
+
+export type RepricingEffects = {
+  readonly price: Grosze
+  readonly lessons: readonly { readonly id: string; readonly start: Temporal.Instant; readonly before: Grosze }[]
+}
+
+/** Why this lesson keeps its price; null where it can change. */
+const obstacleOf = (
+  { state, start, price, hasPayment }: RepriceableLesson,
+  newPrice: Grosze,
+  now: Temporal.Instant,
+): Refusal | null => {
+  if (state !== 'booked') return LESSON_NOT_BOOKED
+  if (isPast(start, now)) return LESSON_STARTED
+  if (hasPayment) return PAYMENT_UNDER_WAY
+  return newPrice > price && isLate(start, now) ? RAISED_TOO_LATE : null
+}
+
+/**
+ * The preview shows what it decides. Refuses 409 `hold_keeps_price`, `paid_keeps_price`, `lesson_not_booked`; for one lesson also
+ * `lesson_started`, `payment_under_way`, `raised_too_late`; for all `no_lesson_to_reprice`; 422 `same_price`.
+ */
+export const decideRepricing = (
+  { state, paymentStatus, lessons }: RepriceableReservation,
+  { lessonId, price }: Repricing,
+  now: Temporal.Instant,
+): Decision<RepricingEffects> => {
+  if (state === 'held') return refused(HOLD_KEEPS_PRICE)
+  if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
+  if (paymentStatus !== 'pending_subscription_billing') return refused(PAID_KEEPS_PRICE)
+  const asked = lessonId === undefined ? lessons : lessons.filter(({ id }) => id === lessonId)
+  const changeable = asked.filter(lesson => obstacleOf(lesson, price, now) === null)
+  if (changeable.length === 0) {
+    const [single] = lessonId === undefined ? [] : asked
+    return refused((single && obstacleOf(single, price, now)) ?? NO_LESSON_TO_REPRICE)
+  }
+  const changed = changeable.filter(lesson => lesson.price !== price)
+  if (changed.length === 0) return refused(SAME_PRICE)
+  return decided({ price, lessons: changed.map(({ id, start, price: before }) => ({ id, start, before })) })
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+export const NO_NOTIFICATION: Refusal = {
+  code: 'notification_not_found',
+  status: 404,
+  message: 'Notification not found',
+}
+export const NO_ANSWER_WANTED: Refusal = {
+  code: 'no_answer_wanted',
+  status: 409,
+  message: 'This notification does not ask for an answer.',
+}
+export const ALREADY_DECIDED: Refusal = {
+  code: 'already_decided',
+  status: 409,
+  message: 'This was already decided: {status}.',
+}
+export const ANSWER_TOO_LATE: Refusal = {
+  code: 'answer_too_late',
+  status: 409,
+  message: 'It is too late to answer this.',
+}
+export const UNKNOWN_ANSWER: Refusal = {
+  code: 'unknown_answer',
+  status: 422,
+  field: 'answer',
+  message: 'Choose one of these answers: {answers}.',
+}

@@ -1,0 +1,5 @@
+import { editRequestAnswers } from '#features/edit-requests/answers.ts'
+import type { AnswerableNotice } from '#features/notifications/answerable-notices.ts'
+
+/** Every notice that can be answered in place, with what each answer does. */
+export const answerableNotices: readonly AnswerableNotice[] = [editRequestAnswers]
