@@ -9,6 +9,7 @@ const PREFIXES = {
   reservation: 'rsv',
   lesson: 'lsn',
   cancellation: 'cnc',
+  proposal: 'prp',
   hold: 'hld',
   intent: 'pay',
   ledger: 'ldg',

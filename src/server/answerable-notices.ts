@@ -1,4 +1,5 @@
 import type { AnswerableNotice } from '#features/notifications/answerable-notices.ts'
+import { proposalAnswers } from '#features/proposals/answerable-notices.ts'
 
 /** Every notice that can be answered in place, with what each answer does. */
-export const answerableNotices: readonly AnswerableNotice[] = []
+export const answerableNotices: readonly AnswerableNotice[] = [...proposalAnswers]

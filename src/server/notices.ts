@@ -3,6 +3,7 @@ import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
+import { proposalNotices } from '#features/proposals/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
 
 /** Every feature's notifications, lower features first. */
@@ -12,4 +13,5 @@ export const notices: readonly Notice[] = [
   ...reservationNotices,
   ...lessonNotices,
   ...courseNotices,
+  ...proposalNotices,
 ]

@@ -4,6 +4,7 @@ import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
+import { proposalReactions } from '#features/proposals/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
@@ -15,5 +16,6 @@ export const reactions: readonly Reaction[] = [
   ...reservationReactions,
   ...lessonReactions,
   ...courseReactions,
+  ...proposalReactions,
   ...meetingReactions,
 ]

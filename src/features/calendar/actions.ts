@@ -142,6 +142,14 @@ export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[
     .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.part, 'host')))
 }
 
+/**
+ * Moves an occurrence; the time of all its people follows by the foreign key. Needs the persons' locks; the caller checks for clashes
+ * first. Refuses as `retakeTime` does.
+ */
+export const moveOccurrence = async (tx: Tx, occurrenceId: string, during: Span): Promise<void> => {
+  await tx.update(occurrences).set({ during }).where(eq(occurrences.id, occurrenceId))
+}
+
 /** Cancels occurrences and frees the time of all their people. */
 export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
   if (occurrenceIds.length === 0) return

@@ -42,3 +42,11 @@ export const lessonJoined = defineEvent<{
 }>('lesson.joined')
 export const lessonCancelled = defineEvent<LessonPayload>('lesson.cancelled')
 export const lessonCancellationUndone = defineEvent<LessonPayload>('lesson.cancellation_undone')
+/** A lesson takes place at another time than it was booked for; ISO instants of its starts. */
+export const lessonMoved = defineEvent<{
+  readonly lessonId: string
+  readonly occurrenceId: string
+  readonly reservationId: string
+  readonly from: string
+  readonly to: string
+}>('lesson.moved')

@@ -60,7 +60,7 @@ export const loader = pageLoader({
         ...questionOf(lesson.start, lesson.session.zone),
         authToken: mintAuthToken(actor, ctx.now),
       },
-      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
+      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side, zone: actor.zone }),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },

@@ -92,7 +92,10 @@ export const action = formAction({
   answer: actionHandler({
     policy: signedIn,
     schema: AnswerInput,
-    run: async ({ ctx, input: { id, answer } }) => ({ done: await answerNotification(ctx, id, answer) }),
+    run: async ({ ctx, input: { id, answer } }) => {
+      const outcome = await answerNotification(ctx, id, answer)
+      return typeof outcome === 'string' ? { done: outcome } : redirect(outcome.to)
+    },
   }),
   readAll: actionHandler({
     policy: signedIn,
