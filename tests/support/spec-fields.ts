@@ -10,6 +10,10 @@ export const SPEC_FIELDS = {
     ...['googleMeetLink', 'eventId', 'paymentStatus'],
   ],
   Lesson: ['purchaseId', 'date'],
+  LessonProposal: [
+    ...['studentId', 'teacherId', 'subject', 'proposedDate', 'type', 'curriculum', 'additionalPayment'],
+    ...['originalSessionId', 'status', 'createdAt', 'expiryDate'],
+  ],
   Notification: [
     ...['id', 'userId', 'title', 'message', 'type', 'read', 'createdAt', 'sessionId', 'studentId', 'studentName'],
     ...['subject', 'sessionType', 'requestType', 'status', 'proposalId', 'teacherId', 'proposedDate', 'expiryDate'],

@@ -73,4 +73,5 @@ export const rejectionForm = z.object({ message })
 export const freeTimesQuery = z.object({
   from: calendarDate('A date is written YYYY-MM-DD.').optional(),
   hours: z.enum(['offered', 'any']).optional(),
+  durationMinutes: z.coerce.number().pipe(durationMinutes).optional(),
 })
