@@ -13,6 +13,8 @@ export default [
   route('campus/reservations', 'features/reservations/pages/reservations.tsx'),
   route('campus/reservations/:id', 'features/reservations/pages/reservation.tsx'),
   route('campus/reservations/:id/terminate', 'features/lessons/pages/terminate.tsx'),
+  route('campus/reservations/:id/changes', 'features/edit-requests/pages/changes.tsx'),
+  route('campus/reservations/:id/changes/new', 'features/edit-requests/pages/propose.tsx'),
   route('campus/reservations/:id/resign', 'features/lessons/pages/resign.tsx'),
   route('campus/lessons/:id', 'features/lesson-page/pages/lesson.tsx'),
   route('join/:lesson', 'features/meetings/pages/join.tsx'),

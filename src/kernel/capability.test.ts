@@ -31,6 +31,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   find_admin_in_wide_menu: 'admin',
   close_sessions: 'admin superadmin',
   terminate_reservations: 'admin superadmin',
+  change_prices: 'admin superadmin',
   manage_users: 'admin superadmin',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',

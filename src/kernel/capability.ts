@@ -27,6 +27,8 @@ const ROLES_BY_CAPABILITY = {
   close_sessions: ['admin', 'superadmin'],
   /** End the agreement of a student and a teacher, with a refund of what was not taught. */
   terminate_reservations: ['admin', 'superadmin'],
+  /** Change the price of lessons that are not charged yet. */
+  change_prices: ['admin', 'superadmin'],
   /** Grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */

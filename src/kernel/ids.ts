@@ -9,6 +9,7 @@ const PREFIXES = {
   reservation: 'rsv',
   lesson: 'lsn',
   cancellation: 'cnc',
+  editRequest: 'edt',
   proposal: 'prp',
   hold: 'hld',
   intent: 'pay',

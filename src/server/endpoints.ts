@@ -1,6 +1,7 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
+  ...editRequestEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
@@ -10,7 +11,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints])
+const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints, ...editRequestEndpoints])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -57,6 +58,14 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
       reserveBody(await api.group({ price: 0 }), { seenPrice: 0 }),
     )
     return { who, path: `/reservations/${body.id}/resignation` }
+  },
+  '/api/v1/edit-requests': async () => {
+    const nina = await teacher()
+    const student = await api.student()
+    const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now(), price: 0 })
+    const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+    const changes = { subject: 'ib-physics' }
+    return { who: nina.username, path: '/edit-requests', body: { reservationId: body.id, changes } }
   },
   '/api/v1/reservations/{id}/termination': async () => {
     const student = await api.student()

@@ -1,4 +1,5 @@
 import { courseNotices } from '#features/courses/notices.ts'
+import { editRequestNotices } from '#features/edit-requests/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
@@ -13,5 +14,6 @@ export const notices: readonly Notice[] = [
   ...reservationNotices,
   ...lessonNotices,
   ...courseNotices,
+  ...editRequestNotices,
   ...proposalNotices,
 ]

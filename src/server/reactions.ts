@@ -1,5 +1,6 @@
 import { academyReactions } from '#features/academy/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
+import { editRequestReactions } from '#features/edit-requests/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
@@ -16,6 +17,7 @@ export const reactions: readonly Reaction[] = [
   ...reservationReactions,
   ...lessonReactions,
   ...courseReactions,
+  ...editRequestReactions,
   ...proposalReactions,
   ...meetingReactions,
 ]

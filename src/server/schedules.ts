@@ -1,5 +1,6 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
 import { decideCourses } from '#features/courses/deciding.ts'
+import { expireEditRequests } from '#features/edit-requests/closing.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
@@ -16,6 +17,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-holds', everySeconds: 3, run: expireHolds },
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
+  { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },

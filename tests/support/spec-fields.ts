@@ -10,6 +10,9 @@ export const SPEC_FIELDS = {
     ...['googleMeetLink', 'eventId', 'paymentStatus'],
   ],
   Lesson: ['purchaseId', 'date'],
+  ReservationEditRequest: [
+    ...['reservationId', 'changes', 'status', 'createdAt', 'createdBy', 'subject', 'originalData', 'respondedAt'],
+  ],
   LessonProposal: [
     ...['studentId', 'teacherId', 'subject', 'proposedDate', 'type', 'curriculum', 'additionalPayment'],
     ...['originalSessionId', 'status', 'createdAt', 'expiryDate'],

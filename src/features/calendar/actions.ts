@@ -143,11 +143,26 @@ export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[
 }
 
 /**
- * Moves an occurrence; the time of all its people follows by the foreign key. Needs the persons' locks; the caller checks for clashes
- * first. Refuses as `retakeTime` does.
+ * Moves planned occurrences, with the time of all their people; one may take the time that another leaves. Needs the persons' locks;
+ * the caller checks for clashes first. Refuses as `retakeTime` does.
  */
-export const moveOccurrence = async (tx: Tx, occurrenceId: string, during: Span): Promise<void> => {
-  await tx.update(occurrences).set({ during }).where(eq(occurrences.id, occurrenceId))
+export const moveOccurrences = async (
+  tx: Tx,
+  moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
+): Promise<void> => {
+  const ids = moves.map(({ occurrenceId }) => occurrenceId)
+  // While they move they block no time: otherwise the order of the moves would matter.
+  const taken = await tx
+    .update(engagements)
+    .set({ blocking: false })
+    .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.blocking, true)))
+    .returning({ id: engagements.id })
+  await tx.update(occurrences).set({ state: 'cancelled' }).where(inArray(occurrences.id, ids))
+  for (const { occurrenceId, to } of moves)
+    await tx.update(occurrences).set({ during: to }).where(eq(occurrences.id, occurrenceId))
+  await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
+  const takenIds = taken.map(({ id }) => id)
+  await tx.update(engagements).set({ blocking: true }).where(inArray(engagements.id, takenIds))
 }
 
 /** Cancels occurrences and frees the time of all their people. */

@@ -1,5 +1,5 @@
 import type { OfferedSession } from '#features/academy/queries.ts'
-import { moveOccurrence } from '#features/calendar/actions.ts'
+import { moveOccurrences } from '#features/calendar/actions.ts'
 import { type Reservation, refreshAvailability } from '#features/reservations/places.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Span } from '#kernel/time.ts'
@@ -22,7 +22,7 @@ export const moveLesson = async (
   to: Span,
 ): Promise<void> => {
   if (session.type !== 'individual') throw new Error(`the lesson ${lesson.id} shares its occurrence with others`)
-  await moveOccurrence(tx, lesson.occurrenceId, to)
+  await moveOccurrences(tx, [{ occurrenceId: lesson.occurrenceId, to }])
   await refreshAvailability(tx, ctx, session, reservation)
   const [before, after] = [lesson, to].map(({ start, end }) => ({ start: start.toString(), end: end.toString() }))
   const payload = {

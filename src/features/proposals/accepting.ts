@@ -52,7 +52,7 @@ export const previewAcceptance = async (ctx: Ctx, id: string, proposedDate?: str
 /**
  * Accepts one of the times: the lesson moves, or the extra lesson is booked, or held for 24 hours where it is to be paid. Refuses 404 for
  * others, what `decideAcceptance` refuses, 403 where the student could not book, 409 `holds_other_lessons`, `teacher_not_available`,
- * `time_taken_choose`, and `time_taken`, which ends the proposal (docs/product.md §5.16).
+ * `time_taken_choose`, and `time_taken`, which ends the proposal (docs/product.md §5.17).
  */
 export const acceptProposal = async (ctx: Ctx, id: string, input: AcceptanceInput): Promise<Accepted> => {
   const { found } = await getProposal(ctx, id)

@@ -32,7 +32,7 @@ export const previewWithdrawal = async (ctx: Ctx, id: string): Promise<ClosingEf
 
 /**
  * The side that is asked says no: the teacher to a wish, the student's side to a proposal. Refuses 404 for others, and what
- * `decideRejection` refuses (docs/product.md §5.16).
+ * `decideRejection` refuses (docs/product.md §5.17).
  */
 export const rejectProposal = (ctx: Ctx, id: string, message: string): Promise<string> =>
   idempotentTransaction(ctx, async tx => {

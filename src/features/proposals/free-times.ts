@@ -7,7 +7,7 @@ import { NO_TIMES, SAME_TIME, TIME_NOT_FREE, TIME_TOO_SOON, TOO_MANY_TIMES } fro
 import { isStillOpen } from './rules.ts'
 import { MAX_TIMES } from './schema.ts'
 
-/** Times at which teacher and student are both free. What keeps either of them busy never leaves this module (docs/product.md §5.16). */
+/** Times at which teacher and student are both free. What keeps either of them busy never leaves this module (docs/product.md §5.17). */
 export type SharedCalendar = {
   readonly rules: SchedulingRules
   readonly teacherBusy: readonly Span[]

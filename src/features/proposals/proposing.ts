@@ -41,7 +41,7 @@ export type AgreementName =
 /**
  * Proposes another time of a booked lesson, or an extra lesson: the teacher sends a proposal, the student's side files a wish. Refuses 404
  * for others, what `decideProposing` refuses, 403 where the student could not book, and 422 for the times, the length and the price
- * (docs/product.md §5.16). Returns the proposal's id.
+ * (docs/product.md §5.17). Returns the proposal's id.
  */
 export const propose = (ctx: Ctx, input: ProposalInput): Promise<string> =>
   idempotentTransaction(ctx, async tx => {

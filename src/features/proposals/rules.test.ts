@@ -35,7 +35,7 @@ const extra: AnswerableProposal = { ...sent, type: 'extra_lesson', additionalPay
 const codeOf = (decision: { ok: boolean; refusal?: { code: string } }) => decision.refusal?.code ?? null
 
 describe('the states', () => {
-  it('are left only as docs/product.md §5.16 says', () => {
+  it('are left only as docs/product.md §5.17 says', () => {
     expect(PROPOSAL_STATUSES.flatMap(from => TRANSITIONS[from].map(to => `${from} → ${to}`))).toEqual([
       ...['pending → proposal_sent', 'pending → rejected'],
       ...['proposal_sent → proposal_accepted', 'proposal_sent → proposal_rejected'],
@@ -121,10 +121,10 @@ describe('the other answers', () => {
 })
 
 describe('proposing', () => {
-  const about = {
+  const about: Parameters<typeof decideProposing>[0] = {
     ...{ type: 'reschedule', sessionType: 'individual', teacherHasAccess: true, reservationState: 'booked' },
     ...{ lesson: sent.lesson, hasOpen: false },
-  } as const
+  }
   it.each<[string, Parameters<typeof decideProposing>[0], LessonSide, string | null]>([
     ['another time', about, 'host', null],
     ['another time, without access', { ...about, teacherHasAccess: false }, 'host', null],

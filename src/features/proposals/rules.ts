@@ -32,7 +32,7 @@ import {
   type RejectionReason,
 } from './schema.ts'
 
-/** A student's wish is pending, a teacher's proposal is sent, and the side that is asked answers it in time (docs/product.md §5.16). */
+/** A student's wish is pending, a teacher's proposal is sent, and the side that is asked answers it in time (docs/product.md §5.17). */
 export const TRANSITIONS: Readonly<Record<ProposalStatus, readonly ProposalStatus[]>> = {
   pending: ['proposal_sent', 'rejected'],
   proposal_sent: ['proposal_accepted', 'proposal_rejected'],

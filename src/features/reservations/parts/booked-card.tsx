@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { resignPath, terminatePath } from '../paths.ts'
+import { changesPath, resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -50,6 +50,11 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now 
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar
           </ButtonLink>
+          {next && (
+            <ButtonLink to={changesPath(id)} variant="ghost">
+              Proposed changes
+            </ButtonLink>
+          )}
           {mayLeave && (
             <ButtonLink to={resignPath(id)} variant="ghost">
               Leave this {type}

@@ -1,9 +1,11 @@
+import { reservationPath } from '#features/reservations/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import type { EnrolledStudent } from '../my-sessions-query.ts'
 import styles from './enrolled-students.module.css'
 
@@ -21,7 +23,8 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
     <Avatar name={student.displayName} photo={student.photoURL} tone="academy" />
     <div>
       <p className={styles.name}>
-        {student.displayName} <span className={styles.username}>{student.username}</span>
+        <TextLink to={reservationPath(student.reservationId)}>{student.displayName}</TextLink>{' '}
+        <span className={styles.username}>{student.username}</span>
         {student.state === 'held' && <Chip tone="warn">paying now</Chip>}
       </p>
       <p className={styles.what}>

@@ -1,0 +1,30 @@
+import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
+
+/** To the student, the payer and the guardians. */
+export const reservationEditRequest = defineNotice('reservation_edit_request', {
+  title: '{teacherName} proposes a change: {session}',
+  message:
+    '{teacherName} would like to change the booking of {studentName} in {session}. {what} Please answer by {deadline}.',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'View the change',
+  answers: [
+    { key: 'approve', label: 'Approve' },
+    { key: 'decline', label: 'Decline' },
+  ],
+})
+
+/** To the teacher; where it was approved, also to the student and the payer. */
+export const reservationEditResponse = defineNotice('reservation_edit_response', {
+  title: '{outcome}: {session}',
+  message: 'Booking of {studentName} in {session}: {consequence}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'View booking',
+})
+
+export const editRequestNotices: readonly Notice[] = [reservationEditRequest, reservationEditResponse]
