@@ -115,9 +115,10 @@ export const isLate = (start: InstantLike, now: InstantLike): boolean => hoursUn
 
 export const isPast = (at: InstantLike, now: InstantLike): boolean => hoursUntil(at, now) <= 0
 
-/** Formats a countdown, `14:59`; `0:00` once it is over. */
+/** Formats a countdown, `14:59`, and from an hour on `23 h 59 min`, which does not look like a clock time; `0:00` once it is over. */
 export const formatCountdown = (until: InstantLike, now: InstantLike): string => {
   const seconds = Math.max(0, Math.ceil(hoursUntil(until, now) * 3600 - 1e-6))
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

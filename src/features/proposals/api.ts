@@ -95,7 +95,10 @@ const AcceptanceSchema = z
     proposal: ProposalSchema,
     lessonId: z.string().openapi({ description: 'The lesson that was moved or added' }),
     reservationId: z.string(),
-    checkoutUrl: z.string().nullable().openapi({ description: 'URL of the checkout; null where nothing is to be paid' }),
+    checkoutUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: 'URL of the checkout; null where nothing is to be paid' }),
   })
   .openapi('ProposalAcceptance')
 

@@ -13,7 +13,19 @@ import { closeDueProposals } from './closing.ts'
 import { getProposal, listProposals, listRounds } from './queries.ts'
 
 const app = setupProposals()
-const { answerable, bookFor, clock, createBooked, ctxAs, noticesOf, olek, proposalOf, proposeExtra, proposeMove, startsOf } = app
+const {
+  answerable,
+  bookFor,
+  clock,
+  createBooked,
+  ctxAs,
+  noticesOf,
+  olek,
+  proposalOf,
+  proposeExtra,
+  proposeMove,
+  startsOf,
+} = app
 const at = (text: string) => Temporal.Instant.from(text)
 const createLesson = (more: object = {}) => {
   clock.set(at('2026-11-21T10:00:00Z'))

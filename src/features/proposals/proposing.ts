@@ -5,6 +5,7 @@ import { lockLesson } from '#features/lessons/locking.ts'
 import { sideOf } from '#features/lessons/policy.ts'
 import { getLesson, type LessonDetails } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
+import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
 import { findReservation, lockReservation, type Reservation } from '#features/reservations/places.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
@@ -145,8 +146,9 @@ export const prepareProposal = async (ctx: Ctx, name: AgreementName) => {
   const side = await decide(db, ctx, name, about)
   const minutes = minutesOf(name, about)
   const { session, reservation, lesson } = about
+  const { teacher, student } = await getBookedReservation(db, reservation.id)
   return {
-    ...about,
+    ...{ ...about, teacher, student },
     ...{ side, minutes, usualPrice: priceOf(session, { type: name.type, side, minutes }) },
     calendar: await loadSharedCalendar(db, {
       ...{ session, studentId: reservation.userId, minutes, now: ctx.now },

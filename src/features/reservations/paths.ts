@@ -20,3 +20,9 @@ export const terminatePath = (reservationId: string): string => `${reservationPa
 
 /** The page on which a teacher's proposed changes of a reservation are answered. */
 export const changesPath = (reservationId: string): string => `${reservationPath(reservationId)}/changes`
+
+/** The page on which an extra lesson is proposed. */
+export const extraLessonPath = (reservationId: string): string => `/campus/proposals/new?reservation=${reservationId}`
+
+/** The page of a person's proposals. */
+export const PROPOSALS_PATH = '/campus/proposals'

@@ -1,9 +1,15 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { answerHandler } from '#features/notifications/answer-handler.ts'
+import { toListItem } from '#features/notifications/list-item.ts'
+import { ToAnswerCard } from '#features/notifications/parts/to-answer-card.tsx'
+import { listAnswerable } from '#features/notifications/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +17,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
@@ -21,7 +28,7 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { stateChip } from '../parts/labels.ts'
 import { NoUpcomingLessons } from '../parts/no-upcoming-lessons.tsx'
-import { releasePath, reservationPath } from '../paths.ts'
+import { PROPOSALS_PATH, releasePath, reservationPath } from '../paths.ts'
 import { listReservations } from '../queries.ts'
 import { type ReservationView, toReservationView } from '../reservation-view.ts'
 import type { Route } from './+types/reservations.ts'
@@ -31,10 +38,13 @@ export const loader = pageLoader({
   load: async ({ ctx, url }) => {
     const side = url.searchParams.get('side') === 'past' ? 'past' : 'upcoming'
     const cursor = url.searchParams.get('cursor') ?? undefined
+    const { id, zone } = requireUser(ctx.actor)
     const { items, nextCursor } = await listReservations(ctx, { side, cursor })
+    const toAnswer = await listAnswerable(db, id, ctx.now)
     return {
       side,
       items: items.map(one => toReservationView(one, ctx.now)),
+      toAnswer: toAnswer.map(row => toListItem(row, ctx.now, zone)),
       nextCursor,
       isFirstPage: cursor === undefined,
       now: ctx.now.toString(),
@@ -42,22 +52,32 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({ answer: answerHandler })
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
 
 export default function Reservations({
-  loaderData: { side, items, nextCursor, isFirstPage, now },
+  loaderData: { side, items, toAnswer, nextCursor, isFirstPage, now },
+  actionData,
 }: Route.ComponentProps) {
-  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine)
+  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine, topics.notifications.mine)
   return (
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>My reservations</h1>
-          <Muted size="small">
-            Times in <ZoneName />
-          </Muted>
+          <Cluster>
+            <Muted size="small">
+              Times in <ZoneName />
+            </Muted>
+            <ButtonLink to={PROPOSALS_PATH} size="small">
+              Proposals
+            </ButtonLink>
+          </Cluster>
         </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {toAnswer.length > 0 && <ToAnswerCard title="Proposals to answer" items={toAnswer} />}
         <Tabs
           label="Which reservations"
           tone="academy"
