@@ -11,7 +11,7 @@ import type { proposalSent, proposalWished } from './events.ts'
 import { extraLessonProposal, rescheduleProposal } from './notices.ts'
 import { proposalPath } from './paths.ts'
 import type { ProposalDetails } from './queries.ts'
-import { fieldsOf, listRecipients, loadProposal, type Recipient, timeLabel } from './recipients.ts'
+import { fieldsOf, listRecipients, loadProposal, type Recipient, timeLabel, zoneLabel } from './recipients.ts'
 import { answerableUntil, timesOf } from './rules.ts'
 import type { ProposalSide } from './schema.ts'
 
@@ -71,7 +71,7 @@ const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recip
   return {
     headline: asked === 'host' ? `${student.name} asks for ${what}` : `${teacher.name} proposes ${what}`,
     subject: session.title,
-    times: times.join(' or ') || 'no particular time',
+    times: times.length > 0 ? times.join(' or ') + zoneLabel(recipient) : 'no particular time',
     deadline: `Answer by ${formatDate(until, recipient.zone, now)}, ${formatTime(until, recipient.zone)}.`,
   }
 }

@@ -50,7 +50,7 @@ describe('a teacher’s proposal to move a lesson', () => {
         type: 'reschedule_proposal',
         title: 'Nina Wójcik proposes another time: Mathematics AA',
         message:
-          'Nina Wójcik proposes another time for Mathematics AA, Tue 24 Nov, 17:00 – 18:00 (Warsaw): Thu 26 Nov, 17:00 – 18:00 (Warsaw) or Fri 27 Nov, 17:00 – 18:00 (Warsaw). Answer by Tue 24 Nov, 17:00.',
+          'Nina Wójcik proposes another time for Mathematics AA, Tue 24 Nov, 17:00 – 18:00: Thu 26 Nov, 17:00 – 18:00 or Fri 27 Nov, 17:00 – 18:00 (Warsaw). Answer by Tue 24 Nov, 17:00.',
       },
     ])
     expect(await startsOf(reservationId)).toEqual([`${LESSON_START} booked`])
@@ -67,7 +67,7 @@ describe('a teacher’s proposal to move a lesson', () => {
     expect((await noticesOf(teacher))[0]).toMatchObject({
       type: 'proposal_response',
       message:
-        'The lesson moves from Tue 24 Nov, 17:00 – 18:00 (Warsaw) to Fri 27 Nov, 17:00 – 18:00 (Warsaw). Its price stays the same.',
+        'The lesson moves from Tue 24 Nov, 17:00 – 18:00 to Fri 27 Nov, 17:00 – 18:00 (Warsaw). Its price stays the same.',
     })
     await closeAt('2026-11-27T16:59:59Z')
     expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_accepted' })

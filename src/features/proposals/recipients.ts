@@ -30,7 +30,7 @@ export const listRecipients = async (
   return rows.map(row => ({ ...row, isActor: row.uid === actorId }))
 }
 
-/** `Thu 26 Nov, 17:00 – 18:00 (Warsaw)` in the reader's zone. */
+/** `Thu 26 Nov, 17:00 – 18:00` in the reader's zone. */
 export const timeLabel = (
   start: InstantLike,
   { proposal: { durationMinutes } }: ProposalDetails,
@@ -38,8 +38,11 @@ export const timeLabel = (
   now: Temporal.Instant,
 ): string => {
   const at = toInstant(start)
-  return `${formatDateAndTimeRange(at, at.add({ minutes: durationMinutes }), zone, now)} (${zoneName(zone)})`
+  return formatDateAndTimeRange(at, at.add({ minutes: durationMinutes }), zone, now)
 }
+
+/** ` (Warsaw)`, once after the times of a message. */
+export const zoneLabel = ({ zone }: Pick<Recipient, 'zone'>): string => ` (${zoneName(zone)})`
 
 export const fieldsOf = ({ proposal, session, student }: ProposalDetails) => ({
   proposalId: proposal.id,

@@ -10,7 +10,7 @@ import type { proposalAccepted, proposalCompleted, proposalRejected } from './ev
 import { proposalResponse } from './notices.ts'
 import { proposalPath } from './paths.ts'
 import type { ProposalDetails } from './queries.ts'
-import { fieldsOf, listRecipients, loadProposal, type Recipient, timeLabel } from './recipients.ts'
+import { fieldsOf, listRecipients, loadProposal, type Recipient, timeLabel, zoneLabel } from './recipients.ts'
 import type { ProposalSide } from './schema.ts'
 
 type Response = { readonly what: string; readonly outcome: string; readonly link?: string }
@@ -67,12 +67,15 @@ export const notifyAccepted = async (
 const moved = (found: ProposalDetails, reader: Recipient, now: Temporal.Instant): Response => {
   const { originalDate, proposedDate } = found.proposal
   const [from, to] = [originalDate, proposedDate].map(at => timeLabel(at ?? now, found, reader, now))
-  return { what: 'New time agreed', outcome: `The lesson moves from ${from} to ${to}. Its price stays the same.` }
+  return {
+    what: 'New time agreed',
+    outcome: `The lesson moves from ${from} to ${to}${zoneLabel(reader)}. Its price stays the same.`,
+  }
 }
 
 const toBePaid = (found: ProposalDetails, reader: Recipient, isHost: boolean, now: Temporal.Instant): Response => {
   const { additionalPayment, proposedDate } = found.proposal
-  const when = timeLabel(proposedDate ?? now, found, reader, now)
+  const when = timeLabel(proposedDate ?? now, found, reader, now) + zoneLabel(reader)
   const price = formatPLN(additionalPayment)
   return isHost
     ? { what: 'Extra lesson accepted', outcome: `It is on ${when}, and booked once ${price} is paid within 24 hours.` }

@@ -97,7 +97,7 @@ export const AnswerCard = (props: Props) => {
           <ActionForm form={accept}>
             <RadioCards field={acceptFields.proposedDate} legend="Choose a time" options={options} />
             {side === 'participant' && !preview.movesLesson && (
-              <Declaration price={preview.payment} termsVersion={termsVersion} />
+              <Declaration act="accepting" price={preview.payment} termsVersion={termsVersion} />
             )}
             <SubmitButton variant="primary">
               {preview.payment > 0 && side === 'participant'

@@ -63,7 +63,7 @@ export const OfferForm = ({
           )}
           <TextAreaField field={fields.message} label={`Message to ${otherName}`} optional rows={3} />
           {!isHost && type === 'extra_lesson' && (
-            <Declaration price={usualPrice} termsVersion={termsVersion}>
+            <Declaration act="asking" price={usualPrice} termsVersion={termsVersion}>
               If {otherName} accepts one of these times, the lesson is agreed.
             </Declaration>
           )}

@@ -65,12 +65,12 @@ export const TimesField = ({ free, errors, chosen, hint, now }: Props) => {
       <Cluster>
         {earlier && (
           <ButtonLink to={pathWith({ from: earlier })} size="small" replace>
-            ← Earlier
+            Earlier times
           </ButtonLink>
         )}
         {later && (
           <ButtonLink to={pathWith({ from: later })} size="small" replace>
-            Later →
+            Later times
           </ButtonLink>
         )}
       </Cluster>
