@@ -2,11 +2,7 @@ import type { LessonSide } from '#features/lessons/schema.ts'
 import { EMAIL_NOT_VERIFIED, GUARDIAN_NOT_CONFIRMED } from '#features/reservations/refusals.ts'
 import type { User } from '#kernel/actor.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { NOT_A_PARTY } from './refusals.ts'
-import type { ProposalSide, ProposalType } from './schema.ts'
-
-/** Staff read proposals; only the teacher and the student's side make and answer them. */
-export const asParty = (side: LessonSide): ProposalSide | Refusal => (side === 'school' ? NOT_A_PARTY : side)
+import type { ProposalType } from './schema.ts'
 
 /** An extra lesson is a booking, so the student's side needs what booking needs (docs/product.md §5.2). */
 export const checkBooker = (
