@@ -10,6 +10,7 @@ const PREFIXES = {
   lesson: 'lsn',
   cancellation: 'cnc',
   editRequest: 'edt',
+  proposal: 'prp',
   hold: 'hld',
   waitlistEntry: 'wte',
   lessonReport: 'rpt',

@@ -1,5 +1,6 @@
 import { editRequestAnswers } from '#features/edit-requests/answers.ts'
 import type { AnswerableNotice } from '#features/notifications/answerable-notices.ts'
+import { proposalAnswers } from '#features/proposals/answerable-notices.ts'
 
 /** Every notice that can be answered in place, with what each answer does. */
-export const answerableNotices: readonly AnswerableNotice[] = [editRequestAnswers]
+export const answerableNotices: readonly AnswerableNotice[] = [editRequestAnswers, ...proposalAnswers]

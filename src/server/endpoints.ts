@@ -7,6 +7,7 @@ import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...waitlistEndpoints,
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
+  ...proposalEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

@@ -4,6 +4,7 @@ import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { proposalEndpoints } from '#features/proposals/api.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
@@ -11,7 +12,13 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints, ...editRequestEndpoints])
+const api = setupReservationsApi([
+  ...academyEndpoints,
+  ...lessonEndpoints,
+  ...courseEndpoints,
+  ...editRequestEndpoints,
+  ...proposalEndpoints,
+])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -22,6 +29,23 @@ const teacher = async () => {
 }
 
 const group = { subject: 'igcse-chemistry-0620', title: 'Moles', zone: 'Europe/Warsaw', price: 6000, maxStudents: 8 }
+
+const THURSDAY = '2026-11-26T16:00:00Z'
+
+/** A free individual lesson, and its teacher's proposal to move it. */
+const booked = async () => {
+  const nina = await teacher()
+  const student = await api.student()
+  const session = await createTestSession({ teacher: nina, type: 'individual', now: api.clock.now(), price: 0 })
+  const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  return { nina, student, proposal: { type: 'reschedule', lessonId: lesson?.id, times: [THURSDAY] } }
+}
+const proposed = async () => {
+  const { nina, student, proposal } = await booked()
+  const { body } = await api.call(nina.username, 'POST', '/proposals', proposal)
+  return { nina: nina.username, student, path: `/proposals/${body.id}` }
+}
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
@@ -66,6 +90,26 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
     const changes = { subject: 'ib-physics' }
     return { who: nina.username, path: '/edit-requests', body: { reservationId: body.id, changes } }
+  },
+  '/api/v1/proposals': async () => {
+    const { nina, proposal } = await booked()
+    return { who: nina.username, path: '/proposals', body: proposal }
+  },
+  '/api/v1/proposals/{id}/acceptance': async () => {
+    const { student, path } = await proposed()
+    return { who: student, path: `${path}/acceptance`, body: {} }
+  },
+  '/api/v1/proposals/{id}/rejection': async () => {
+    const { student, path } = await proposed()
+    return { who: student, path: `${path}/rejection`, body: { message: 'No' } }
+  },
+  '/api/v1/proposals/{id}/withdrawal': async () => {
+    const { nina, path } = await proposed()
+    return { who: nina, path: `${path}/withdrawal` }
+  },
+  '/api/v1/proposals/{id}/counter-offer': async () => {
+    const { student, path } = await proposed()
+    return { who: student, path: `${path}/counter-offer`, body: { times: ['2026-11-27T16:00:00Z'] } }
   },
   '/api/v1/reservations/{id}/termination': async () => {
     const student = await api.student()

@@ -5,6 +5,7 @@ import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
+import { proposalNotices } from '#features/proposals/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
 import { waitlistNotices } from '#features/waitlist/notices.ts'
 
@@ -18,4 +19,5 @@ export const notices: readonly Notice[] = [
   ...waitlistNotices,
   ...lessonReportNotices,
   ...editRequestNotices,
+  ...proposalNotices,
 ]

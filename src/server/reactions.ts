@@ -6,6 +6,7 @@ import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
+import { proposalReactions } from '#features/proposals/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { waitlistReactions } from '#features/waitlist/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
@@ -21,5 +22,6 @@ export const reactions: readonly Reaction[] = [
   ...waitlistReactions,
   ...lessonReportReactions,
   ...editRequestReactions,
+  ...proposalReactions,
   ...meetingReactions,
 ]

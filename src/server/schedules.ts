@@ -5,6 +5,7 @@ import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { closeDueProposals } from '#features/proposals/closing.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
@@ -20,6 +21,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'settle-waitlists', cron: '* * * * *', run: settleWaitlists },
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
+  { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },

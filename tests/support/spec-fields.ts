@@ -13,6 +13,10 @@ export const SPEC_FIELDS = {
   ReservationEditRequest: [
     ...['reservationId', 'changes', 'status', 'createdAt', 'createdBy', 'subject', 'originalData', 'respondedAt'],
   ],
+  LessonProposal: [
+    ...['studentId', 'teacherId', 'subject', 'proposedDate', 'type', 'curriculum', 'additionalPayment'],
+    ...['originalSessionId', 'status', 'createdAt', 'expiryDate'],
+  ],
   Notification: [
     ...['id', 'userId', 'title', 'message', 'type', 'read', 'createdAt', 'sessionId', 'studentId', 'studentName'],
     ...['subject', 'sessionType', 'requestType', 'status', 'proposalId', 'teacherId', 'proposedDate', 'expiryDate'],

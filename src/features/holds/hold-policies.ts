@@ -16,7 +16,13 @@ type HoldTerms = {
   readonly limit?: number
 }
 
-export const HOLD_POLICY_NAMES = ['checkout', 'guardian_approval', 'waitlist_offer', 'renewal'] as const
+export const HOLD_POLICY_NAMES = [
+  'checkout',
+  'guardian_approval',
+  'waitlist_offer',
+  'renewal',
+  'accepted_proposal',
+] as const
 export type HoldPolicy = (typeof HOLD_POLICY_NAMES)[number]
 
 export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
@@ -24,6 +30,7 @@ export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
   guardian_approval: { minutes: 24 * 60, hoursBeforeStart: 24 },
   waitlist_offer: { untilDeadline: true },
   renewal: { hoursBeforeStart: 48 },
+  accepted_proposal: { minutes: 24 * 60 },
 }
 
 type HoldTiming = {

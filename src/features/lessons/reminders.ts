@@ -38,7 +38,9 @@ export const sendReminders = async (now: Temporal.Instant): Promise<number> => {
   return sent
 }
 
-const keyOf = ({ hours }: Reminder): SQL<string> => sql<string>`'reminder:' || ${hours}::text || ':' || ${lessons.id}`
+/** Contains the start (epoch milliseconds): a lesson that was moved is reminded of again. */
+const keyOf = ({ hours }: Reminder): SQL<string> =>
+  sql<string>`'reminder:' || ${hours}::text || ':' || ${lessons.id} || ':' || (extract(epoch from ${occurrences.startsAt}) * 1000)::bigint`
 
 /** Lessons that start within the hours of this reminder, later than those of the nearer one, and whose student has none. */
 const listDue = (each: Reminder, now: Temporal.Instant, after: string) => {
@@ -85,11 +87,11 @@ const remind = (each: Reminder, lessonId: string, now: Temporal.Instant): Promis
       .for('share')
     const lesson = booked && (await findLesson(tx, lessonId))
     if (!lesson) return
-    const { student, teacher, occurrenceId } = lesson
-    const key = `reminder:${each.hours}:`
-    await notify(tx, ctx, reminder, { ...messageFor(lesson, student, each, now), dedupeKey: key + lessonId })
+    const { student, teacher, occurrenceId, start } = lesson
+    const keyFor = (id: string) => `reminder:${each.hours}:${id}:${start.epochMilliseconds}`
+    await notify(tx, ctx, reminder, { ...messageFor(lesson, student, each, now), dedupeKey: keyFor(lessonId) })
     // The teacher of a group is reminded once, whichever of its lessons comes first.
-    await notify(tx, ctx, reminder, { ...messageFor(lesson, teacher, each, now), dedupeKey: key + occurrenceId })
+    await notify(tx, ctx, reminder, { ...messageFor(lesson, teacher, each, now), dedupeKey: keyFor(occurrenceId) })
   })
 
 const messageFor = (

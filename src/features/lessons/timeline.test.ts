@@ -24,7 +24,7 @@ const told = (id: string, side: LessonSide) =>
   toTimeline(
     ROWS.map(([event, after], place) => ({ id: `aud_${place}`, at, event, after })),
     parties,
-    { id, side },
+    { id, side, zone: 'Europe/Warsaw' },
   ).map(({ text }) => text)
 
 describe('the timeline of a lesson', () => {

@@ -1,4 +1,5 @@
 import { formatPLN } from '#kernel/money.ts'
+import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { LessonSide } from './schema.ts'
 
@@ -13,6 +14,7 @@ export type TimelineRow = {
 export type TimelineReader = {
   readonly id: string
   readonly side: LessonSide
+  readonly zone: string
 }
 
 type Named = { readonly uid: string; readonly name: string }
@@ -29,6 +31,10 @@ const amountOf = ({ amount }: Fields): string => (typeof amount === 'number' ? f
 const nameOf = (uid: unknown, { teacher, student, payer, reader }: Told): string => {
   if (uid === reader.id) return 'You'
   return [teacher, student, payer].find(each => each.uid === uid)?.name ?? 'The school'
+}
+const timeOf = (at: unknown, { reader }: Told): string => {
+  const instant = typeof at === 'string' ? parseInstant(at) : null
+  return instant ? `${formatDate(instant, reader.zone, null)}, ${formatTime(instant, reader.zone)}` : ''
 }
 /** The teacher is not told what was paid. */
 const seesMoney = ({ reader }: Told): boolean => reader.side !== 'host'
@@ -51,6 +57,17 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   'lesson.cancelled': {
     icon: 'cross',
     tell: told => `Cancelled by ${cancelledBy(told)}${told.fields.isLate ? ', less than 24 hours before' : ''}`,
+  },
+  'lesson.moved': {
+    icon: 'calendar',
+    tell: told => `Moved from ${timeOf(told.fields.from, told)} to ${timeOf(told.fields.to, told)}`,
+  },
+  'proposal.wished': { icon: 'refresh', tell: ({ student }) => `${student.name} asked for another time` },
+  'proposal.sent': { icon: 'refresh', tell: ({ teacher }) => `${teacher.name} proposed another time` },
+  'proposal.accepted': { icon: 'done', tell: () => 'Another time was agreed' },
+  'proposal.rejected': {
+    icon: 'cross',
+    tell: ({ fields }) => (fields.reason === 'countered' ? null : 'Another time was not agreed'),
   },
   'lesson.cancellation_undone': { icon: 'undo', tell: told => `Cancellation undone by ${cancelledBy(told)}` },
   'lesson.joined': { icon: 'people', tell: told => `${nameOf(told.fields.personId, told)} joined` },

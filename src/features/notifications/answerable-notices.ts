@@ -3,9 +3,12 @@ import type { Notice } from './define-notice.ts'
 
 /**
  * Does what an answer means, for the entity that the notice is about: in one transaction, under its own locks and policy. It ends the
- * notices with `closeNotices`, refuses what can no longer be answered, and returns the sentence for the user.
+ * notices with `closeNotices`, refuses what can no longer be answered, and returns the sentence for the user, or the page on which the user
+ * goes on.
  */
-export type AnswerAct = (ctx: Ctx, entityId: string) => Promise<string>
+export type AnswerAct = (ctx: Ctx, entityId: string) => Promise<AnswerOutcome>
+/** `to`: a path of this site, or the URL of a checkout. */
+export type AnswerOutcome = string | { readonly to: string }
 
 /** What a feature registers for a notice that offers answers. */
 export type AnswerableNotice = { readonly notice: Notice; readonly acts: Readonly<Record<string, AnswerAct>> }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
@@ -67,3 +68,18 @@ export const listNotifications = (
         .limit(rows),
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
   )
+
+/** The notifications that a person can answer now, the oldest first. */
+export const listAnswerable = (reader: Reader, userId: string, now: Temporal.Instant): Promise<Notification[]> =>
+  reader
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        notifications.isActionable,
+        or(isNull(notifications.expiryDate), gt(notifications.expiryDate, now)),
+      ),
+    )
+    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .limit(MAX_PAGE_SIZE)

@@ -3,13 +3,21 @@ import type { Attachment } from '#integrations/mail/port.ts'
 
 type CalendarLesson = { readonly lessonId: string; readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
-/** The lessons of a reservation as a calendar file. UIDs are stable, so that a later file updates the same events. */
-export const calendarFile = (title: string, lessons: readonly CalendarLesson[], now: Temporal.Instant): Attachment => {
+/**
+ * The lessons of a reservation as a calendar file. UIDs are stable, so that a later file updates the same events: it needs a higher
+ * `sequence`.
+ */
+export const calendarFile = (
+  title: string,
+  lessons: readonly CalendarLesson[],
+  now: Temporal.Instant,
+  sequence = 0,
+): Attachment => {
   const calendar = ical({ name: title, prodId: { company: 'Guildhall', product: 'lessons', language: 'EN' } })
   for (const { lessonId, start, end } of lessons)
     calendar.createEvent({
       id: `${lessonId}@guildhall`,
-      sequence: 0,
+      sequence,
       summary: title,
       start: new Date(start.epochMilliseconds),
       end: new Date(end.epochMilliseconds),

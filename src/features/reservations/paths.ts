@@ -24,3 +24,9 @@ export const changesPath = (reservationId: string): string => `${reservationPath
 /** The page on which staff change the price of a reservation's lessons, or of one. */
 export const repricePath = (reservationId: string, lessonId?: string): string =>
   `${reservationPath(reservationId)}/price${lessonId ? `?lesson=${lessonId}` : ''}`
+
+/** The page on which an extra lesson is proposed. */
+export const extraLessonPath = (reservationId: string): string => `/campus/proposals/new?reservation=${reservationId}`
+
+/** The page of a person's proposals. */
+export const PROPOSALS_PATH = '/campus/proposals'

@@ -5,7 +5,7 @@ import { lockUsers } from '#features/calendar/actions.ts'
 import { createHold } from '#features/holds/actions.ts'
 import { openPayment, tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
-import { checkHoldLimit } from '#features/holds/hold-policies.ts'
+import { checkHoldLimit, type HoldPolicy } from '#features/holds/hold-policies.ts'
 import { holds } from '#features/holds/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
@@ -56,7 +56,7 @@ export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveRes
 type Parties = { readonly actor: User; readonly studentId: string; readonly payerId: string }
 
 /** Reservations that may block a new one: those of the session and of its teacher's other sessions. */
-const reservationsOfTeacher = (sessionId: string) => {
+export const reservationsOfTeacher = (sessionId: string) => {
   const teacher = db
     .select({ id: academySessions.user_id })
     .from(academySessions)
@@ -97,10 +97,23 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
+  return placeReservation(tx, ctx, session, parties, input, quote, 'checkout')
+}
+
+/** Inserts a reservation with its lessons, and holds it until it is paid; books it at once when it is free. Needs the locks. */
+export const placeReservation = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  parties: Pick<Parties, 'studentId' | 'payerId'>,
+  input: ReservationTerms,
+  quote: Quote,
+  policy: HoldPolicy,
+): Promise<string> => {
   const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
   await together(
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
-    holdForPayment(tx, ctx, session, reservation, quote),
+    holdForPayment(tx, ctx, session, reservation, quote, policy),
   )
   if (reservation.amount === 0) await book(tx, ctx, session, reservation)
   else await announceHold(tx, ctx, session, reservation)
@@ -171,9 +184,10 @@ const holdForPayment = async (
   session: Session,
   { id, userId: personId, payerId, amount }: Reservation,
   { lessons }: Quote,
+  policy: HoldPolicy,
 ): Promise<void> => {
   const holdable = reservationHoldable(id)
-  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'checkout' })
+  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy })
   const lines = [receiptLine(session, lessons.length, amount)]
   if (amount > 0) await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
 }

@@ -1,7 +1,11 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { answerHandler } from '#features/notifications/answer-handler.ts'
+import { toListItem } from '#features/notifications/list-item.ts'
+import { ToAnswerCard } from '#features/notifications/parts/to-answer-card.tsx'
+import { listAnswerable } from '#features/notifications/queries.ts'
 import { stateChip } from '#features/reservations/parts/labels.ts'
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
-import { releasePath, reservationPath } from '#features/reservations/paths.ts'
+import { PROPOSALS_PATH, releasePath, reservationPath } from '#features/reservations/paths.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { type ReservationView, toReservationView } from '#features/reservations/reservation-view.ts'
 import { leaveWaitlistAction } from '#features/waitlist/page-actions.ts'
@@ -11,6 +15,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -36,41 +41,51 @@ export const loader = pageLoader({
   load: async ({ ctx, url }) => {
     const side = url.searchParams.get('side') === 'past' ? 'past' : 'upcoming'
     const cursor = url.searchParams.get('cursor') ?? undefined
+    const { id, zone } = requireUser(ctx.actor)
     const { items, nextCursor } = await listReservations(ctx, { side, cursor })
+    const toAnswer = await listAnswerable(db, id, ctx.now)
     return {
       side,
       items: items.map(one => toReservationView(one, ctx.now)),
+      toAnswer: toAnswer.map(row => toListItem(row, ctx.now, zone)),
       nextCursor,
       isFirstPage: cursor === undefined,
       waiting: side === 'upcoming' && cursor === undefined ? await listOwnWaiting(ctx) : [],
-      viewerId: requireUser(ctx.actor).id,
+      viewerId: id,
       now: ctx.now.toString(),
     } as const
   },
 })
 
-export const action = formAction({ leave: leaveWaitlistAction })
+export const action = formAction({ leave: leaveWaitlistAction, answer: answerHandler })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
 
 export default function Reservations({
-  loaderData: { side, items, nextCursor, isFirstPage, waiting, viewerId, now },
+  loaderData: { side, items, toAnswer, nextCursor, isFirstPage, waiting, viewerId, now },
   actionData,
 }: Route.ComponentProps) {
   // The positions change with what others do in the session.
   const awaited = waiting.map(({ session }) => topics.session(session.id))
-  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine, ...awaited)
+  const { reservations, holds, payments, notifications } = topics
+  useLiveTopics(reservations.mine, holds.mine, payments.mine, notifications.mine, ...awaited)
   return (
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>My reservations</h1>
-          <Muted size="small">
-            Times in <ZoneName />
-          </Muted>
+          <Cluster>
+            <Muted size="small">
+              Times in <ZoneName />
+            </Muted>
+            <ButtonLink to={PROPOSALS_PATH} size="small">
+              Proposals
+            </ButtonLink>
+          </Cluster>
         </Cluster>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {toAnswer.length > 0 && <ToAnswerCard title="Proposals to answer" items={toAnswer} />}
         <Tabs
           label="Which reservations"
           tone="academy"

@@ -9,6 +9,8 @@ import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
+import { findLessonProposal } from '#features/proposals/lesson-proposal.ts'
+import { ProposalCard } from '#features/proposals/parts/proposal-card.tsx'
 import { rateSession } from '#features/ratings/actions.ts'
 import { RateCard } from '#features/ratings/parts/rate-card.tsx'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
@@ -65,8 +67,9 @@ export const loader = pageLoader({
         ...questionOf(lesson.start, lesson.session.zone),
         authToken: mintAuthToken(actor, ctx.now),
       },
-      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
       mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(lesson.start, ctx.now),
+      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side, zone: actor.zone }),
+      proposal: await findLessonProposal(ctx, lesson, side),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       mayReport: side !== 'school' && (lesson.state === 'booked' || lesson.state === 'cancelled'),
@@ -133,6 +136,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     ownRating,
     mayReport,
     ownReport,
+    proposal,
     now,
   } = loaderData
   const { session, teacher, student, start, end } = lesson
@@ -183,6 +187,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
               )}
               {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
+              {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayChangePrice && (
                 <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>

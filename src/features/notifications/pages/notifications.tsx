@@ -16,13 +16,13 @@ import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
-import { answerNotification } from '../answering.ts'
-import { groupByDay, timeAgo } from '../days.ts'
+import { answerHandler } from '../answer-handler.ts'
+import { groupByDay } from '../days.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
-import { answersOf, noticeStyle, usedCategories } from '../notice-registry.ts'
-import { DaySection, type NotificationItem } from '../parts/day-section.tsx'
-import { cachedUnreadCount, listNotifications, type Notification } from '../queries.ts'
-import { isAnswerable, statusLabel } from '../rules.ts'
+import { toListItem } from '../list-item.ts'
+import { usedCategories } from '../notice-registry.ts'
+import { DaySection } from '../parts/day-section.tsx'
+import { cachedUnreadCount, listNotifications } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
 
 const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
@@ -30,17 +30,6 @@ const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
   games: 'Games',
   money: 'Payments',
   account: 'Account',
-}
-
-const toListItem = (row: Notification, now: Temporal.Instant, zone: string): NotificationItem => {
-  const { id, title, message, link, read: isRead } = row
-  return {
-    ...{ id, title, message, link, isRead, status: statusLabel(row, now) },
-    answers: isAnswerable(row, now) ? answersOf(row.type) : [],
-    ...noticeStyle(row.type),
-    at: row.createdAt.toString(),
-    ago: timeAgo(row.createdAt, now, zone),
-  }
 }
 
 export const loader = pageLoader({
@@ -73,7 +62,6 @@ export const loader = pageLoader({
 })
 
 const NotificationId = z.object({ id: z.string().max(60) })
-const AnswerInput = NotificationId.extend({ answer: z.string({ error: 'Choose an answer.' }).max(40) })
 
 export const action = formAction({
   read: actionHandler({
@@ -89,11 +77,7 @@ export const action = formAction({
     schema: NotificationId,
     run: async ({ ctx, input }) => redirect(safeRedirectPath((await markRead(ctx, input.id)).link, '/notifications')),
   }),
-  answer: actionHandler({
-    policy: signedIn,
-    schema: AnswerInput,
-    run: async ({ ctx, input: { id, answer } }) => ({ done: await answerNotification(ctx, id, answer) }),
-  }),
+  answer: answerHandler,
   readAll: actionHandler({
     policy: signedIn,
     schema: NoInput,

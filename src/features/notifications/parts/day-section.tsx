@@ -25,7 +25,8 @@ export type NotificationItem = {
   readonly status: string
 }
 
-const AnswerForm = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => (
+/** One button for each answer. */
+export const AnswerForm = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => (
   <Form method="post">
     <input type="hidden" name="verb" value="answer" />
     <input type="hidden" name="id" value={id} />

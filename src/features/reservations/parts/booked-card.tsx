@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { changesPath, repricePath, resignPath, terminatePath } from '../paths.ts'
+import { changesPath, extraLessonPath, repricePath, resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -55,6 +55,11 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, mayChangePrice,
           {next && (
             <ButtonLink to={changesPath(id)} variant="ghost">
               Proposed changes
+            </ButtonLink>
+          )}
+          {type === 'individual' && !mayTerminate && (
+            <ButtonLink to={extraLessonPath(id)} variant="ghost">
+              Extra lesson
             </ButtonLink>
           )}
           {mayLeave && (

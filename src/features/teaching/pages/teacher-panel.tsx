@@ -6,6 +6,9 @@ import { timeOffInput } from '#features/academy/schema.ts'
 import { listLessonsOfToday } from '#features/academy/teaching-day.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
+import { ProposalsCard } from '#features/proposals/parts/proposals-card.tsx'
+import { toProposalView } from '#features/proposals/proposal-view.ts'
+import { listProposals } from '#features/proposals/queries.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -37,12 +40,14 @@ export const loader = pageLoader({
       const isTeacher = can(ctx.actor, 'teach')
       return { access: false, isTeacher, displayName, zone, now } as const
     }
-    const [lessons, timeOffRows] = await Promise.all([
+    const [lessons, timeOffRows, proposals] = await Promise.all([
       listLessonsOfToday(id, zone, ctx.now),
       listTimeOff(db, id, ctx.now),
+      listProposals(ctx, { filter: 'to_answer' }),
     ])
     const timeOff = timeOffRows.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() }))
-    return { access: true, lessons, timeOff, zone, now } as const
+    const toAnswer = proposals.items.map(toProposalView)
+    return { access: true, id, lessons, timeOff, toAnswer, zone, now } as const
   },
 })
 
@@ -108,7 +113,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
         <NoTeacherAccess {...loaderData} />
       </Page>
     )
-  const { lessons, timeOff, zone, now } = loaderData
+  const { id, lessons, timeOff, toAnswer, zone, now } = loaderData
   return (
     <Page>
       <Stack gap={8}>
@@ -127,6 +132,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           </Cluster>
         </Cluster>
         <TodayCard {...{ lessons, zone, now }} />
+        <ProposalsCard items={toAnswer} readerId={id} now={now} />
         <SidebarLayout>
           <PublishCard zone={zone} actionResult={actionResult} />
           <TimeOffCard items={timeOff} {...{ zone, now, actionResult }} />

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm'
+import type { OfferedSession } from '#features/academy/queries.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { tryOpenCheckout } from '#features/holds/checkout.ts'
+import { expireConflictingHolds } from '#features/holds/expiry.ts'
+import { moveLesson } from '#features/lessons/moving.ts'
+import { findLesson } from '#features/lessons/queries.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
+import { listLessons, type Reservation } from '#features/reservations/places.ts'
+import { HOLDS_OTHER_LESSONS } from '#features/reservations/refusals.ts'
+import { placeReservation, reservationsOfTeacher } from '#features/reservations/reserving.ts'
+import type { ReserveInput } from '#features/reservations/schema.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { listGuardianIds } from '#features/users/guardianships.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { dateIn, type Span, toInstant } from '#kernel/time.ts'
+import { weekdayOf } from '#kernel/timetable.ts'
+import type { Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { partyOf, toAnswerable } from './answering.ts'
+import { proposalAccepted } from './events.ts'
+import { createFreeCheck } from './free-times.ts'
+import { lockProposalFor } from './locking.ts'
+import { checkBooker } from './policy.ts'
+import { getProposal } from './queries.ts'
+import { TEACHER_NOT_AVAILABLE, TIME_TAKEN, TIME_TAKEN_CHOOSE } from './refusals.ts'
+import { type AcceptanceEffects, decideAcceptance, isStillOpen, nextStatus, timesOf } from './rules.ts'
+import { closeProposal, entityOf, payloadOf, saveProposal } from './saving.ts'
+import type { AcceptanceInput } from './schema.ts'
+import { loadSharedCalendar } from './shared-calendar.ts'
+
+export type Accepted = {
+  /** The lesson that was moved or added. */
+  readonly lessonId: string
+  /** The reservation of that lesson. */
+  readonly reservationId: string
+  /** Null where nothing is to be paid, or by another person. */
+  readonly checkoutUrl: string | null
+}
+
+/** What accepting would do now. Refuses as `acceptProposal` does, but for times that were taken. */
+export const previewAcceptance = async (ctx: Ctx, id: string, proposedDate?: string): Promise<AcceptanceEffects> => {
+  const { found, side } = await getProposal(ctx, id)
+  return unwrap(decideAcceptance(toAnswerable(found), { side, proposedDate }, ctx.now))
+}
+
+/**
+ * Accepts one of the times: the lesson moves, or the extra lesson is booked, or held for 24 hours where it is to be paid. Refuses 404 for
+ * others, what `decideAcceptance` refuses, 403 where the student could not book, 409 `holds_other_lessons`, `teacher_not_available`,
+ * `time_taken_choose`, and `time_taken`, which ends the proposal (docs/product.md §5.22).
+ */
+export const acceptProposal = async (ctx: Ctx, id: string, input: AcceptanceInput): Promise<Accepted> => {
+  const { found } = await getProposal(ctx, id)
+  const { studentId, originalSessionId } = found.proposal
+  await expireConflictingHolds(ctx, { personId: studentId, holdableIds: reservationsOfTeacher(originalSessionId) })
+  const accepted = await idempotentTransaction(ctx, tx => accept(tx, ctx, id, input))
+  // Refused only now, because the end of the proposal is committed.
+  if (!accepted) return refuse(TIME_TAKEN)
+  return { ...accepted, checkoutUrl: await tryOpenCheckout(reservationPayable(accepted.reservationId)) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockProposalFor>>
+type Agreed = { readonly lessonId: string; readonly reservationId: string }
+
+const accept = async (tx: Tx, ctx: Ctx, id: string, { proposedDate }: AcceptanceInput): Promise<Agreed | null> => {
+  const locked = await lockProposalFor(tx, ctx, id)
+  const { found, side, session } = locked
+  const { proposal } = found
+  const effects = unwrap(decideAcceptance(toAnswerable(found), { side, proposedDate }, ctx.now))
+  const refusal = checkBooker(requireUser(ctx.actor), { side, type: proposal.type })
+  if (refusal) refuse(refusal)
+  await lockUsers(tx, [proposal.teacherId, proposal.studentId])
+  if ((await findClash(tx, ctx, locked, effects)) === 'none left') {
+    await closeProposal(tx, ctx, proposal, { reason: 'clash', side: null })
+    return null
+  }
+  const start = toInstant(effects.proposedDate)
+  const during = { start, end: start.add({ minutes: proposal.durationMinutes }) }
+  const agreed = effects.movesLesson
+    ? await move(tx, ctx, locked, during)
+    : await reserveExtra(tx, ctx, session, locked, during)
+  const status = effects.through.reduce(nextStatus, proposal.status)
+  const saved = await saveProposal(tx, id, {
+    ...{ status, proposedDate: start, agreedLessonId: agreed.lessonId, respondedAt: ctx.now },
+    // What was wished is what was offered.
+    ...(proposal.offer ? {} : { offer: proposal.wish }),
+  })
+  const payload = { ...payloadOf(saved), side: partyOf(side) ?? 'host' }
+  const change = { before: { status: proposal.status }, after: { ...payload, ...agreed, through: effects.through } }
+  await recordEvents(tx, ctx, proposalAccepted(entityOf(saved), payload, change))
+  return agreed
+}
+
+/**
+ * Whether the chosen time was taken meanwhile. Refuses 409 `time_taken_choose` while the side that is asked can go on: another time is left,
+ * or it can propose one.
+ */
+const findClash = async (
+  tx: Tx,
+  { now }: Ctx,
+  { session, found }: Locked,
+  { proposedDate }: AcceptanceEffects,
+): Promise<'free' | 'none left'> => {
+  const { lesson, ...proposal } = toAnswerable(found)
+  const isFree = createFreeCheck(
+    await loadSharedCalendar(tx, {
+      ...{ session, studentId: proposal.studentId, minutes: proposal.durationMinutes, now },
+      exceptOccurrenceId: lesson?.occurrenceId ?? null,
+    }),
+  )
+  if (isFree(toInstant(proposedDate))) return 'free'
+  const hasOther = timesOf(proposal).some(time => isStillOpen(toInstant(time), now) && isFree(toInstant(time)))
+  return hasOther || proposal.status === 'pending' ? refuse(TIME_TAKEN_CHOOSE) : 'none left'
+}
+
+const move = async (tx: Tx, ctx: Ctx, { session, reservation, found }: Locked, during: Span): Promise<Agreed> => {
+  const lessonId = found.proposal.lessonId ?? ''
+  const lesson = await findLesson(tx, lessonId)
+  if (!lesson) throw new Error(`the proposal ${found.proposal.id} moves no lesson`)
+  await moveLesson(tx, ctx, { session, reservation, lesson }, during)
+  return { lessonId, reservationId: reservation.id }
+}
+
+/** A reservation of its own, for one lesson at the agreed price. */
+const reserveExtra = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: OfferedSession,
+  { reservation, found: { proposal } }: Locked,
+  { start, end }: Span,
+): Promise<Agreed> => {
+  if (!session.teacherHasAccess) refuse(TEACHER_NOT_AVAILABLE)
+  const { studentId, additionalPayment: price } = proposal
+  await refuseOtherHold(tx, session.id, studentId)
+  const firstDate = dateIn(start, session.zone)
+  const input: ReserveInput = {
+    ...{ productId: session.id, plan: 'single', firstDate, seenPrice: price, earlyPerformance: true },
+    date_time: slotsOf({ start, end }, session.zone),
+    acceptedTerms: proposal.termsVersion ?? TERMS_VERSION,
+  }
+  const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
+  const parties = { studentId, payerId: await payerOf(tx, ctx, reservation) }
+  const reservationId = await placeReservation(tx, ctx, session, parties, input, quote, 'accepted_proposal')
+  const [lesson] = await listLessons(tx, [reservationId])
+  if (!lesson) throw new Error(`the reservation ${reservationId} has no lesson`)
+  return { lessonId: lesson.id, reservationId }
+}
+
+/** The half-hours of a lesson in the session's zone. */
+const slotsOf = ({ start, end }: Span, zone: string) => {
+  const local = start.toZonedDateTimeISO(zone)
+  const first = local.hour + local.minute / 60
+  const halfHours = end.since(start).total('minutes') / 30
+  return { [weekdayOf(local.toPlainDate())]: Array.from({ length: halfHours }, (_, at) => first + at / 2) }
+}
+
+/** Who pays for the booking, while they may (docs/product.md §5.2). */
+const payerOf = async (tx: Tx, ctx: Ctx, { userId, payerId }: Reservation): Promise<string> =>
+  (await listGuardianIds(tx, userId, ctx.now)).includes(payerId) ? payerId : userId
+
+const refuseOtherHold = async (tx: Tx, sessionId: string, studentId: string): Promise<void> => {
+  const isHeld = and(
+    eq(reservations.productId, sessionId),
+    eq(reservations.userId, studentId),
+    eq(reservations.state, 'held'),
+  )
+  if ((await tx.$count(reservations, isHeld)) > 0) refuse(HOLDS_OTHER_LESSONS)
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { proposalEndpoints } from './api.ts'
+
+const api = setupReservationsApi(proposalEndpoints)
+const THURSDAY = '2026-11-26T16:00:00Z'
+
+const createBooked = async () => {
+  const nina = await createTeacher()
+  api.people.set(nina.username, nina)
+  const student = await api.student()
+  const session = await createTestSession({ teacher: nina, type: 'individual', now: api.clock.now(), price: 0 })
+  const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  return { teacher: nina.username, student, session, reservationId: String(body.id), lessonId: lesson?.id ?? '' }
+}
+
+it('a teacher proposes a free time, and the student previews and accepts it, with the specification’s fields', async () => {
+  const { teacher, student, session, lessonId } = await createBooked()
+  const free = await api.call(teacher, 'GET', `/lessons/${lessonId}/free-times?hours=any&from=2026-11-26`)
+  expect(free.body).toMatchObject({ durationMinutes: 60, times: expect.arrayContaining([THURSDAY]) })
+  const proposal = { type: 'reschedule', lessonId, times: [THURSDAY], message: 'I have a concert' }
+  const sent = await api.call(teacher, 'POST', '/proposals', proposal)
+  expect(sent).toMatchObject({
+    status: 201,
+    body: {
+      ...{ type: 'reschedule', status: 'proposal_sent', statusLabel: 'Proposal Sent', originalSessionId: session.id },
+      ...{ proposedDate: THURSDAY, expiryDate: '2026-11-25T16:00:00Z', curriculum: 'ib', additionalPayment: 0 },
+      ...{ subject: 'ib-mathematics-aa', turn: 'participant' },
+    },
+  })
+  const path = `/proposals/${sent.body.id}`
+  expect((await api.call(student, 'GET', '/proposals?filter=to_answer')).body).toMatchObject({
+    items: [{ id: sent.body.id }],
+  })
+  const preview = await api.call(student, 'GET', `${path}/acceptance-preview`)
+  expect(preview.body).toMatchObject({ movesLesson: true, payment: 0, through: ['proposal_accepted'] })
+  const accepted = await api.call(student, 'POST', `${path}/acceptance`, {})
+  expect(accepted).toMatchObject({ status: 201, body: { lessonId, proposal: { status: 'proposal_accepted' } } })
+  expect(await api.call(student, 'POST', `${path}/rejection`, {})).toMatchObject({
+    ...{ status: 409, body: { code: 'proposal_closed', detail: 'This was already decided: Proposal Accepted.' } },
+  })
+})
+
+it('says nothing of what either side has at other times, and nothing at all to others', async () => {
+  const { teacher, student, lessonId, reservationId } = await createBooked()
+  const other = await createBooked()
+  const sent = await api.call(teacher, 'POST', '/proposals', { type: 'reschedule', lessonId, times: [THURSDAY] })
+  for (const path of [`/proposals/${sent.body.id}`, `/lessons/${lessonId}/free-times`])
+    expect((await api.call(other.student, 'GET', path)).status).toBe(404)
+  const free = await api.call(student, 'GET', `/reservations/${reservationId}/free-times?durationMinutes=90`)
+  expect(Object.keys(free.body).toSorted()).toEqual(['durationMinutes', 'times', 'usualPrice'])
+  const refused = await api.call(student, 'POST', '/proposals', {
+    ...{ type: 'extra_lesson', reservationId, durationMinutes: 45, times: [] },
+  })
+  expect(refused).toMatchObject({ status: 422, body: { detail: 'Choose how long the lesson is.' } })
+})

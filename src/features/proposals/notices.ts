@@ -1,0 +1,44 @@
+import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
+
+const ANSWERS = [
+  { key: 'accept', label: 'Accept' },
+  { key: 'decline', label: 'Decline' },
+  { key: 'other_times', label: 'Other times' },
+] as const
+
+/** To the student's side; to the teacher for a student's wish. */
+export const rescheduleProposal = defineNotice('reschedule_proposal', {
+  title: '{headline}: {subject}',
+  message: '{headline} for {subject}, {lesson}: {times}. {deadline}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'refresh',
+  email: true,
+  emailAction: 'View proposal',
+  answers: ANSWERS,
+})
+
+/** To the student's side; to the teacher for a student's wish. */
+export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
+  title: '{headline}: {subject}',
+  message: '{headline} of {subject}: {times}. {price} {deadline}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'plus',
+  email: true,
+  emailAction: 'View proposal',
+  answers: ANSWERS,
+})
+
+/** To the side that proposed: what became of it. After an agreement also to the student and the payer, with the new date. */
+export const proposalResponse = defineNotice('proposal_response', {
+  title: '{what}: {subject}',
+  message: '{outcome}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'refresh',
+  email: true,
+  emailAction: 'View proposal',
+})
+
+export const proposalNotices: readonly Notice[] = [rescheduleProposal, extraLessonProposal, proposalResponse]

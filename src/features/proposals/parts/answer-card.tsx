@@ -1,0 +1,147 @@
+import { Form } from 'react-router'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { RadioCards } from '#ui/choice-fields.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { otherTimesPath } from '../paths.ts'
+import type { TimeView } from '../proposal-view.ts'
+import { acceptanceForm, type ProposalSide, rejectionForm } from '../schema.ts'
+import { Declaration } from './declaration.tsx'
+
+/** What `decideAcceptance` decides now for a time that is left; null where none is. The payment in grosze. */
+export type AcceptancePreview = {
+  readonly movesLesson: boolean
+  readonly payment: number
+  readonly payBy: string | null
+} | null
+
+type Props = {
+  readonly id: string
+  readonly side: ProposalSide
+  readonly otherName: string
+  readonly times: readonly (TimeView & { readonly isFree: boolean })[]
+  readonly preview: AcceptancePreview
+  readonly answerUntil: string
+  readonly mayCounter: boolean
+  readonly termsVersion: string
+  readonly actionResult: ActionResult | undefined
+  readonly now: string
+}
+
+const Effects = ({
+  preview,
+  otherName,
+  answerUntil,
+  now,
+}: Pick<Props, 'preview' | 'otherName' | 'answerUntil' | 'now'>) => (
+  <Consequences>
+    {preview?.movesLesson && (
+      <Consequence icon="calendar" title="Accepting moves the lesson" sub="Its price and its length stay the same." />
+    )}
+    {preview && !preview.movesLesson && (
+      <Consequence
+        icon="card"
+        title={preview.payment > 0 ? `${formatPLN(preview.payment)} to pay` : 'Nothing to pay'}
+        sub={
+          preview.payBy ? (
+            <>
+              Accepting holds the lesson; without payment by <LocalTime at={preview.payBy} now={now} /> it lapses.
+            </>
+          ) : (
+            'Accepting books the lesson at once.'
+          )
+        }
+      />
+    )}
+    <Consequence icon="bell" title={`We tell ${otherName}`} sub="Declining leaves everything as it is." />
+    <Consequence
+      icon="clock"
+      title={
+        <>
+          Answer by <LocalTime at={answerUntil} now={now} withZone />
+        </>
+      }
+      sub="Without an answer everything stays as it is."
+    />
+  </Consequences>
+)
+
+/** The answers of the side that is asked: accept one of the times, decline, or propose others. */
+export const AnswerCard = (props: Props) => {
+  const { id, side, otherName, times, preview, mayCounter, termsVersion, actionResult, now } = props
+  const open = times.filter(({ isFree }) => isFree)
+  const [accept, acceptFields] = useActionForm({
+    verb: 'accept',
+    schema: acceptanceForm,
+    actionResult,
+    defaults: { proposedDate: open.length === 1 ? open[0]?.start : undefined },
+  })
+  const [decline, declineFields] = useActionForm({ verb: 'decline', schema: rejectionForm, actionResult })
+  const options = times.map(({ start, end, isFree }) => ({
+    value: start,
+    title: <LocalTime at={start} until={end} now={now} />,
+    ...(isFree ? {} : { sub: 'No longer free', disabled: true }),
+  }))
+  return (
+    <Card tone="academy" variant="highlighted" title="Your answer">
+      <Stack gap={6}>
+        <Effects {...props} />
+        {open.length > 0 && preview && (
+          <ActionForm form={accept}>
+            <RadioCards field={acceptFields.proposedDate} legend="Choose a time" options={options} />
+            {side === 'participant' && !preview.movesLesson && (
+              <Declaration act="accepting" price={preview.payment} termsVersion={termsVersion} />
+            )}
+            <SubmitButton variant="primary">
+              {preview.payment > 0 && side === 'participant'
+                ? `Accept and pay ${formatPLN(preview.payment)}`
+                : 'Accept'}
+            </SubmitButton>
+          </ActionForm>
+        )}
+        {times.length > 0 && open.length === 0 && <p>None of these times is left.</p>}
+        <Cluster>{mayCounter && <ButtonLink to={otherTimesPath(id)}>Propose other times</ButtonLink>}</Cluster>
+        <AccordionItem title="Decline" open={actionResult?.verb === 'decline'}>
+          <ActionForm form={decline}>
+            <TextAreaField field={declineFields.message} label={`Message to ${otherName}`} optional rows={2} />
+            <SubmitButton variant="danger">Decline</SubmitButton>
+          </ActionForm>
+        </AccordionItem>
+      </Stack>
+    </Card>
+  )
+}
+
+type WithdrawProps = Pick<Props, 'otherName' | 'answerUntil' | 'now'>
+
+/** What the side that proposed can do while it waits. */
+export const WithdrawCard = ({ otherName, answerUntil, now }: WithdrawProps) => (
+  <Card title={`Waiting for ${otherName}`}>
+    <Stack gap={4}>
+      <Consequences>
+        <Consequence
+          icon="clock"
+          title={
+            <>
+              Open until <LocalTime at={answerUntil} now={now} withZone />
+            </>
+          }
+          sub="Without an answer everything stays as it is."
+        />
+        <Consequence icon="undo" title="You can take it back" sub={`We tell ${otherName}. Nothing else changes.`} />
+      </Consequences>
+      <Form method="post">
+        <SubmitButton name="verb" value="withdraw">
+          Take it back
+        </SubmitButton>
+      </Form>
+    </Stack>
+  </Card>
+)

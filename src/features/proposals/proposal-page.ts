@@ -1,0 +1,108 @@
+import { findSession } from '#features/academy/queries.ts'
+import { findLesson } from '#features/lessons/queries.ts'
+import type { LessonSide } from '#features/lessons/schema.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { toInstant } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { toAnswerable } from './answering.ts'
+import { toFreeDays } from './free-days.ts'
+import { createFreeCheck, type SharedCalendar } from './free-times.ts'
+import { OTHER_PARAM } from './paths.ts'
+import { toProposalView, toRoundView } from './proposal-view.ts'
+import { getProposal, listRounds, type ProposalDetails } from './queries.ts'
+import { PROPOSAL_NOT_FOUND } from './refusals.ts'
+import {
+  answerableUntil,
+  decideAcceptance,
+  decideCounterOffer,
+  decideRejection,
+  decideWithdrawal,
+  timesOf,
+} from './rules.ts'
+import { loadSharedCalendar } from './shared-calendar.ts'
+
+/** The page of a proposal: its state, its rounds, and what the reader's side can do now. Instants as ISO text. */
+export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchParams) => {
+  const { found, side } = await getProposal(ctx, id)
+  const { proposal, teacher, student } = found
+  const { ok: mayAnswer } = decideRejection(toAnswerable(found), side, ctx.now)
+  const calendar = mayAnswer ? await loadCalendar(ctx, found) : null
+  const asksForOther = query.has(OTHER_PARAM)
+  const answerUntil = answerableUntil(toAnswerable(found)).toString()
+  return {
+    proposal: toProposalView(found),
+    reservationId: proposal.reservationId,
+    side,
+    otherName: side === 'host' ? student.name : teacher.name,
+    rounds: (await listRounds(db, id)).map(toRoundView),
+    other: asksForOther && calendar ? otherTimes(ctx, found, side, calendar, query) : null,
+    answer: calendar && { ...toAnswer(ctx, found, side, calendar), answerUntil, termsVersion: TERMS_VERSION },
+    withdraw: decideWithdrawal(toAnswerable(found), side).ok ? { answerUntil } : null,
+    agreed: await findAgreed(found, side),
+    now: ctx.now.toString(),
+  }
+}
+
+const loadCalendar = async (ctx: Ctx, found: ProposalDetails): Promise<SharedCalendar> => {
+  const { proposal } = found
+  const session = (await findSession(db, proposal.originalSessionId)) ?? refuse(PROPOSAL_NOT_FOUND)
+  return loadSharedCalendar(db, {
+    ...{ session, studentId: proposal.studentId, minutes: proposal.durationMinutes, now: ctx.now },
+    exceptOccurrenceId: toAnswerable(found).lesson?.occurrenceId ?? null,
+  })
+}
+
+/** Other times to choose from. Refuses a fourth round. */
+const otherTimes = (
+  ctx: Ctx,
+  found: ProposalDetails,
+  side: LessonSide,
+  calendar: SharedCalendar,
+  query: URLSearchParams,
+) => {
+  unwrap(decideCounterOffer(toAnswerable(found), side, ctx.now))
+  return {
+    free: toFreeDays(calendar, query, requireUser(ctx.actor).zone),
+    usualPrice: found.proposal.additionalPayment,
+    termsVersion: TERMS_VERSION,
+  }
+}
+
+const toAnswer = ({ now }: Ctx, found: ProposalDetails, side: LessonSide, calendar: SharedCalendar) => {
+  const answerable = toAnswerable(found)
+  const isFree = createFreeCheck(calendar)
+  const { durationMinutes: minutes } = found.proposal
+  const times = timesOf(answerable).map(start => ({
+    start,
+    end: toInstant(start).add({ minutes }).toString(),
+    isFree: isFree(toInstant(start)),
+  }))
+  const left = times.find(time => time.isFree)
+  const decision = left && decideAcceptance(answerable, { side, proposedDate: left.start }, now)
+  const preview = decision?.ok
+    ? {
+        movesLesson: decision.change.movesLesson,
+        payment: decision.change.payment,
+        payBy: decision.change.payBy?.toString() ?? null,
+      }
+    : null
+  return { times, preview, mayCounter: decideCounterOffer(answerable, side, now).ok }
+}
+
+/** The lesson that was agreed, also while it waits for its payment. */
+const findAgreed = async ({ proposal, agreedReservationId }: ProposalDetails, side: LessonSide) => {
+  const isAgreed = proposal.status === 'proposal_accepted' || proposal.status === 'completed'
+  const lesson = isAgreed ? await findLesson(db, proposal.agreedLessonId ?? '') : undefined
+  if (!lesson) return null
+  return {
+    lessonId: lesson.id,
+    reservationId: agreedReservationId ?? proposal.reservationId,
+    isHeld: lesson.state === 'held' && side === 'participant',
+    start: lesson.start.toString(),
+    end: lesson.end.toString(),
+  }
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { academySessions } from '#features/academy/table.ts'
+import { occurrences } from '#features/calendar/table.ts'
+import { sideOf } from '#features/lessons/policy.ts'
+import type { LessonSide } from '#features/lessons/schema.ts'
+import { lessons, reservations } from '#features/reservations/table.ts'
+import { listGuardianIds, listWardIds } from '#features/users/guardianships.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { PROPOSAL_NOT_FOUND } from './refusals.ts'
+import { lessonProposals } from './table.ts'
+
+export type Proposal = typeof lessonProposals.$inferSelect
+
+const teachers = alias(users, 'teachers')
+const students = alias(users, 'students')
+const payers = alias(users, 'payers')
+const agreedLessons = alias(lessons, 'agreed_lessons')
+
+const selectProposals = (reader: Reader) =>
+  reader
+    .select({
+      proposal: lessonProposals,
+      session: { id: academySessions.id, title: academySessions.title, price: academySessions.price },
+      teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
+      student: { uid: students.id, name: students.displayName, zone: students.zone },
+      payer: { uid: payers.id, name: payers.displayName, zone: payers.zone },
+      /** The lesson that a reschedule moves, as it is now. */
+      lesson: { state: lessons.state, start: occurrences.startsAt, occurrenceId: occurrences.id },
+      /** The reservation of the lesson that was moved or added. */
+      agreedReservationId: agreedLessons.purchaseId,
+    })
+    .from(lessonProposals)
+    .innerJoin(academySessions, eq(academySessions.id, lessonProposals.originalSessionId))
+    .innerJoin(reservations, eq(reservations.id, lessonProposals.reservationId))
+    .innerJoin(teachers, eq(teachers.id, lessonProposals.teacherId))
+    .innerJoin(students, eq(students.id, lessonProposals.studentId))
+    .innerJoin(payers, eq(payers.id, reservations.payerId))
+    .leftJoin(lessons, eq(lessons.id, lessonProposals.lessonId))
+    .leftJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .leftJoin(agreedLessons, eq(agreedLessons.id, lessonProposals.agreedLessonId))
+
+/** A proposal with the people and the lesson that it concerns. */
+export type ProposalDetails = Awaited<ReturnType<typeof selectProposals>>[number]
+
+export const findProposal = async (reader: Reader, id: string): Promise<ProposalDetails | undefined> =>
+  (await selectProposals(reader).where(eq(lessonProposals.id, id)))[0]
+
+/** The side for which the actor reads a proposal. Refuses everyone else with 404 'Proposal not found'. */
+export const getProposalSide = async (
+  reader: Reader,
+  ctx: Ctx,
+  { teacher, student, payer }: ProposalDetails,
+): Promise<LessonSide> => {
+  const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
+  const parties = { teacherId: teacher.uid, studentId: student.uid, payerId: payer.uid, guardianIds }
+  return sideOf(ctx.actor, parties) ?? refuse(PROPOSAL_NOT_FOUND)
+}
+
+/** A proposal for its teacher, the student's side and staff. Refuses others with 404 'Proposal not found'. */
+export const getProposal = async (
+  ctx: Ctx,
+  id: string,
+): Promise<{ readonly found: ProposalDetails; readonly side: LessonSide }> => {
+  const found = (await findProposal(db, id)) ?? refuse(PROPOSAL_NOT_FOUND)
+  return { found, side: await getProposalSide(db, ctx, found) }
+}
+
+/** A proposal with those that it answers and that answer it, the first round first. */
+export const listRounds = async (reader: Reader, id: string): Promise<readonly Proposal[]> => {
+  const { rows } = await reader.execute<{ id: string }>(sql`
+    with recursive earlier as (
+      select id, answers_id from lesson_proposals where id = ${id}
+      union select p.id, p.answers_id from lesson_proposals p join earlier e on p.id = e.answers_id),
+    later as (
+      select id from lesson_proposals where id = ${id}
+      union select p.id from lesson_proposals p join later l on p.answers_id = l.id)
+    select id from earlier union select id from later`)
+  return reader
+    .select()
+    .from(lessonProposals)
+    .where(
+      inArray(
+        lessonProposals.id,
+        rows.map(row => row.id),
+      ),
+    )
+    .orderBy(asc(lessonProposals.round))
+}
+
+const isOpenSql = inArray(lessonProposals.status, ['pending', 'proposal_sent'])
+
+/** The open proposals about these lessons, and of these reservations about an extra lesson. */
+export const listOpenOf = (reader: Reader, reservationId: string): Promise<Proposal[]> =>
+  reader
+    .select()
+    .from(lessonProposals)
+    .where(and(eq(lessonProposals.reservationId, reservationId), isOpenSql))
+
+export type ProposalFilter = 'to_answer' | 'open' | 'closed'
+type ListOptions = PageQuery & { readonly filter?: ProposalFilter | undefined }
+
+const newestFirst = keyset(lessonProposals.createdAt, lessonProposals.id, 'descending')
+
+/** The proposals of the actor as teacher, as student or payer, and as guardian; the newest first. */
+export const listProposals = async (
+  ctx: Ctx,
+  { filter, cursor, limit }: ListOptions,
+): Promise<KeysetPage<ProposalDetails>> => {
+  const me = requireUser(ctx.actor).id
+  const studentIds = [me, ...(await listWardIds(db, me, ctx.now))]
+  const isHost = eq(lessonProposals.teacherId, me)
+  const isParticipant = or(inArray(lessonProposals.studentId, studentIds), eq(reservations.payerId, me))
+  const now = sql`${ctx.now.toString()}::timestamptz`
+  const isInTime = sql`${lessonProposals.expiryDate} > ${now} and (${lessonProposals.lessonId} is null or ${occurrences.startsAt} > ${now})`
+  const conditions: Record<ProposalFilter, SQL | undefined> = {
+    to_answer: and(
+      isInTime,
+      or(
+        and(isHost, eq(lessonProposals.status, 'pending')),
+        and(isParticipant, eq(lessonProposals.status, 'proposal_sent')),
+      ),
+    ),
+    open: isOpenSql,
+    closed: sql`not ${isOpenSql}`,
+  }
+  return readPage(
+    limit,
+    rows =>
+      selectProposals(db)
+        .where(and(or(isHost, isParticipant), filter ? conditions[filter] : undefined, newestFirst.afterCursor(cursor)))
+        .orderBy(...newestFirst.orderBy)
+        .limit(rows),
+    ({ proposal }) => ({ at: proposal.createdAt.toString(), id: proposal.id }),
+  )
+}
+
+/** The latest round about a lesson, for its page. */
+export const findLatestAbout = async (reader: Reader, lessonId: string): Promise<Proposal | undefined> => {
+  const [found] = await reader
+    .select()
+    .from(lessonProposals)
+    .where(eq(lessonProposals.lessonId, lessonId))
+    .orderBy(desc(lessonProposals.createdAt), desc(lessonProposals.id))
+    .limit(1)
+  return found
+}

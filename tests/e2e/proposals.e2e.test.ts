@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+
+const fixtures = setupE2eFixtures()
+
+it('a teacher without scripts proposes another time, and the student accepts it on My reservations', async () => {
+  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'individual', title: 'Lesson to move' })
+  const student = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+  await chooseTuesday(student.page, path)
+  await reserve(student.page)
+  await goToCheckout(student.page)
+  await payAtCheckout(student.page)
+  const link = student.page.getByRole('listitem').getByRole('link', { name: /Tue.*16:00 – 17:00/ })
+  const lesson = (await link.getAttribute('href')) ?? ''
+
+  const { page } = await fixtures.openBrowser(undefined, { scripts: false })
+  await page.context().addCookies(await teacher.context.cookies())
+  await page.goto(lesson)
+  await page.getByRole('link', { name: 'Propose another time' }).click()
+  await page.getByRole('link', { name: 'Any hour' }).click()
+  await page.getByRole('button', { name: 'Send the proposal' }).click()
+  await page.getByText('Choose at least one time.').first().waitFor()
+  const day = page.getByRole('group', { name: /Thu/ }).first()
+  await day.getByText('9:00', { exact: true }).click()
+  await page.getByRole('button', { name: 'Send the proposal' }).click()
+  await page.getByText('Proposal Sent').first().waitFor()
+
+  await student.page.goto('/campus/reservations')
+  await student.page.getByText('Tola Teacher proposes another time: Lesson to move').waitFor()
+  await student.page.getByRole('button', { name: /^Accept/ }).click()
+  await student.page.getByText('Accepted. The lesson has moved.').waitFor()
+  expect(await student.page.getByText('Proposals to answer').count()).toBe(0)
+  await student.page.goto(lesson)
+  await student.page
+    .getByText(/Thu .* 9:00 – 10:00/)
+    .first()
+    .waitFor()
+  await student.page.getByText(/^Moved from Tue .* to Thu/).waitFor()
+})
