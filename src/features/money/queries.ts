@@ -4,6 +4,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { CREDIT_PROVIDER } from './credit-rules.ts'
 import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
@@ -111,7 +112,7 @@ type CurrentIntent = {
 
 /**
  * The current intent of a payable, in any state: one that is settled and not returned in full, else the newest. A payment that was made
- * twice leaves a newer intent whose money went back.
+ * twice leaves a newer intent whose money went back. Payments to a provider come before credit, which may have paid only a part.
  */
 export const findCurrentIntent = async (reader: Reader, payable: Payable): Promise<CurrentIntent | undefined> => {
   const kept = sql<boolean>`(${isNotNull(paymentIntents.settledAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
@@ -119,17 +120,21 @@ export const findCurrentIntent = async (reader: Reader, payable: Payable): Promi
     .select({ id: paymentIntents.id, state: paymentIntents.state, refunded: returnedAmount, kept })
     .from(paymentIntents)
     .where(isFor(payable))
-    .orderBy(desc(kept), desc(paymentIntents.id))
+    .orderBy(sql`${paymentIntents.provider} = ${CREDIT_PROVIDER}`, desc(kept), desc(paymentIntents.id))
     .limit(1)
   return found
 }
 
-/** Money that was received for a payable; amounts in grosze, instants as ISO text. */
+/** What was received for a payable; amounts in grosze, instants as ISO text. */
 export type Charge = {
   readonly id: string
+  /** Paid with credit. */
+  readonly isCredit: boolean
   readonly amount: number
   readonly settledAt: string
   readonly refunded: number
+  /** What of it was returned as credit. */
+  readonly credited: number
   /** When the last refund was sent, or else decided; null without one. */
   readonly refundedAt: string | null
   /** Whether all refunds have been sent. */
@@ -139,7 +144,10 @@ export type Charge = {
 /** What was received for a payable and what of it went back, oldest first. Refunds that failed or were cancelled do not count. */
 export const listCharges = async (reader: Reader, payable: Payable): Promise<readonly Charge[]> => {
   const settled = await reader
-    .select({ id: paymentIntents.id, amount: paymentIntents.amount, settledAt: paymentIntents.settledAt })
+    .select({
+      ...{ id: paymentIntents.id, amount: paymentIntents.amount, settledAt: paymentIntents.settledAt },
+      isCredit: sql<boolean>`${paymentIntents.provider} = ${CREDIT_PROVIDER}`,
+    })
     .from(paymentIntents)
     .where(and(isFor(payable), isNotNull(paymentIntents.settledAt)))
     .orderBy(asc(paymentIntents.settledAt), asc(paymentIntents.id))
@@ -165,6 +173,7 @@ export const listCharges = async (reader: Reader, payable: Payable): Promise<rea
           ...charge,
           settledAt: settledAt.toString(),
           refunded: own.reduce((sum, { amount }) => sum + amount, 0),
+          credited: own.reduce((sum, { amount, method }) => sum + (method === 'credit' ? amount : 0), 0),
           refundedAt: (last?.sentAt ?? last?.createdAt)?.toString() ?? null,
           isSent: own.every(({ state }) => state === 'sent'),
         }
