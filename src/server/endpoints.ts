@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
+import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
+  ...creditEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
   ...courseEndpoints,

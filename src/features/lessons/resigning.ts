@@ -1,6 +1,8 @@
 import { refuseOthersCredit } from '#features/money/credit.ts'
+import { previewCreditReturn } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
 import { endReservation } from '#features/reservations/ending.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, lockReservation } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
@@ -26,7 +28,10 @@ export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   await refuseOthers(db, ctx, found.reservation)
   const { type, state } = found.reservation
   const resignable = { type, state, sessionStatus: found.session.status, lessons: found.lessons }
-  return { ...unwrap(decideResignation(resignable, ctx.now)), found }
+  const effects = unwrap(decideResignation(resignable, ctx.now))
+  /** Grosze that were paid with credit, and go back as credit even where money is chosen. */
+  const returnedAsCredit = await previewCreditReturn(db, reservationPayable(reservationId), effects.returned)
+  return { ...effects, returnedAsCredit, found }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -68,6 +68,10 @@ export const spendCredit = async (
   await recordEvents(tx, ctx, creditSpent(intent.id, paymentPayload(intent)))
   return intent
 }
+
+/** For queries of payables: grosze that were paid with credit and not returned. */
+export const creditSpentOn = (kind: SQL, id: SQLWrapper) =>
+  sql<number>`(select coalesce(sum(i.amount - coalesce((select sum(r.amount) from refunds r where r.intent_id = i.id and r.state not in ('failed', 'cancelled')), 0)), 0)::int from payment_intents i where i.payable_kind = ${kind} and i.payable_id = ${id} and i.provider = '${sql.raw(CREDIT_PROVIDER)}')`
 
 const left = sql<number>`${paymentIntents.amount} - ${returnedAmount}`
 

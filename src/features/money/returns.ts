@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/actor.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Grosze } from '#kernel/money.ts'
+import type { Reader, Tx } from '#platform/database.ts'
 import { listPaidParts } from './credit.ts'
 import { divideReturn } from './credit-rules.ts'
 import type { Payable } from './payables.ts'
@@ -21,6 +22,13 @@ export const returnToPayer = async (tx: Tx, ctx: Ctx, { payable, ...terms }: Ret
   if (!first) throw new Error(`nothing is to be returned for ${payable.kind} ${payable.id}`)
   return first
 }
+
+/** Grosze that would go back as credit although money is asked for, because they were paid with credit. */
+export const previewCreditReturn = async (reader: Reader, payable: Payable, amount: Grosze): Promise<Grosze> =>
+  divideReturn(await listPaidParts(reader, payable), amount, 'money').reduce(
+    (sum, part) => sum + (part.isCredit ? part.amount : 0),
+    0,
+  )
 
 /** The hold of a payable has ended: what was paid for it with credit is the payer's credit again. */
 export const releaseCredit = async (tx: Tx, ctx: Ctx, payable: Payable): Promise<void> => {

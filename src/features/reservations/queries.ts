@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
+import { creditSpentOn } from '#features/money/credit.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -25,6 +26,7 @@ const detailColumns = {
   holdExpiresAt: holds.expiresAt,
   /** Whether the hold ended because its place was released. */
   isReleased: sql<boolean>`exists (select 1 from holds ended where ended.holdable_id = ${reservations.id} and ended.holdable_kind = ${RESERVATION_KIND} and ended.state = 'released')`,
+  creditSpent: creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id),
   session: {
     id: academySessions.id,
     title: academySessions.title,

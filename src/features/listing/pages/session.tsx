@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'r
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { getCredit } from '#features/money/credit.ts'
 import { findPriorityRefusal } from '#features/reservations/priority.ts'
 import { listOwnReservations } from '#features/reservations/queries.ts'
 import { reserveAction } from '#features/reservations/reserve-action.ts'
@@ -50,10 +51,11 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams)
     const quoteContext = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
     const requested = readChoice(searchParams, session.type)
-    const [view, week, own] = await Promise.all([
+    const [view, week, own, credit] = await Promise.all([
       getSessionView(session.id, actor, now),
       loadWeek(session, requested, quoteContext),
       listOwnReservations(ctx, session.id),
+      actor.kind === 'user' ? getCredit(db, actor.id) : 0,
     ])
     const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
     const cells = week?.cells ?? []
@@ -71,6 +73,7 @@ export const loader = pageLoader({
       firstDate,
       offered: await quoteChoice(session, choice, firstDate, quoteContext),
       own,
+      credit,
       ownPlace: shownReservation(own, posted.picks, cells),
       obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
       askedZone,
@@ -100,7 +103,7 @@ export const meta: Route.MetaFunction = args => {
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: urlChoice, firstDate, own, ownPlace, obstacle, askedZone, now } = loaderData
+  const { view, week, choice: urlChoice, firstDate, own, credit, ownPlace, obstacle, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
@@ -168,6 +171,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               action={at(loaded)}
               from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
               mayReserve={!isVisitor && !obstacle}
+              credit={credit}
               signInHref={isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null}
             />
           )}
