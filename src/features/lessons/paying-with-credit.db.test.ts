@@ -191,6 +191,15 @@ it('a child who names a guardian as payer does not spend the guardian’s credit
   expect([await reservationState(reservationId), await creditOf(mum)]).toEqual(['booked', 0])
 })
 
+it('a child who starts the payment for a guardian pays all of it, and the credit stays', async () => {
+  const mum = await createStudent()
+  const child = await createChildOf([mum], clock.now())
+  const session = await createSession('group')
+  const { reservationId } = await reserve(ctxAs(child), reserveInputFor(session, { payerId: mum.id }))
+  await startPayment(ctxAs(child), reservationHoldable(reservationId))
+  expect([await creditOf(mum), await amountsOf(reservationId)]).toEqual([10_000, [[false, 10_000, 'open']]])
+})
+
 it('twenty payments at once of one credit spend it once, and never more', async () => {
   clock.set(START)
   const mum = await createTestUser()
