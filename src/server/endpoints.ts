@@ -1,4 +1,5 @@
 import { academyEndpoints } from '#features/academy/api.ts'
+import { billingEndpoints } from '#features/billing/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...courseEndpoints,
   ...ratingEndpoints,
   ...teachingEndpoints,
+  ...billingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,
 ]

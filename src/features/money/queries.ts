@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -37,6 +37,9 @@ const columns = {
   /** Staff look into it: its money is unclaimed, or of another amount. */
   isLookedInto: sql<boolean>`(${isUnclaimed} or ${isMismatched})`,
 }
+/** Not what a hold only kept from the payer's credit. */
+const isPayment: SQL<boolean> = sql<boolean>`not exists (select 1 from refunds r where r.intent_id = ${paymentIntents.id} and r.reason = 'not_paid')`
+
 const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
 
@@ -55,6 +58,7 @@ export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = 
           and(
             eq(paymentIntents.payerId, requireUser(ctx.actor).id),
             states ? inArray(paymentIntents.state, [...states]) : undefined,
+            isPayment,
             newestFirst.afterCursor(cursor),
           ),
         )
@@ -85,17 +89,20 @@ export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise
   return found?.number ?? null
 }
 
-/** Total paid by a person and total refunded, in grosze. */
+const refundedMoney = sql`(${sql`select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.method} = 'money' and ${refunds.state} not in ('failed', 'cancelled')`})`
+
+/** Total of the money that a person paid and that was refunded, in grosze; credit is neither. */
 export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
   const [total] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
-      refunded: sql<number>`coalesce(sum(${returnedAmount}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${refundedMoney}), 0)::int`,
     })
     .from(paymentIntents)
     .where(
       and(
         eq(paymentIntents.payerId, requireUser(ctx.actor).id),
+        ne(paymentIntents.provider, CREDIT_PROVIDER),
         inArray(paymentIntents.state, ['succeeded', 'refunded']),
       ),
     )

@@ -20,13 +20,16 @@ import { reservations } from './table.ts'
 const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
 
+/** Grosze of a reservation that were paid with credit. */
+export const creditSpentOnReservation = creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id)
+
 const detailColumns = {
   reservation: reservations,
   /** Null once the hold is over. */
   holdExpiresAt: holds.expiresAt,
   /** Whether the hold ended because its place was released. */
   isReleased: sql<boolean>`exists (select 1 from holds ended where ended.holdable_id = ${reservations.id} and ended.holdable_kind = ${RESERVATION_KIND} and ended.state = 'released')`,
-  creditSpent: creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id),
+  creditSpent: creditSpentOnReservation,
   session: {
     id: academySessions.id,
     title: academySessions.title,
