@@ -1,7 +1,9 @@
+import { listLedgerTotals } from '#features/money/ledger-totals.ts'
 import { closeMismatched, listMismatched } from '#features/money/mismatched.ts'
 import { claimUnclaimed, listUnclaimed, refundUnclaimed } from '#features/money/unclaimed.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { db } from '#platform/database.ts'
 import { type Command, type CommandArgs, CommandError, requirePositional } from './command.ts'
 
@@ -27,6 +29,12 @@ const subcommands: Readonly<Record<string, (ctx: Ctx, given: CommandArgs) => Pro
     await claimUnclaimed(ctx, id)
     console.log(`${id} is claimed.`)
   },
+  ledger: async () => {
+    const totals = await listLedgerTotals(db)
+    for (const { kind, accounts, total } of totals)
+      console.log(`${kind}  ${pluralize(accounts, 'account')}  ${formatPLN(total)}`)
+    console.log(`sum  ${formatPLN(totals.reduce((sum, { total }) => sum + total, 0))}`)
+  },
   mismatched: async () => print(await listMismatched(db)),
   close: async (ctx, given) => {
     const id = payment(given)
@@ -39,9 +47,9 @@ const NAMES = Object.keys(subcommands).join(', ')
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
-    usage: 'unclaimed | claim <payment> | refund <payment> | mismatched | close <payment>',
+    usage: 'unclaimed | claim <payment> | refund <payment> | mismatched | close <payment> | ledger',
     description:
-      'lists settled payments without anything to pay for, passes one to its payable after all, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider',
+      'lists settled payments without anything to pay for, passes one to its payable after all, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider; prints the sums of the ledger by kind of account',
     run: async (ctx, given) => {
       const name = requirePositional(given, 0, `one of ${NAMES}`)
       const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined

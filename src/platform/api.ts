@@ -12,7 +12,7 @@ z.config({ customError: zodErrorMessage })
 
 /** Set by `http-app` for each request before an endpoint runs. */
 export type ApiEnv = {
-  Variables: { ctx: Ctx; address: string; siteUrl: string; viewerUnknown: boolean }
+  Variables: { ctx: Ctx; address: string; siteUrl: string; siteName: string; viewerUnknown: boolean }
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
 }
 
@@ -48,8 +48,10 @@ export type EndpointSpec<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** The schema of a successful answer; absent for 204. */
+  /** The schema of a successful answer; absent for 204 and for files. */
   readonly response?: z.ZodType
+  /** The media type of a file; `run` then returns the whole response. */
+  readonly file?: string
   readonly status?: 200 | 201 | 202 | 204
   /**
    * Honours an `Idempotency-Key` header: the action uses `idempotentTransaction`. Set on every POST of a signed-in user that creates or
@@ -64,6 +66,7 @@ export type EndpointSpec<
     request: Request
     /** For absolute URLs. Danger: the Host header of a client and the scheme of a proxy cannot be trusted. */
     siteUrl: string
+    siteName: string
     /** The client's address, for rate limits. */
     address: string
   }) => Promise<unknown>
@@ -76,6 +79,8 @@ export type Endpoint = {
   readonly idempotent: boolean
   readonly mount: (app: OpenAPIHono<ApiEnv>) => void
 }
+
+const FILE = z.string().openapi({ format: 'binary' })
 
 /** One HTTP endpoint: the same schema validates, documents and types it. All API routes are created here. */
 export const endpoint = <
@@ -118,7 +123,7 @@ export const endpoint = <
     responses: {
       [status]: spec.response
         ? { description: 'Done', content: { 'application/json': { schema: spec.response } } }
-        : { description: 'Done' },
+        : { description: 'Done', ...(spec.file ? { content: { [spec.file]: { schema: FILE } } } : {}) },
       default: problem('Refused; see `code` and `detail`'),
     },
   })
@@ -137,9 +142,11 @@ export const endpoint = <
           body: validated(c, 'json', spec.body) as ParsedBy<Body>,
           request: c.req.raw,
           siteUrl: c.get('siteUrl'),
+          siteName: c.get('siteName'),
           address: c.get('address'),
         }
         if (!isStorableText(input.body)) throw new RefusalError(NOT_STORABLE_TEXT)
+        if (spec.file) return spec.run(input)
         const respond = async (actCtx: Ctx) => {
           const result = await spec.run({ ...input, ctx: actCtx })
           if (status === 204) return { status, body: '' }

@@ -1,4 +1,5 @@
 import { academyEndpoints } from '#features/academy/api.ts'
+import { billingEndpoints } from '#features/billing/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
@@ -6,6 +7,7 @@ import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
+import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
@@ -22,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
+  ...creditEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
   ...priceEndpoints,
@@ -32,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...editRequestEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
+  ...billingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,
 ]

@@ -75,6 +75,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
     const started = performance.now()
     c.set('address', clientAddress(c, env))
     c.set('siteUrl', env.siteUrl)
+    c.set('siteName', env.SITE_NAME)
     await withRequestId(requestId, async () => {
       const requestTime = now()
       c.set('ctx', { actor: await actorOf(c, requestTime), now: requestTime, requestId } satisfies Ctx)

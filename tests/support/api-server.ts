@@ -19,6 +19,7 @@ export const serveApi = async (
     const name = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
     c.set('address', '127.0.0.1')
     c.set('siteUrl', 'https://site.test')
+    c.set('siteName', 'Guildhall')
     c.set('ctx', { actor: people.get(name) ?? VISITOR, now: now(), requestId: newId('request') })
     await next()
   })

@@ -1,26 +1,44 @@
+import { CREDIT_PROVIDER } from '#features/money/credit-rules.ts'
 import { payableKind } from '#features/money/payables.ts'
+import { paymentProviders } from '#features/money/provider.ts'
 import { getPayment, listPayments, type PaymentWithReceipt } from '#features/money/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { FILTERS, type Filter } from './filters.ts'
+import { readSettings } from '#platform/settings.ts'
+import { FILTERS, type PaymentFilter } from './filters.ts'
+import { receiptPath } from './paths.ts'
 
 const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
   ...row,
+  isCredit: row.provider === CREDIT_PROVIDER,
   at: (settledAt ?? createdAt).toString(),
-  /** The receipt of a settled payment; otherwise the page where it can be paid. Null for an unknown kind of payable. */
-  path:
-    row.state === 'succeeded' || row.state === 'refunded'
-      ? `/account/billing/${row.id}`
-      : (payableKind(row.payableKind)?.pageOf(row.payableId) ?? null),
+  /** The page of what was paid. Null for an unknown kind of payable. */
+  path: payableKind(row.payableKind)?.pageOf(row.payableId) ?? null,
+  /** Of a settled payment. */
+  receiptPath: row.state === 'succeeded' || row.state === 'refunded' ? receiptPath(row.id) : null,
 })
 export type BillingItem = ReturnType<typeof toBillingItem>
 
 /** The actor's payments of all kinds, newest first. */
-export const listBillingItems = async (ctx: Ctx, filter: Filter, cursor: string | undefined) => {
+export const listBillingItems = async (ctx: Ctx, filter: PaymentFilter, cursor: string | undefined) => {
   const { states } = FILTERS[filter]
   const { items, nextCursor } = await listPayments(ctx, { ...(states ? { states } : {}), cursor })
   return { items: items.map(toBillingItem), nextCursor }
 }
+
+/** Who sells, for receipts. */
+const getSeller = async (now: Temporal.Instant, siteName: string) => {
+  const { company, contactEmail } = await readSettings(now)
+  return { ...company, name: company.name || siteName, email: contactEmail }
+}
+
+/** A receipt with its seller. Refuses 404 as `getBillingReceipt` does. */
+export const getReceiptDocument = async (ctx: Ctx, id: string, siteName: string) => {
+  const paid = await getBillingReceipt(ctx, id)
+  const isTest = paymentProviders.find(paid.provider)?.movesMoney === false
+  return { paid, seller: await getSeller(ctx.now, siteName), isTest }
+}
+export type ReceiptDocument = Awaited<ReturnType<typeof getReceiptDocument>>
 
 /** Includes a link to the payable if the actor may see it. Refuses an unknown payment with 'Payment not found' (404). */
 export const getBillingReceipt = async (ctx: Ctx, id: string) => {
@@ -28,6 +46,7 @@ export const getBillingReceipt = async (ctx: Ctx, id: string) => {
   const kind = payableKind(paid.payableKind)
   return {
     ...paid,
+    isCredit: paid.provider === CREDIT_PROVIDER,
     at: (issuedAt ?? settledAt ?? createdAt).toString(),
     lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }],
     page: (await kind?.maySee(db, ctx, paid.payableId))

@@ -1,6 +1,20 @@
-/** Which payments the billing page lists. */
-export const FILTERS = {
-  paid: { name: 'Paid', states: ['succeeded', 'refunded'] },
-  all: { name: 'All', states: undefined },
+/** The lists of the billing page. Each shows 25 lines a page. */
+export const SECTIONS = {
+  upcoming: 'Upcoming',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  late: 'Cancelled late',
+  credit: 'Credit',
+  all: 'All payments',
 } as const
-export type Filter = keyof typeof FILTERS
+export type Section = keyof typeof SECTIONS
+
+export const toSection = (text: string | null): Section =>
+  text !== null && Object.hasOwn(SECTIONS, text) ? (text as Section) : 'paid'
+
+/** Which payments a list has. */
+export const FILTERS = {
+  paid: { states: ['succeeded', 'refunded'] },
+  all: { states: undefined },
+} as const
+export type PaymentFilter = keyof typeof FILTERS

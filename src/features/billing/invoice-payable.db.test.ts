@@ -89,7 +89,7 @@ it('an invoice can be paid and refunded, has its lines on the receipt, and stays
     page: { path: `/invoices/${invoice.id}`, name: 'invoice' },
   })
   const item = await findBillingItem('paid')
-  expect(item?.path).toBe(`/account/billing/${opened.intentId}`)
+  expect(item).toMatchObject({ path: `/invoices/${invoice.id}`, receiptPath: `/account/billing/${opened.intentId}` })
   expect(item && paymentLabel(item).label).toBe('paid')
   expect(await accountBalance(credit)).toBe(before - 9_900)
   await transaction(tx =>

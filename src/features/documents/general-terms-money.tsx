@@ -149,10 +149,16 @@ export const moneyClauses: readonly Clause[] = [
     body: () => (
       <NumberedList>
         <li>
-          We refund to the method with which you paid. How fast the money arrives depends on your bank: usually within a
-          few working days, and never later than the law allows.
+          We refund to the method with which you paid, and what you paid with credit becomes credit again. How fast the
+          money arrives depends on your bank: usually within a few working days, and never later than the law allows.
         </li>
-        <li>Every payment and refund is listed on your billing page.</li>
+        <li>
+          If you paid for a lesson, you may choose credit instead of money when you cancel it, and, when another person
+          cancelled it, until the refund leaves. Credit is there at once, is used first when you next pay, and does not
+          expire. Once it is spent, that cancellation can no longer be undone.
+        </li>
+        <li>We do not pay unused credit out by ourselves. Write to us, and we return it to you as money.</li>
+        <li>Every payment, every refund and all your credit are listed on your billing page.</li>
       </NumberedList>
     ),
   },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { closeIntents, expireIntent, findOpenIntent } from '#features/money/intents.ts'
+import { releaseCredit } from '#features/money/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
@@ -62,14 +63,16 @@ export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<vo
   if (taken) publishHold(tx, taken)
 }
 
-/** Needs the locks of `lockActiveHold`. Expires the payment after the commit. */
+/** Needs the locks of `lockActiveHold`. Credit that was spent on it goes back; the payment expires after the commit. */
 const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released'): Promise<void> => {
   await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(eq(holds.id, hold.id))
   publishHold(tx, hold)
   const kind = holdableKind(hold.holdableKind)
   await kind.release(tx, ctx, hold.holdableId, why)
   const payable = kind.payable(hold.holdableId)
-  if (payable) await closeIntents(tx, payable)
+  if (!payable) return
+  await closeIntents(tx, payable)
+  await releaseCredit(tx, ctx, payable)
 }
 
 /** Ends an active hold whose thing is no longer on offer, in the caller's transaction. Does nothing without an active hold. */

@@ -1,7 +1,9 @@
+import { getPaidAmount, spendCredit } from '#features/money/credit.ts'
 import { findOpenIntent, openIntent, startCheckout } from '#features/money/intents.ts'
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payables.ts'
 import { PAYMENT_OVER } from '#features/money/rules.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { claimPayment } from '#features/money/unclaimed.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -25,13 +27,31 @@ const getPayableKind = (name: string) => {
   return found
 }
 
-/** Opens an intent for the sum of the lines (grosze); the checkout follows after the commit. Throws when the sum is 0. */
-export const openPayment = async (tx: Tx, ctx: Ctx, { payable, lines, ...terms }: PaymentTerms): Promise<void> => {
+/**
+ * Pays the sum of the lines (grosze) with the payer's credit as far as it goes, and opens an intent for the rest; its checkout follows
+ * after the commit. Only the payer spends credit: for another person the whole sum is opened. Where credit pays everything, the
+ * payable is settled in this transaction, under its locks: call it after everything that the payable consists of was written. Throws
+ * when nothing is to be paid (docs/product.md §6.8).
+ */
+export const openPayment = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payable, lines, ...terms }: PaymentTerms,
+): Promise<'open' | 'paid'> => {
   const [first, ...others] = lines
-  if (!first) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
-  const amount = others.reduce((sum, line) => sum + line.amount, first.amount)
+  const sum = lines.reduce((total, line) => total + line.amount, 0)
+  const due = sum - (await getPaidAmount(tx, payable))
+  if (!first || due <= 0) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
-  await openIntent(tx, ctx, { payable, ...terms, amount, description })
+  const { payerId } = terms
+  const spent =
+    userIdOf(ctx.actor) === payerId ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
+  if (spent?.amount === due) {
+    await claimPayment(tx, ctx, spent)
+    return 'paid'
+  }
+  await openIntent(tx, ctx, { payable, ...terms, amount: due - (spent?.amount ?? 0), description })
+  return 'open'
 }
 
 /** Opens or returns the checkout of the open intent; null without an intent. Refuses `payment_over`; throws when the provider does not answer. */
@@ -54,7 +74,8 @@ export const tryOpenCheckout = async (payable: Payable): Promise<string | null> 
 }
 
 /**
- * Returns the checkout URL of an active hold to its person or its payer: the open checkout, or a new one after a decline.
+ * Returns the checkout URL of an active hold to its person or its payer: the open checkout, or a new one after a decline; the page of
+ * the payable where the payer's credit pays everything.
  * Refuses 404 for others, 409 `not_held`, 409 `payment_over` when the hold was paid or cancelled at the same time, 503
  * `payment_unavailable`.
  */
@@ -63,13 +84,14 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   const found = await findHold(db, holdable)
   if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
   const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
-  await idempotentTransaction(ctx, async tx => {
+  const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
-    if (await findOpenIntent(tx, payable)) return
+    if (await findOpenIntent(tx, payable)) return 'open' as const
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
-    await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
+    return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
   })
+  if (opened === 'paid') return { checkoutUrl: getPayableKind(payable.kind).pageOf(payable.id) }
   try {
     return { checkoutUrl: (await openCheckout(payable)) ?? refuse(PAYMENT_OVER) }
   } catch (error) {

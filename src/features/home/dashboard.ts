@@ -47,9 +47,9 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = views.flatMap(({ id, state, session, teacher, amount, holdExpiresAt }) =>
+  const held = views.flatMap(({ id, state, session, teacher, amount, creditSpent, holdExpiresAt }) =>
     state === 'held' && holdExpiresAt && !isPast(holdExpiresAt, now)
-      ? [{ id, title: session.title, teacher, amount, holdExpiresAt }]
+      ? [{ id, title: session.title, teacher, amount: amount - creditSpent, holdExpiresAt }]
       : [],
   )
   const next = findNextLesson(views, me.id, now)

@@ -16,13 +16,16 @@ export const toLessonView = ({ start, end, teacher, student, payer, ...lesson }:
 export type LessonView = ReturnType<typeof toLessonView>
 
 /** A cancellation for the lesson's page; instants as ISO text. `refundState`: null where nothing goes back. */
-export const toCancellationView = ({ cancellation, refund }: FoundCancellation) => {
+export const toCancellationView = ({ cancellation, refund, creditedAmount }: FoundCancellation) => {
   const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
   return {
     ...{ side, cancelledBy, isLate, outcome, returnedAmount },
     undoableUntil: undoableUntil.toString(),
     createdAt: createdAt.toString(),
     refundState: refund?.state ?? null,
+    refundId: refund?.id ?? null,
+    refundMethod: refund?.method ?? null,
+    creditedAmount,
     refundAt: refund?.notBefore?.toString() ?? null,
   }
 }

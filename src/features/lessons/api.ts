@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { returnChoice } from '#features/money/schema.ts'
 import { LESSON_STATES } from '#features/reservations/schema.ts'
 import { checkAuthToken } from '#features/users/auth-token.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -18,6 +19,10 @@ const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const returnedAsCredit = grosze.openapi({
+  description: 'Grosze that were paid with credit, and go back as credit even where money is chosen',
+})
 
 const person = z.object({ uid: z.string(), displayName: z.string() })
 const effects = {
@@ -40,7 +45,12 @@ const LessonDetailsSchema = z
     teacher: person,
     student: person,
     cancellation: z
-      .object({ ...effects, createdAt: instant })
+      .object({
+        ...effects,
+        createdAt: instant,
+        refundId: z.string().nullable(),
+        creditedAmount: grosze.openapi({ description: 'Grosze of it that have become credit' }),
+      })
       .nullable()
       .openapi({ description: 'The cancellation that was not undone' }),
   })
@@ -52,6 +62,7 @@ const PreviewSchema = z
     refundAt: instant.nullable().openapi({ description: 'When the refund leaves' }),
     students: z.number().int().openapi({ description: 'Students whose lesson is cancelled' }),
     returnedToAll: grosze,
+    returnedAsCredit,
   })
   .openapi('CancellationPreview')
 
@@ -65,21 +76,17 @@ const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetail
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },
     student: { uid: student.uid, displayName: student.name },
-    cancellation: found ? cancellationToJson(found.cancellation) : null,
+    cancellation: found ? cancellationToJson(found) : null,
   }
 }
 
-type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>['cancellation']
+type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
 const cancellationToJson = ({
-  side,
-  isLate,
-  outcome,
-  returnedAmount,
-  undoableUntil,
-  createdAt,
+  cancellation: { side, isLate, outcome, returnedAmount, undoableUntil, createdAt, refundId },
+  creditedAmount,
 }: FoundCancellation) => ({
-  ...{ side, isLate, outcome, returnedAmount },
+  ...{ side, isLate, outcome, returnedAmount, refundId, creditedAmount },
   undoableUntil: undoableUntil.toString(),
   createdAt: createdAt.toString(),
 })
@@ -117,10 +124,11 @@ const cancelEndpoint = endpoint({
   policy: signedIn,
   params,
   response: LessonDetailsSchema,
+  body: returnChoice,
   status: 201,
   idempotent: true,
-  run: async ({ ctx, params: { id } }) => {
-    await cancelLesson(ctx, id)
+  run: async ({ ctx, params: { id }, body }) => {
+    await cancelLesson(ctx, id, body.method)
     return toJson(ctx, id)
   },
 })
@@ -145,6 +153,7 @@ const resignationFields = {
   lessonIds: z.array(z.string()).readonly().openapi({ description: 'The lessons that are given up' }),
 }
 const ResignationSchema = z.object(resignationFields).openapi('Resignation')
+const ResignationPreviewSchema = z.object({ ...resignationFields, returnedAsCredit }).openapi('ResignationPreview')
 
 const resignationPreviewEndpoint = endpoint({
   method: 'get',
@@ -153,7 +162,7 @@ const resignationPreviewEndpoint = endpoint({
   summary: 'What leaving this group or course now would do',
   policy: signedIn,
   params,
-  response: ResignationSchema,
+  response: ResignationPreviewSchema,
   run: async ({ ctx, params: { id } }) => {
     const { found: _, ...effects } = await previewResignation(ctx, id)
     return effects
@@ -168,9 +177,10 @@ const resignEndpoint = endpoint({
   policy: signedIn,
   params,
   response: ResignationSchema,
+  body: returnChoice,
   status: 201,
   idempotent: true,
-  run: ({ ctx, params: { id } }) => resign(ctx, id),
+  run: ({ ctx, params: { id }, body }) => resign(ctx, id, body.method),
 })
 
 const TerminationSchema = z

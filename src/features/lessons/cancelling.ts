@@ -5,10 +5,13 @@ import { cancelOccurrences, lockUsers, restoreOccurrences, retakeTime } from '#f
 import { occurrences } from '#features/calendar/table.ts'
 import { releaseHold } from '#features/holds/actions.ts'
 import { areAllFree } from '#features/holds/places.ts'
+import { refuseOthersCredit } from '#features/money/credit.ts'
 import { cancelRefund } from '#features/money/refunds.ts'
+import { returnToPayer } from '#features/money/returns.ts'
+import type { RefundMethod } from '#features/money/rules.ts'
 import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
-import { refundReservation } from '#features/reservations/ending.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { findReservation, refreshAvailability, releasePlaces, setLessonState } from '#features/reservations/places.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -27,13 +30,15 @@ import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
 
 /**
- * Cancels a lesson for its student's side; for its teacher and staff, the whole occurrence. The refund leaves an hour later. Unpaid
- * holds of a cancelled occurrence are released. Refuses 404 for others, 409 `already_cancelled`, `lesson_not_booked`,
+ * Cancels a lesson for its student's side; for its teacher and staff, the whole occurrence. The refund leaves an hour later; as credit,
+ * which only the payer may choose, it is there at once. Unpaid holds of a cancelled occurrence are released. Refuses 404 for others,
+ * 403 `credit_not_yours`, 409 `already_cancelled`, `lesson_not_booked`,
  * `lesson_started`. Returns the ids of the cancelled lessons (docs/product.md §5.9).
  */
-export const cancelLesson = (ctx: Ctx, lessonId: string): Promise<readonly string[]> =>
+export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 'money'): Promise<readonly string[]> =>
   idempotentTransaction(ctx, async tx => {
     const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
+    refuseOthersCredit(ctx, lesson.payer.uid, method)
     unwrap(decideCancellation(lesson, side, ctx.now))
     const cancelled = await listCancelledTogether(tx, lesson, side)
     if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
@@ -45,7 +50,7 @@ export const cancelLesson = (ctx: Ctx, lessonId: string): Promise<readonly strin
     await refreshAll(tx, ctx, session, side, cancelled)
     for (const each of planned) {
       await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled')))
-      await insertCancellation(tx, ctx, each)
+      await insertCancellation(tx, ctx, each, method)
     }
     return ids
   })
@@ -63,17 +68,22 @@ const planCancellation = (ctx: Ctx, lesson: LessonDetails, side: LessonCancellat
 
 type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnType<typeof planCancellation> }
 
-const insertCancellation = async (tx: Tx, ctx: Ctx, { lesson, cancellation }: Planned): Promise<void> => {
-  const { refundAt, ...row } = cancellation
-  const { id: lineId, purchaseId } = lesson
-  const refund = { amount: row.returnedAmount, reason: 'cancelled', lineId } as const
-  const refundId = refundAt ? await refundReservation(tx, ctx, purchaseId, { ...refund, notBefore: refundAt }) : null
+const insertCancellation = async (
+  tx: Tx,
+  ctx: Ctx,
+  { lesson: { id: lineId, purchaseId }, cancellation }: Planned,
+  method: RefundMethod,
+): Promise<void> => {
+  const { refundAt: notBefore, ...row } = cancellation
+  const payable = reservationPayable(purchaseId)
+  const terms = { payable, amount: row.returnedAmount, reason: 'cancelled', lineId, method } as const
+  const refundId = notBefore ? await returnToPayer(tx, ctx, { ...terms, notBefore }) : null
   await tx.insert(lessonCancellations).values({ ...row, refundId })
 }
 
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
- * `undo_not_allowed`, 409 `not_cancelled`, `undo_too_late`, `time_taken_since`.
+ * `undo_not_allowed`, 409 `not_cancelled`, `undo_too_late`, `time_taken_since`, `credit_spent_since`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
+import { previewCreditReturn } from '#features/money/returns.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/table.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
@@ -108,9 +109,15 @@ export const previewCancellation = async (ctx: Ctx, id: string) => {
   const effects = unwrap(decideCancellation(lesson, side, ctx.now))
   const together = await listCancelledTogether(db, lesson, side)
   const each = together.map(one => unwrap(decideCancellation(one, side, ctx.now)))
+  const { outcome, returnedAmount } = effects
   return {
     ...effects,
     side,
+    /** Grosze of the own lesson that were paid with credit, and go back as credit even where money is chosen. */
+    returnedAsCredit:
+      side === 'participant' && outcome === 'returned'
+        ? await previewCreditReturn(db, reservationPayable(lesson.purchaseId), returnedAmount)
+        : 0,
     students: together.length,
     /** Grosze that go back to all payers. */
     returnedToAll: each.reduce((sum, { returnedAmount }) => sum + returnedAmount, 0),
@@ -130,10 +137,17 @@ export const listCurrentCancellations = async (
   return rows.map(({ cancellation }) => cancellation)
 }
 
+/** What of a cancellation's refund has become credit, in grosze. */
+const creditedAmount = sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${lessonCancellations.refundId} or r.part_of = ${lessonCancellations.refundId}) and r.method = 'credit'`})`
+
 /** The current cancellation of a lesson, with the state of its refund. */
 export const findCancellation = async (reader: Reader, lessonId: string) => {
   const [found] = await reader
-    .select({ cancellation: lessonCancellations, refund: { state: refunds.state, notBefore: refunds.notBefore } })
+    .select({
+      cancellation: lessonCancellations,
+      refund: { id: refunds.id, state: refunds.state, method: refunds.method, notBefore: refunds.notBefore },
+      creditedAmount,
+    })
     .from(lessonCancellations)
     .leftJoin(refunds, eq(refunds.id, lessonCancellations.refundId))
     .where(and(eq(lessonCancellations.lessonId, lessonId), isNull(lessonCancellations.undoneAt)))

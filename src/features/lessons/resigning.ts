@@ -1,4 +1,8 @@
+import { refuseOthersCredit } from '#features/money/credit.ts'
+import { previewCreditReturn } from '#features/money/returns.ts'
+import type { RefundMethod } from '#features/money/rules.ts'
 import { endReservation } from '#features/reservations/ending.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, lockReservation } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
@@ -24,22 +28,27 @@ export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   await refuseOthers(db, ctx, found.reservation)
   const { type, state } = found.reservation
   const resignable = { type, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
-  return { ...unwrap(decideResignation(resignable, ctx.now)), found }
+  const effects = unwrap(decideResignation(resignable, ctx.now))
+  /** Grosze that were paid with credit, and go back as credit even where money is chosen. */
+  const returnedAsCredit = await previewCreditReturn(db, reservationPayable(reservationId), effects.returned)
+  return { ...effects, returnedAsCredit, found }
 }
 
 /**
- * The student leaves a group or a course: gives up all lessons ahead, and gets back what the rule returns. Refuses 404 for others,
- * 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign` (docs/product.md §5.13).
+ * The student leaves a group or a course: gives up all lessons ahead, and the payer gets back what the rule returns, as credit only
+ * where the payer chooses it. Refuses 404 for others, 403 `credit_not_yours`, 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign` (docs/product.md §5.13).
  */
-export const resign = (ctx: Ctx, reservationId: string): Promise<ResignationEffects> =>
+export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = 'money'): Promise<ResignationEffects> =>
   idempotentTransaction(ctx, async tx => {
     const { session, reservation } = await lockReservation(tx, reservationId)
     await refuseOthers(tx, ctx, reservation)
+    refuseOthersCredit(ctx, reservation.payerId, method)
     const lessons = await listLessons(tx, [reservationId])
     const { type, state } = reservation
     const { meetLinksCreated } = session
     const effects = unwrap(decideResignation({ type, state, meetLinksCreated, lessons }, ctx.now))
     const { lessonIds, returned } = effects
-    await endReservation(tx, ctx, session, reservation, { state: 'resigned', lessonIds, returned, reason: 'resigned' })
+    const ending = { state: 'resigned', lessonIds, returned, reason: 'resigned', method } as const
+    await endReservation(tx, ctx, session, reservation, ending)
     return effects
   })

@@ -85,6 +85,14 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     tell: told => (seesMoney(told) ? `Refund of ${amountOf(told.fields)} withdrawn` : null),
   },
   'refund.sent': { icon: 'undo', tell: told => (seesMoney(told) ? `${amountOf(told.fields)} refunded` : null) },
+  'payment.credit_spent': {
+    icon: 'card',
+    tell: told => (seesMoney(told) ? `${amountOf(told.fields)} paid with credit` : null),
+  },
+  'refund.credited': {
+    icon: 'undo',
+    tell: told => (seesMoney(told) ? `${amountOf(told.fields)} returned as credit` : null),
+  },
   'refund.failed': {
     icon: 'undo',
     tell: told => (seesMoney(told) ? 'The refund failed; we are looking into it' : null),

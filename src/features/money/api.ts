@@ -6,10 +6,11 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { log } from '#platform/log.ts'
+import { CREDIT_PROVIDER } from './credit-rules.ts'
 import { payableFields } from './payables.ts'
 import { paymentProviders } from './provider.ts'
 import { listPayments, type PaymentWithReceipt } from './queries.ts'
-import { INTENT_STATES, NO_SUCH_PROVIDER, PAYMENT_MISMATCH, WRONG_SIGNATURE } from './rules.ts'
+import { INTENT_STATES, NO_SUCH_PROVIDER, PAYMENT_MISMATCH, REFUND_METHODS, WRONG_SIGNATURE } from './rules.ts'
 import { settle } from './settlement.ts'
 
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -24,6 +25,7 @@ const PaymentSchema = z
     amount: grosze,
     currency: z.literal('PLN'),
     state: z.enum(INTENT_STATES),
+    paidWith: z.enum(REFUND_METHODS).openapi({ description: 'Money, or credit of the payer' }),
     refunded: grosze,
     receiptNumber: z.string().nullable(),
     createdAt: z.string(),
@@ -32,13 +34,14 @@ const PaymentSchema = z
   .openapi('Payment')
 
 const paymentToJson = ({
-  provider: _,
-  isLookedInto: __,
+  provider,
+  isLookedInto: _,
   createdAt,
   settledAt,
   ...row
 }: PaymentWithReceipt): z.input<typeof PaymentSchema> => ({
   ...row,
+  paidWith: provider === CREDIT_PROVIDER ? 'credit' : 'money',
   reservationId: payableFields({ kind: row.payableKind, id: row.payableId }).reservationId ?? null,
   createdAt: createdAt.toString(),
   settledAt: settledAt?.toString() ?? null,

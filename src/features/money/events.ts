@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/events.ts'
+import type { RefundMethod } from './rules.ts'
 
 export type PaymentPayload = {
   readonly intentId: string
@@ -30,6 +31,8 @@ export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
 export const paymentUnclaimed = defineEvent<PaymentPayload>('payment.unclaimed')
 /** An operator has passed an unclaimed payment to its payable after all. */
 export const paymentClaimed = defineEvent<PaymentPayload>('payment.claimed')
+/** A part of the price was paid from the payer's credit. */
+export const creditSpent = defineEvent<PaymentPayload>('payment.credit_spent')
 /** A signed event reported an amount or a currency that differs from the intent: staff must resolve it. */
 export const paymentMismatched = defineEvent<PaymentPayload & { readonly reportedCharge: unknown }>(
   'payment.mismatched',
@@ -44,6 +47,7 @@ export const REFUND_REASONS = [
   'resigned',
   'not_started',
   'terminated',
+  'not_paid',
   'unclaimed',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
@@ -51,6 +55,7 @@ type RefundPayload = PaymentPayload & {
   readonly refundId: string
   readonly reason: RefundReason
   readonly lineId: string | null
+  readonly method: RefundMethod
   /** It waits for a while before it leaves, and may be cancelled until then. */
   readonly canBeCancelled: boolean
 }
@@ -59,6 +64,8 @@ type RefundPayload = PaymentPayload & {
 export const refundCreated = defineEvent<RefundPayload>('refund.created')
 /** The refund was cancelled before it was sent. */
 export const refundCancelled = defineEvent<RefundPayload>('refund.cancelled')
+/** The refund became credit of the payer, who may spend it at once. */
+export const refundCredited = defineEvent<RefundPayload>('refund.credited')
 export const refundSent = defineEvent<RefundPayload>('refund.sent')
 /** The provider refuses permanently: staff must return the money in another way. */
 export const refundFailed = defineEvent<RefundPayload>('refund.failed')

@@ -145,8 +145,8 @@ describe('the ledger', () => {
         ...account,
       } as const
       await tx.insert(ledgerEntries).values([
-        { id: 'ent_w1', ...entry, amount: 1 },
-        { id: 'ent_w2', ...entry, amount: -1 },
+        { id: 'ent_w1', ...entry, amount: -1 },
+        { id: 'ent_w2', ...entry, amount: 1 },
       ])
     })
     await expect(wrong).rejects.toSatisfy(error => sqlStateOf(error) === '23514')
@@ -158,7 +158,7 @@ describe('the ledger', () => {
       await tx
         .insert(ledgerTransactions)
         .values({ id: 'ldg_x', kind: 'payment', sourceId: 'x', memo: 'x', createdAt: at })
-      const entry = { transactionId: 'ldg_x', accountKind: 'credit', accountOwner: 'x', createdAt: at } as const
+      const entry = { transactionId: 'ldg_x', accountKind: 'revenue', accountOwner: 'x', createdAt: at } as const
       await tx.insert(ledgerEntries).values([
         { id: 'ent_x', ...entry, amount: 100 },
         { id: 'ent_y', ...entry, amount: -99 },

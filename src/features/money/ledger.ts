@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
 import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
-import { CLAIM, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
+import { CLAIM, CREDIT_SPENT, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
 
 type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
@@ -43,7 +43,7 @@ export const findOwedAccount = async (tx: Tx, intentId: string): Promise<OwedAcc
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
       and(
-        inArray(ledgerTransactions.kind, [PAYMENT.kind, CLAIM.kind]),
+        inArray(ledgerTransactions.kind, [PAYMENT.kind, CLAIM.kind, CREDIT_SPENT.kind]),
         eq(ledgerTransactions.sourceId, intentId),
         lt(ledgerEntries.amount, 0),
       ),

@@ -33,6 +33,16 @@ export const PAYMENT = defineMovement({ kind: 'payment', debits: ['provider_clea
 export const REFUND = defineMovement({ kind: 'refund', debits: OWED_ACCOUNT_KINDS, credits: ['provider_clearing'] })
 /** A payment that was unclaimed at first: from the account on which it was posted to that of its payable. */
 export const CLAIM = defineMovement({ kind: 'claim', debits: OWED_ACCOUNT_KINDS, credits: OWED_ACCOUNT_KINDS })
+/** A person pays with credit. */
+export const CREDIT_SPENT = defineMovement({ kind: 'credit_spent', debits: ['credit'], credits: ['prepaid_lessons'] })
+/** A refund becomes credit of the payer. */
+export const CREDIT_GIVEN = defineMovement({ kind: 'credit_given', debits: ['prepaid_lessons'], credits: ['credit'] })
+/** The cancellation for which credit was given is undone. */
+export const CREDIT_TAKEN_BACK = defineMovement({
+  kind: 'credit_taken_back',
+  debits: ['credit'],
+  credits: ['prepaid_lessons'],
+})
 
 /** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(

@@ -10,6 +10,16 @@ export const refundNotice = defineNotice('refund_sent', {
   email: true,
 })
 
+/** To the payer, when a refund becomes credit that the payer did not choose. */
+export const creditNotice = defineNotice('credit_added', {
+  title: '{amount} added to your credit',
+  message: '{amount} for {subject} is now your credit, and is used first when you next pay. {reason}',
+  category: 'money',
+  tone: 'good',
+  icon: 'undo',
+  email: true,
+})
+
 /** To the payer. No e-mail: the payer sees the failure on the page and can try again there. */
 export const paymentFailedNotice = defineNotice('payment_failed', {
   title: 'Payment failed',
@@ -19,4 +29,4 @@ export const paymentFailedNotice = defineNotice('payment_failed', {
   icon: 'card',
 })
 
-export const moneyNotices: readonly Notice[] = [refundNotice, paymentFailedNotice]
+export const moneyNotices: readonly Notice[] = [refundNotice, creditNotice, paymentFailedNotice]

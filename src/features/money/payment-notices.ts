@@ -1,5 +1,5 @@
-import { markNoticesRead, notify } from '#features/notifications/notify.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { markNoticesRead, notify, retractNotice } from '#features/notifications/notify.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -8,10 +8,12 @@ import type {
   paymentFailed,
   paymentSettled,
   RefundReason,
+  refundCancelled,
   refundCreated,
+  refundCredited,
   refundSent,
 } from './events.ts'
-import { paymentFailedNotice, refundNotice } from './notices.ts'
+import { creditNotice, paymentFailedNotice, refundNotice } from './notices.ts'
 import { payableFields, payableKind } from './payables.ts'
 import { isFor, paymentIntents } from './table.ts'
 
@@ -22,6 +24,7 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   resigned: 'You left in time.',
   terminated: 'The school has ended this booking.',
   not_started: 'The course did not get enough students.',
+  not_paid: 'It was not paid in time.',
   unclaimed: 'We could not find what it was for.',
 }
 
@@ -50,6 +53,31 @@ const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreate
     dedupeKey: `refund:${payload.refundId}`,
     link: '/account/billing',
   })
+
+/** The payer who chooses credit sees it on the page, and what a hold had reserved was never missing. */
+export const notifyCredited = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCredited>): Promise<void> => {
+  if (userIdOf(ctx.actor) === payload.payerId || payload.reason === 'not_paid') return
+  await notify(tx, ctx, creditNotice, {
+    userId: payload.payerId,
+    params: { ...paymentParams(payload), reason: REFUND_REASONS[payload.reason] },
+    fields: fieldsOf(payload),
+    entityId: payload.refundId,
+    dedupeKey: creditKey(payload),
+    link: '/account/billing?show=credit',
+  })
+}
+
+/** Credit that was taken back is no longer news. */
+export const retractCredited = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload }: EventOf<typeof refundCancelled>,
+): Promise<void> => {
+  const cause = { userId: payload.payerId, dedupeKey: creditKey(payload) }
+  if (payload.method === 'credit') await retractNotice(tx, ctx, creditNotice, cause)
+}
+
+const creditKey = ({ refundId }: { readonly refundId: string }): string => `credit:${refundId}`
 
 const failureKey = (intentId: string): string => `failed:${intentId}`
 

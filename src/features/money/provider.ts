@@ -1,5 +1,6 @@
 import type { FakeCheckout, PaymentProvider } from '#integrations/payments/port.ts'
 import { createPort } from '#platform/port.ts'
+import { CREDIT_PROVIDER } from './credit-rules.ts'
 
 let providersByName: ReadonlyMap<string, PaymentProvider> = new Map()
 let defaultName: string | undefined
@@ -10,6 +11,7 @@ export const paymentProviders = {
   use: (providers: readonly PaymentProvider[], forNewIntents: string | undefined = providers[0]?.name): void => {
     const byName = new Map(providers.map(each => [each.name, each]))
     if (byName.size < providers.length) throw new Error('two payment providers have the same name')
+    if (byName.has(CREDIT_PROVIDER)) throw new Error(`${CREDIT_PROVIDER} is no name of a payment provider`)
     if (!forNewIntents || !byName.has(forNewIntents)) throw new Error(`no payment provider ${forNewIntents}`)
     for (const origin of providers.flatMap(each => each.checkoutOrigins))
       if (new URL(origin).origin !== origin) throw new Error(`${origin} is not an origin`)

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { CREDIT_PROVIDER } from './credit-rules.ts'
 import type { Payable } from './payables.ts'
 import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
@@ -36,6 +37,9 @@ const columns = {
   /** Staff look into it: its money is unclaimed, or of another amount. */
   isLookedInto: sql<boolean>`(${isUnclaimed} or ${isMismatched})`,
 }
+/** Not what a hold only kept from the payer's credit. */
+const isPayment: SQL<boolean> = sql<boolean>`not exists (select 1 from refunds r where r.intent_id = ${paymentIntents.id} and r.reason = 'not_paid')`
+
 const selectPayments = () =>
   db.select(columns).from(paymentIntents).leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
 
@@ -54,6 +58,7 @@ export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = 
           and(
             eq(paymentIntents.payerId, requireUser(ctx.actor).id),
             states ? inArray(paymentIntents.state, [...states]) : undefined,
+            isPayment,
             newestFirst.afterCursor(cursor),
           ),
         )
@@ -84,17 +89,20 @@ export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise
   return found?.number ?? null
 }
 
-/** Total paid by a person and total refunded, in grosze. */
+const refundedMoney = sql`(${sql`select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.method} = 'money' and ${refunds.state} not in ('failed', 'cancelled')`})`
+
+/** Total of the money that a person paid and that was refunded, in grosze; credit is neither. */
 export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
   const [total] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
-      refunded: sql<number>`coalesce(sum(${returnedAmount}), 0)::int`,
+      refunded: sql<number>`coalesce(sum(${refundedMoney}), 0)::int`,
     })
     .from(paymentIntents)
     .where(
       and(
         eq(paymentIntents.payerId, requireUser(ctx.actor).id),
+        ne(paymentIntents.provider, CREDIT_PROVIDER),
         inArray(paymentIntents.state, ['succeeded', 'refunded']),
       ),
     )
@@ -111,7 +119,7 @@ type CurrentIntent = {
 
 /**
  * The current intent of a payable, in any state: one that is settled and not returned in full, else the newest. A payment that was made
- * twice leaves a newer intent whose money went back.
+ * twice leaves a newer intent whose money went back. Payments to a provider come before credit, which may have paid only a part.
  */
 export const findCurrentIntent = async (reader: Reader, payable: Payable): Promise<CurrentIntent | undefined> => {
   const kept = sql<boolean>`(${isNotNull(paymentIntents.settledAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
@@ -119,17 +127,21 @@ export const findCurrentIntent = async (reader: Reader, payable: Payable): Promi
     .select({ id: paymentIntents.id, state: paymentIntents.state, refunded: returnedAmount, kept })
     .from(paymentIntents)
     .where(isFor(payable))
-    .orderBy(desc(kept), desc(paymentIntents.id))
+    .orderBy(sql`${paymentIntents.provider} = ${CREDIT_PROVIDER}`, desc(kept), desc(paymentIntents.id))
     .limit(1)
   return found
 }
 
-/** Money that was received for a payable; amounts in grosze, instants as ISO text. */
+/** What was received for a payable; amounts in grosze, instants as ISO text. */
 export type Charge = {
   readonly id: string
+  /** Paid with credit. */
+  readonly isCredit: boolean
   readonly amount: number
   readonly settledAt: string
   readonly refunded: number
+  /** What of it was returned as credit. */
+  readonly credited: number
   /** When the last refund was sent, or else decided; null without one. */
   readonly refundedAt: string | null
   /** Whether all refunds have been sent. */
@@ -139,7 +151,10 @@ export type Charge = {
 /** What was received for a payable and what of it went back, oldest first. Refunds that failed or were cancelled do not count. */
 export const listCharges = async (reader: Reader, payable: Payable): Promise<readonly Charge[]> => {
   const settled = await reader
-    .select({ id: paymentIntents.id, amount: paymentIntents.amount, settledAt: paymentIntents.settledAt })
+    .select({
+      ...{ id: paymentIntents.id, amount: paymentIntents.amount, settledAt: paymentIntents.settledAt },
+      isCredit: sql<boolean>`${paymentIntents.provider} = ${CREDIT_PROVIDER}`,
+    })
     .from(paymentIntents)
     .where(and(isFor(payable), isNotNull(paymentIntents.settledAt)))
     .orderBy(asc(paymentIntents.settledAt), asc(paymentIntents.id))
@@ -165,6 +180,7 @@ export const listCharges = async (reader: Reader, payable: Payable): Promise<rea
           ...charge,
           settledAt: settledAt.toString(),
           refunded: own.reduce((sum, { amount }) => sum + amount, 0),
+          credited: own.reduce((sum, { amount, method }) => sum + (method === 'credit' ? amount : 0), 0),
           refundedAt: (last?.sentAt ?? last?.createdAt)?.toString() ?? null,
           isSent: own.every(({ state }) => state === 'sent'),
         }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { getCreditSpent } from './credit.ts'
 import { payableKind, type ReceiptLine } from './payables.ts'
 import { receiptMonth, receiptNumber } from './rules.ts'
 import { type Intent, receiptCounters, receipts } from './table.ts'
@@ -45,11 +46,14 @@ const issueTime = async (tx: Tx, month: string, count: number, now: Temporal.Ins
   return previous && Temporal.Instant.compare(previous.issuedAt, now) > 0 ? previous.issuedAt : now
 }
 
-/** The payable's lines, for its receipt. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */
+/** The payable's lines, for its receipt, less what was paid with credit. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */
 export const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
   const { payableId, description, amount } = intent
   const lines = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
-  if (lines.reduce((sum, line) => sum + line.amount, 0) === amount) return lines
+  const rest = lines.reduce((sum, line) => sum + line.amount, 0) - amount
+  if (rest === 0) return lines
+  if (rest > 0 && rest === (await getCreditSpent(tx, { kind: intent.payableKind, id: payableId })))
+    return [...lines, { text: 'Paid with credit', amount: -rest }]
   if (lines.length > 0)
     log.error({ intentId: intent.id, lines, amount }, 'the lines of a receipt do not sum to the paid amount')
   return [{ text: description, amount }]

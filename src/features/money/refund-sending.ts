@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type PaymentProvider, RefundRefusedError } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { type Tx, transaction } from '#platform/database.ts'
@@ -10,8 +10,9 @@ import { findOwedAccount, postMovement } from './ledger.ts'
 import { REFUND } from './movements.ts'
 import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
-import { type LockedRefund, lockRefund, refundPayload, refundQueue } from './refunds.ts'
-import { paymentIntents, refunds } from './table.ts'
+import { type LockedRefund, lockRefund, markReturned, refundPayload } from './refund-locks.ts'
+import { refundQueue } from './refunds.ts'
+import { refunds } from './table.ts'
 
 /**
  * Sends the refund to the intent's own provider with the refund's id as idempotency key, then posts it. Idempotent. Commits the
@@ -71,12 +72,7 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
     credits: [{ account: accounts.providerClearing(intent.provider), amount: refund.amount }],
     at: ctx.now,
   })
-  const [returned] = await tx
-    .select({ total: sql<number>`sum(${refunds.amount})::int` })
-    .from(refunds)
-    .where(and(eq(refunds.intentId, intent.id), eq(refunds.state, 'sent')))
-  if (returned?.total === intent.amount)
-    await tx.update(paymentIntents).set({ state: 'refunded' }).where(eq(paymentIntents.id, intent.id))
+  await markReturned(tx, intent)
   publishPayment(tx, intent)
   await recordEvents(tx, ctx, refundSent(refundId, refundPayload(found)))
 }

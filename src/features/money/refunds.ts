@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
-import { paymentPayload, type RefundReason, refundCancelled, refundCreated } from './events.ts'
+import { giveCredit, takeCreditBack } from './credit-refunds.ts'
+import { CREDIT_PROVIDER } from './credit-rules.ts'
+import { type RefundReason, refundCancelled, refundCreated } from './events.ts'
 import { publishPayment } from './payment-topics.ts'
-import { REFUND_NOT_CANCELLABLE, REFUND_NOT_FOUND } from './rules.ts'
-import { type Intent, paymentIntents, refunds } from './table.ts'
-
-export type Refund = typeof refunds.$inferSelect
+import { lockRefund, markReturned, refundPayload } from './refund-locks.ts'
+import { REFUND_NOT_CANCELLABLE, REFUND_NOT_FOUND, type RefundMethod } from './rules.ts'
+import { paymentIntents, refunds } from './table.ts'
 
 export type NewRefund = {
   readonly intentId: string
@@ -21,56 +22,65 @@ export type NewRefund = {
   readonly lineId?: string
   /** The refund is not sent before this moment; until then it can be cancelled. */
   readonly notBefore?: Temporal.Instant
+  /** Money unless it says otherwise. What was paid with credit always goes back as credit. */
+  readonly method?: RefundMethod
+  readonly partOf?: string
 }
 
 export const refundQueue = defineQueue<{ refundId: string }>('payments-refunds')
 
 /**
  * Creates a refund and returns its id. The database refuses more than the paid amount minus earlier refunds. A job sends the refund,
- * not before `notBefore`.
+ * not before `notBefore`; credit is given at once.
  */
 export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Promise<string> => {
-  const { intentId, amount, reason, lineId = null, notBefore = null } = newRefund
+  const { intentId, amount, reason, lineId = null, notBefore = null, partOf = null } = newRefund
   const id = newId('refund')
-  await tx.insert(refunds).values({ id, intentId, amount, reason, lineId, notBefore, createdAt: ctx.now })
-  await refundQueue.send(tx, { refundId: id }, notBefore ? { after: notBefore } : {})
+  const method = (await isPaidWithCredit(tx, intentId)) ? 'credit' : (newRefund.method ?? 'money')
+  await tx
+    .insert(refunds)
+    .values({ id, intentId, amount, reason, method, lineId, notBefore, partOf, createdAt: ctx.now })
   const found = await lockRefund(tx, id)
   if (!found) throw new Error(`refund ${id} was not written`)
-  publishPayment(tx, found.intent)
-  await recordEvents(tx, ctx, refundCreated(id, refundPayload(found)))
+  if (method === 'credit') await giveCredit(tx, ctx, found)
+  else {
+    await refundQueue.send(tx, { refundId: id }, notBefore ? { after: notBefore } : {})
+    publishPayment(tx, found.intent)
+    await recordEvents(tx, ctx, refundCreated(id, refundPayload(found)))
+  }
   return id
 }
 
-/** Cancels a refund that is still pending. Refuses 404 `refund_not_found`, 409 `refund_not_cancellable`. */
+const isPaidWithCredit = async (tx: Tx, intentId: string): Promise<boolean> => {
+  const [paid] = await tx
+    .select({ provider: paymentIntents.provider })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, intentId))
+  return paid?.provider === CREDIT_PROVIDER
+}
+
+/**
+ * Cancels a refund with its parts: one that is still pending, and credit that was given and not spent. Refuses 404
+ * `refund_not_found`, 409 `refund_not_cancellable`, `credit_spent_since`.
+ */
 export const cancelRefund = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
+  const parts = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(or(eq(refunds.id, id), eq(refunds.partOf, id)))
+    .orderBy(asc(refunds.id))
+  if (parts.length === 0) refuse(REFUND_NOT_FOUND)
+  for (const part of parts) await cancelPart(tx, ctx, part.id)
+}
+
+const cancelPart = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   const found = (await lockRefund(tx, id)) ?? refuse(REFUND_NOT_FOUND)
-  if (found.refund.state !== 'pending') return refuse(REFUND_NOT_CANCELLABLE)
+  const { state, method } = found.refund
+  const isCredit = method === 'credit' && state === 'sent'
+  if (!isCredit && state !== 'pending') return refuse(REFUND_NOT_CANCELLABLE)
+  if (isCredit) await takeCreditBack(tx, ctx, found)
   await tx.update(refunds).set({ state: 'cancelled' }).where(eq(refunds.id, id))
+  await markReturned(tx, found.intent)
   publishPayment(tx, found.intent)
   await recordEvents(tx, ctx, refundCancelled(id, refundPayload(found)))
 }
-
-export type LockedRefund = { readonly refund: Refund; readonly intent: Intent }
-
-/** Lock order: the intent, then its refunds. */
-export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund | undefined> => {
-  const [found] = await tx.select({ intentId: refunds.intentId }).from(refunds).where(eq(refunds.id, id))
-  if (!found) return undefined
-  const [intent] = await tx.select().from(paymentIntents).where(eq(paymentIntents.id, found.intentId)).for('update')
-  const [refund] = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.id, id), eq(refunds.intentId, found.intentId)))
-    .for('update')
-  return refund && intent ? { refund, intent } : undefined
-}
-
-/** The fields that every event of a refund has. */
-export const refundPayload = ({ refund: { id, amount, reason, lineId, notBefore }, intent }: LockedRefund) => ({
-  ...paymentPayload(intent),
-  refundId: id,
-  amount,
-  reason,
-  lineId,
-  canBeCancelled: notBefore !== null,
-})

@@ -11,8 +11,15 @@ export type IntentState = (typeof INTENT_STATES)[number]
 /** Not paid yet, and still payable. */
 export const isOpen = (state: IntentState): boolean => state === 'created' || state === 'open'
 
-/** `pending` → `leaving` → `sent` or `failed`; `pending` → `cancelled`. Failed and cancelled refunds did not return money. */
+/**
+ * `pending` → `leaving` → `sent` or `failed`; `pending` → `cancelled`. A refund as credit is `pending` → `sent`, and → `cancelled` where
+ * it is taken back. Failed and cancelled refunds did not return money.
+ */
 export const REFUND_STATES = ['pending', 'leaving', 'sent', 'failed', 'cancelled'] as const
+
+/** How a refund goes back: by the provider with which it was paid, or as credit of the payer. */
+export const REFUND_METHODS = ['money', 'credit'] as const
+export type RefundMethod = (typeof REFUND_METHODS)[number]
 
 export type IntentSnapshot = {
   readonly state: IntentState

@@ -1,11 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import type { AccountKind } from './accounts.ts'
 import { REFUND_REASONS } from './events.ts'
 import type { Payable } from './payables.ts'
-import { INTENT_STATES, REFUND_STATES } from './rules.ts'
+import { INTENT_STATES, REFUND_METHODS, REFUND_STATES } from './rules.ts'
 
 const CURRENCIES = ['PLN'] as const
 
@@ -106,6 +116,17 @@ export const ledgerEntries = pgTable(
   ],
 )
 
+/** The credit of each person in grosze, kept by a trigger on the ledger's entries. Its lock comes after all others. */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    /** The owner of the ledger's account. */
+    userId: text().primaryKey(),
+    balance: integer().notNull(),
+  },
+  t => [check('credit_balances_not_negative', sql`${t.balance} >= 0`)],
+)
+
 export const refunds = pgTable(
   'refunds',
   {
@@ -116,6 +137,9 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
+    method: text({ enum: REFUND_METHODS }).notNull().default('money'),
+    /** The refund that it belongs to, where one return is divided between the payments it comes from. */
+    partOf: text().references((): AnyPgColumn => refunds.id),
     /** The lesson or other line of the payable that the refund belongs to. */
     lineId: text(),
     /** The refund is not sent before this moment. */
@@ -128,11 +152,13 @@ export const refunds = pgTable(
   },
   t => [
     index('refunds_intent').on(t.intentId),
+    index('refunds_part_of').on(t.partOf).where(sql`${t.partOf} is not null`),
     index('refunds_waiting').on(t.createdAt).where(sql`${t.state} in ('pending', 'leaving')`),
     index('refunds_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_reason', holdsOneOf(t.reason, REFUND_REASONS)),
     check('refunds_state', holdsOneOf(t.state, REFUND_STATES)),
+    check('refunds_method', holdsOneOf(t.method, REFUND_METHODS)),
   ],
 )
 

@@ -39,6 +39,7 @@ export const ReservationSchema = z
     state: z.enum(RESERVATION_STATES),
     unitPrice: grosze,
     amount: grosze,
+    creditSpent: grosze.openapi({ description: 'Grosze of the amount that were paid with the payer’s credit' }),
     currency: z.literal('PLN'),
     holdExpiresAt: instant.nullable(),
     isReleased: z
@@ -73,7 +74,7 @@ export const ReservationPageSchema = z
 const checkoutUrl = z
   .string()
   .nullable()
-  .openapi({ description: 'URL of the checkout; null where nothing is to be paid' })
+  .openapi({ description: 'URL of the checkout; null where nothing is to be paid, or credit pays all of it' })
 export const ReservedSchema = ReservationSchema.extend({ checkoutUrl }).openapi('ReservedReservation')
 export const CheckoutSchema = z.object({ checkoutUrl: z.string() }).openapi('Checkout')
 

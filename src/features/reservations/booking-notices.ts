@@ -1,7 +1,8 @@
+import { getCreditSpent } from '#features/money/credit.ts'
 import { receiptNumberOf } from '#features/money/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDateAndTimeRange, formatFullDate, formatTime, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -73,7 +74,7 @@ const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promi
   return notify(tx, ctx, lessonReservation, { ...message, params: { ...params, start } })
 }
 
-const notifyStudentOrPayer = (
+const notifyStudentOrPayer = async (
   tx: Tx,
   ctx: Ctx,
   booked: BookedReservation,
@@ -103,7 +104,9 @@ const notifyStudentOrPayer = (
           ({ start, end, ...why }) =>
             `Left out, not charged: ${formatDateAndTimeRange(start, end, zone, ctx.now)} (${skippedLabel(why)})`,
         ),
-        ...(paysSomething ? [receiptText(booked, receipt)] : []),
+        ...(paysSomething
+          ? [receiptText(booked, receipt, await getCreditSpent(tx, reservationPayable(reservation.id)))]
+          : []),
         consentsText(booked, zone),
       ],
       attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
@@ -115,7 +118,12 @@ const notifyStudentOrPayer = (
 const consentsText = ({ reservation: { termsVersion, earlyPerformanceAt: at } }: BookedReservation, zone: string) =>
   `Agreed when booking, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
 
-const receiptText = ({ reservation, title, dates }: BookedReservation, receipt: string | null): string => {
-  const paid = `Paid: ${formatPLN(reservation.amount)} for ${title}, ${lessonCountLabel(dates.length)}. Reservation ${reservation.id}.`
+const receiptText = (
+  { reservation, title, dates }: BookedReservation,
+  receipt: string | null,
+  credit: Grosze,
+): string => {
+  const withCredit = credit > 0 ? ` (${formatPLN(credit)} with credit)` : ''
+  const paid = `Paid: ${formatPLN(reservation.amount)}${withCredit} for ${title}, ${lessonCountLabel(dates.length)}. Reservation ${reservation.id}.`
   return receipt ? `${paid} Receipt ${receipt}: print it from Billing in your account.` : paid
 }

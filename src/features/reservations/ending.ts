@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import type { RefundReason } from '#features/money/events.ts'
-import { findCurrentIntent } from '#features/money/queries.ts'
-import { createRefund, type NewRefund } from '#features/money/refunds.ts'
+import { returnToPayer } from '#features/money/returns.ts'
+import type { RefundMethod } from '#features/money/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
@@ -19,10 +19,12 @@ type Ending = {
   readonly lessonIds: readonly string[]
   readonly returned: Grosze
   readonly reason: RefundReason
+  /** Money unless the payer chose credit. */
+  readonly method?: RefundMethod
 }
 
 /**
- * Ends a booked reservation: gives up lessons, frees their time and creates the refund, which leaves at once. Needs the locks of
+ * Ends a booked reservation: gives up lessons, frees their time and creates the refund, which leaves or becomes credit at once. Needs the locks of
  * `lockReservation`.
  */
 export const endReservation = async (
@@ -30,7 +32,7 @@ export const endReservation = async (
   ctx: Ctx,
   session: Session,
   reservation: Reservation,
-  { state, lessonIds, returned, reason }: Ending,
+  { state, lessonIds, returned, reason, method = 'money' }: Ending,
 ): Promise<void> => {
   const after = { state: nextState(reservation.state, state) }
   await tx
@@ -39,28 +41,13 @@ export const endReservation = async (
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
   await releasePlaces(tx, session, lessonIds)
-  if (returned > 0) await refundReservation(tx, ctx, reservation.id, { amount: returned, reason })
+  const payable = reservationPayable(reservation.id)
+  if (returned > 0) await returnToPayer(tx, ctx, { payable, amount: returned, reason, method })
   await refreshAvailability(tx, ctx, session, reservation)
   const ended = state === 'resigned' ? reservationResigned : reservationEnded
   const payload = { ...eventPayload(session, reservation), returned, reason, lessons: lessonIds.length }
   const change = { before: { state: reservation.state }, after: { ...payload, ...after } }
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
-}
-
-/**
- * Creates a refund of a reservation's payment and returns its id. Throws when nothing was paid: a price without a payment is a bug of
- * the caller.
- */
-export const refundReservation = async (
-  tx: Tx,
-  ctx: Ctx,
-  reservationId: string,
-  refund: Omit<NewRefund, 'intentId'>,
-): Promise<string> => {
-  const paid = await findCurrentIntent(tx, reservationPayable(reservationId))
-  if (!paid?.kept)
-    throw new Error(`nothing was paid for ${reservationId} from which ${refund.amount} could be returned`)
-  return createRefund(tx, ctx, { ...refund, intentId: paid.id })
 }
 
 /** Locks the booked reservations of a session. Needs the session's lock. */

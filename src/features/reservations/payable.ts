@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Session } from '#features/academy/queries.ts'
+import type { OfferedSession, Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { getPaidAmount, lockCredit, spendCredit } from '#features/money/credit.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
+import { returnToPayer } from '#features/money/returns.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -13,7 +16,7 @@ import { book } from './booking.ts'
 import { latePaymentRefunded } from './events.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
-import { eventPayload, findReservation, listLessons, lockReservation } from './places.ts'
+import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
 import { maySee } from './policy.ts'
 import { retakePlaces } from './retaking.ts'
 import { lessonCountLabel, settlementEffect } from './rules.ts'
@@ -31,9 +34,10 @@ const settleReservation = async (
     case 'book':
       await book(tx, ctx, session, reservation)
       await closeIntents(tx, payable)
+      await returnSurplus(tx, ctx, reservation)
       break
     case 'rebook if free':
-      if (await retakePlaces(tx, ctx, session, reservation)) await book(tx, ctx, session, reservation)
+      if (await retake(tx, ctx, session, reservation)) await book(tx, ctx, session, reservation)
       else {
         await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
         await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
@@ -43,6 +47,26 @@ const settleReservation = async (
       await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
   return 'claimed'
+}
+
+/** After a decline, an earlier payment of the whole price may still arrive, beside credit that was spent on the next one. */
+const returnSurplus = async (tx: Tx, ctx: Ctx, { id, amount }: Reservation): Promise<void> => {
+  const payable = reservationPayable(id)
+  const surplus = (await getPaidAmount(tx, payable)) - amount
+  if (surplus > 0) await returnToPayer(tx, ctx, { payable, amount: surplus, method: 'credit', reason: 'paid_twice' })
+}
+
+/** Takes the places again, and the credit that went back when the hold ended. Returns false where either is gone. */
+const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
+  const { id, userId, payerId, amount } = reservation
+  const payable = reservationPayable(id)
+  const due = amount - (await getPaidAmount(tx, payable))
+  // Persons are locked before the credit.
+  await lockUsers(tx, [session.user_id, userId])
+  if (due > 0 && (await lockCredit(tx, payerId)) < due) return false
+  if (!(await retakePlaces(tx, ctx, session, reservation))) return false
+  if (due > 0) await spendCredit(tx, ctx, { payable, payerId, due, description: session.title })
+  return true
 }
 
 const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
+import { creditSpentOn } from '#features/money/credit.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -19,12 +20,16 @@ import { reservations } from './table.ts'
 const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
 
+/** Grosze of a reservation that were paid with credit. */
+export const creditSpentOnReservation = creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id)
+
 const detailColumns = {
   reservation: reservations,
   /** Null once the hold is over. */
   holdExpiresAt: holds.expiresAt,
   /** Whether the hold ended because its place was released. */
   isReleased: sql<boolean>`exists (select 1 from holds ended where ended.holdable_id = ${reservations.id} and ended.holdable_kind = ${RESERVATION_KIND} and ended.state = 'released')`,
+  creditSpent: creditSpentOnReservation,
   session: {
     id: academySessions.id,
     title: academySessions.title,

@@ -7,9 +7,10 @@ import { openPayment, tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { checkHoldLimit, type HoldPolicy } from '#features/holds/hold-policies.ts'
 import { holds } from '#features/holds/table.ts'
+import { getCredit } from '#features/money/credit.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
-import type { Ctx, User } from '#kernel/actor.ts'
+import { type Ctx, type User, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -39,7 +40,7 @@ export type ReserveResult = {
 }
 
 /**
- * Holds the places for 15 minutes and opens the payment; books at once when the price is 0. A repeated call returns the existing
+ * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A repeated call returns the existing
  * hold, or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the payer of the two; refuses
  * others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed, or the student has too
  * many holds (docs/product.md §5).
@@ -111,13 +112,20 @@ export const placeReservation = async (
   policy: HoldPolicy,
 ): Promise<string> => {
   const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
-  await together(
+  const { id, userId: personId, payerId, amount } = reservation
+  const [expiresAt] = await together(
+    createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy }),
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
-    holdForPayment(tx, ctx, session, reservation, quote, policy),
   )
-  if (reservation.amount === 0) await book(tx, ctx, session, reservation)
-  else await announceHold(tx, ctx, session, reservation)
-  return reservation.id
+  if (amount === 0) await book(tx, ctx, session, reservation)
+  else {
+    await announceHold(tx, ctx, session, reservation)
+    if (await maySpendAtOnce(tx, ctx, payerId)) {
+      const lines = [receiptLine(session, quote.lessons.length, amount)]
+      await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
+    }
+  }
+  return id
 }
 
 /** Needs the student's lock, which also serializes the end of a guardianship. */
@@ -177,20 +185,9 @@ export const insertReservation = async (
   return inserted
 }
 
-/** Holds the places, and opens the payment where something is to be paid. */
-const holdForPayment = async (
-  tx: Tx,
-  ctx: Ctx,
-  session: Session,
-  { id, userId: personId, payerId, amount }: Reservation,
-  { lessons }: Quote,
-  policy: HoldPolicy,
-): Promise<void> => {
-  const holdable = reservationHoldable(id)
-  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy })
-  const lines = [receiptLine(session, lessons.length, amount)]
-  if (amount > 0) await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
-}
+/** Where another person's credit could pay, the payment is opened only on request, so that its owner can spend it. */
+const maySpendAtOnce = async (tx: Tx, { actor }: Ctx, payerId: string): Promise<boolean> =>
+  userIdOf(actor) === payerId || (await getCredit(tx, payerId)) === 0
 
 /** Records that a reservation is held, and shows it to all whose pages it changes. */
 export const announceHold = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {

@@ -1,113 +1,130 @@
-import { getPaymentTotals } from '#features/money/queries.ts'
+import { takeAsCredit } from '#features/money/credit-refunds.ts'
+import { refundChoice } from '#features/money/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { AutoGrid, Page, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { Price } from '#ui/price.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { type BillingItem, listBillingItems } from '../billing-items.ts'
-import { FILTERS, type Filter } from '../filters.ts'
-import { paymentLabel } from '../parts/payment-label.ts'
+import { SECTIONS, type Section, toSection } from '../filters.ts'
+import { OwedList } from '../parts/owed-list.tsx'
+import { SectionRows } from '../parts/section-rows.tsx'
+import { SpendingChart } from '../parts/spending-chart.tsx'
+import { listSection } from '../section-list.ts'
+import { getBilling } from '../summary.ts'
 import type { Route } from './+types/billing.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, url }) => {
-    const filter: Filter = url.searchParams.get('show') === 'all' ? 'all' : 'paid'
-    const cursor = url.searchParams.get('cursor') ?? undefined
-    const [page, totals] = await Promise.all([listBillingItems(ctx, filter, cursor), getPaymentTotals(ctx)])
-    return {
-      filter,
-      ...page,
-      totals,
-      isFirst: cursor === undefined,
-      now: ctx.now.toString(),
-    }
+  load: async ({ ctx, url: { searchParams } }) => {
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [list, billing] = await Promise.all([
+      listSection(ctx, toSection(searchParams.get('show')), cursor),
+      getBilling(ctx),
+    ])
+    return { list, ...billing, isFirst: cursor === undefined, now: ctx.now.toString() }
   },
+})
+
+export const action = formAction({
+  takeCredit: actionHandler({
+    policy: signedIn,
+    schema: refundChoice,
+    run: async ({ ctx, input }) => {
+      await takeAsCredit(ctx, input.refundId)
+      return { done: 'The refund is now your credit.' }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: 'Billing',
-    description: 'Your payments, refunds and receipts.',
+    description: 'What you owe, your payments, refunds, credit and receipts.',
     isPrivate: true,
   })
 
-export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { filter, items, nextCursor, totals, isFirst, now } = loaderData
-  useLiveTopics(topics.payments.mine)
+const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> = {
+  upcoming: ['No paid lessons ahead', 'Lessons that you have paid for appear here until they start.'],
+  paid: ['No payments yet', 'When you pay for a lesson, its receipt appears here.'],
+  refunded: ['Nothing refunded', 'When a lesson is cancelled in time, what goes back to you appears here.'],
+  late: [
+    'No late cancellations',
+    'Lessons cancelled less than 24 hours before their start appear here, with both times.',
+  ],
+  credit: [
+    'No credit yet',
+    'When you cancel a lesson in time, you can choose credit; it is used first when you next pay.',
+  ],
+  all: ['No payments yet', 'Every payment appears here, also one that was declined.'],
+}
+
+const showPath = (section: Section): string =>
+  section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
+
+export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, totals, owed, spending, isFirst, now } = loaderData
+  useLiveTopics(topics.payments.mine, topics.holds.mine, topics.reservations.mine)
+  const [emptyTitle, emptyText] = EMPTY[list.section]
   return (
     <Page>
       <Stack gap={6}>
         <h1>Billing</h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <AutoGrid>
+          <Card>
+            <Stat label="Owed now" value={formatPLN(totals.owed)} sub="held until you pay" />
+          </Card>
+          <Card>
+            <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
+          </Card>
           <Card>
             <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
           </Card>
           <Card>
             <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="to the method you paid with" />
           </Card>
+          <Card>
+            <Stat label="Credit" value={formatPLN(totals.credit)} sub="used first when you pay" />
+          </Card>
         </AutoGrid>
-        <FilterBar label="Which payments">
-          {(Object.keys(FILTERS) as Filter[]).map(name => (
-            <FilterLink key={name} to={name === 'paid' ? '/account/billing' : `?show=${name}`} active={filter === name}>
-              {FILTERS[name].name}
+        <OwedList owed={owed} now={now} />
+        <FilterBar label="Which lines">
+          {(Object.keys(SECTIONS) as Section[]).map(name => (
+            <FilterLink key={name} to={showPath(name)} active={list.section === name}>
+              {SECTIONS[name]}
             </FilterLink>
           ))}
         </FilterBar>
-        {items.length > 0 ? (
-          <section>
-            <h2 className="visually-hidden">Payments</h2>
-            <RowList>
-              {items.map(item => (
-                <PaymentLine key={item.id} item={item} now={now} />
-              ))}
-            </RowList>
-          </section>
-        ) : (
-          <EmptyState
-            title="No payments yet"
-            icon="receipt"
-            action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}
-          >
-            When you pay for a lesson, its receipt appears here.
-          </EmptyState>
-        )}
-        {(nextCursor || !isFirst) && (
+        <section>
+          <h2 className="visually-hidden">{SECTIONS[list.section]}</h2>
+          {list.items.length > 0 ? (
+            <SectionRows list={list} now={now} />
+          ) : (
+            <EmptyState title={emptyTitle} icon="receipt" action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}>
+              {emptyText}
+            </EmptyState>
+          )}
+        </section>
+        {(list.nextCursor || !isFirst) && (
           <Pagination
-            summary={`${items.length} shown`}
-            previous={isFirst ? undefined : `?show=${filter}`}
+            summary={`${list.items.length} shown`}
+            previous={isFirst ? undefined : showPath(list.section)}
             previousLabel="← First page"
-            next={nextCursor ? `?show=${filter}&cursor=${nextCursor}` : undefined}
+            next={list.nextCursor ? `?show=${list.section}&cursor=${list.nextCursor}` : undefined}
           />
         )}
+        <SpendingChart months={spending} />
       </Stack>
     </Page>
-  )
-}
-
-const PaymentLine = ({ item, now }: { item: BillingItem; now: string }) => {
-  const { label, tone } = paymentLabel(item)
-  return (
-    <Row
-      title={item.description}
-      href={item.path ?? undefined}
-      chips={<Chip tone={tone}>{label}</Chip>}
-      meta={item.receiptNumber ? `Receipt ${item.receiptNumber}` : undefined}
-      time={<LocalTime at={item.at} format="day" now={now} />}
-      aside={item.refunded > 0 && `${formatPLN(item.refunded)} refunded`}
-      price={<Price amount={formatPLN(item.amount)} />}
-    />
   )
 }

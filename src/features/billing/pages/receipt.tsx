@@ -1,8 +1,6 @@
-import { paymentProviders } from '#features/money/provider.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { readSettings } from '#platform/settings.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
@@ -10,22 +8,15 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { getBillingReceipt } from '../billing-items.ts'
+import { getReceiptDocument } from '../billing-items.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
+import { receiptPdfPath } from '../paths.ts'
 import type { Route } from './+types/receipt.ts'
 import styles from './receipt.module.css'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params, requestContext }) => {
-    const paid = await getBillingReceipt(ctx, params.id ?? '')
-    const { company, contactEmail } = await readSettings(ctx.now)
-    return {
-      paid,
-      seller: { ...company, name: company.name || requestContext.siteName, email: contactEmail },
-      isTest: paymentProviders.find(paid.provider)?.movesMoney === false,
-    }
-  },
+  load: ({ ctx, params, requestContext }) => getReceiptDocument(ctx, params.id ?? '', requestContext.siteName),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -78,7 +69,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
               ))}
               {paid.refunded > 0 && (
                 <tr>
-                  <th scope="row">Refunded</th>
+                  <th scope="row">Returned</th>
                   <td>{formatPLN(-paid.refunded)}</td>
                 </tr>
               )}
@@ -90,9 +81,13 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
               </tr>
             </tfoot>
           </table>
+          {paid.isCredit && <p>Paid with credit. The receipt for the money was issued when it was paid.</p>}
           {isTest && <Notice kind="warn">Test payments: no money moved. Not a tax invoice.</Notice>}
         </article>
         <Cluster data-print="no">
+          <ButtonLink to={receiptPdfPath(paid.id)} icon="receipt" reloadDocument>
+            Download PDF
+          </ButtonLink>
           <Button icon="printer" onClick={() => window.print()}>
             Print
           </Button>

@@ -10,12 +10,19 @@ it.each([
   ['succeeded', 100, 'being refunded'],
   ['refunded', 100, 'refunded'],
 ])('a payment of 100 in state %s with %i refunded has the label "%s"', (state, refunded, word) => {
-  expect(paymentLabel({ state, amount: 100, refunded, isLookedInto: false }).label).toBe(word)
+  expect(paymentLabel({ state, amount: 100, refunded, isLookedInto: false, isCredit: false }).label).toBe(word)
 })
 
 it.each(['open', 'succeeded'])(
   'a payment in state %s that staff look into has the label "being looked into"',
   state => {
-    expect(paymentLabel({ state, amount: 100, refunded: 0, isLookedInto: true }).label).toBe('being looked into')
+    expect(paymentLabel({ state, amount: 100, refunded: 0, isLookedInto: true, isCredit: false }).label).toBe(
+      'being looked into',
+    )
   },
 )
+
+it('a payment with credit says so', () => {
+  const paid = { state: 'succeeded', amount: 100, refunded: 0, isLookedInto: false, isCredit: true }
+  expect(paymentLabel(paid).label).toBe('paid with credit')
+})

@@ -5,6 +5,8 @@ type LabelledPayment = {
   readonly amount: number
   readonly refunded: number
   readonly isLookedInto: boolean
+  /** Paid with credit. */
+  readonly isCredit: boolean
 }
 
 /** The label of the payment’s state. */
@@ -13,12 +15,13 @@ export const paymentLabel = ({
   amount,
   refunded,
   isLookedInto,
+  isCredit,
 }: LabelledPayment): { readonly label: string; readonly tone: Tone } => {
   if (isLookedInto) return { label: 'being looked into', tone: 'warn' }
   if (state === 'created' || state === 'open') return { label: 'not paid yet', tone: 'warn' }
   if (state === 'failed') return { label: 'declined', tone: 'danger' }
   if (state === 'expired') return { label: 'not paid', tone: 'muted' }
-  if (refunded === 0) return { label: 'paid', tone: 'good' }
+  if (refunded === 0) return { label: isCredit ? 'paid with credit' : 'paid', tone: 'good' }
   if (state === 'succeeded' && refunded === amount) return { label: 'being refunded', tone: 'academy' }
   return refunded === amount ? { label: 'refunded', tone: 'academy' } : { label: 'partly refunded', tone: 'academy' }
 }

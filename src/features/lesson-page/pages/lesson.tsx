@@ -9,6 +9,10 @@ import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { takeAsCredit } from '#features/money/credit-refunds.ts'
+import { decideTakingBack } from '#features/money/credit-rules.ts'
+import { refundChoice, returnChoice } from '#features/money/schema.ts'
 import { findLessonProposal } from '#features/proposals/lesson-proposal.ts'
 import { ProposalCard } from '#features/proposals/parts/proposal-card.tsx'
 import { rateSession } from '#features/ratings/actions.ts'
@@ -51,6 +55,8 @@ export const loader = pageLoader({
     const actor = requireUser(ctx.actor)
     const { lesson, side } = await getLesson(ctx, id)
     const found = await findCancellation(db, id)
+    const mayUndo = found !== undefined && decideUndo(found.cancellation, side, ctx.now).ok
+    const isCreditSpent = mayUndo && !decideTakingBack(await getCredit(db, lesson.payer.uid), found.creditedAmount).ok
     const mayCancel = decideCancellation(lesson, side, ctx.now).ok
     const asksForCancelling = mayCancel && url.searchParams.has('cancel')
     const preview = asksForCancelling ? await previewCancellation(ctx, id) : null
@@ -59,7 +65,8 @@ export const loader = pageLoader({
       viewer: { id: actor.id, side },
       cancellation: found ? toCancellationView(found) : null,
       mayCancel,
-      mayUndo: found !== undefined && decideUndo(found.cancellation, side, ctx.now).ok,
+      mayUndo: mayUndo && !isCreditSpent,
+      isCreditSpent,
       joins: side !== 'participant' || lesson.student.uid === actor.id,
       door: { state: doorState(lesson, ctx.now), opensAt: doorOpensAt(lesson.start).toString() },
       occurrence: {
@@ -100,10 +107,18 @@ export const action = formAction({
   }),
   cancel: actionHandler({
     policy: signedIn,
-    schema: NoInput,
-    run: async ({ ctx, params }) => {
-      await cancelLesson(ctx, params.id ?? '')
+    schema: returnChoice,
+    run: async ({ ctx, params, input }) => {
+      await cancelLesson(ctx, params.id ?? '', input.method)
       return { done: 'The lesson is cancelled.' }
+    },
+  }),
+  takeCredit: actionHandler({
+    policy: signedIn,
+    schema: refundChoice,
+    run: async ({ ctx, input }) => {
+      await takeAsCredit(ctx, input.refundId)
+      return { done: 'The refund is now your credit.' }
     },
   }),
   undo: actionHandler({
@@ -126,6 +141,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     cancellation,
     mayCancel,
     mayUndo,
+    isCreditSpent,
     preview,
     joins,
     door,
@@ -170,7 +186,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Muted>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        {preview && <CancelCard {...{ lesson, preview, now }} />}
+        {preview && <CancelCard {...{ lesson, preview, now }} isPayer={viewer.id === lesson.payerId} />}
         <SidebarLayout>
           <Stack gap={6}>
             <Card title="Time">
@@ -186,8 +202,8 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               {joins && (door.state === 'early' || door.state === 'open') && (
                 <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
               )}
-              {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
+              {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, isCreditSpent, now }} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayChangePrice && (
                 <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { CancellationOutcome, LessonSide } from '#features/lessons/schema.ts'
+import { ReturnChoice } from '#features/money/parts/return-choice.tsx'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -21,8 +22,16 @@ type Preview = {
   readonly returnedToAll: number
   readonly students: number
   readonly undoableUntil: string
+  readonly returnedAmount: number
+  readonly returnedAsCredit: number
 }
-type Props = { readonly lesson: LessonView; readonly preview: Preview; readonly now: string }
+type Props = {
+  readonly lesson: LessonView
+  readonly preview: Preview
+  /** Whether the viewer pays, and may choose credit. */
+  readonly isPayer: boolean
+  readonly now: string
+}
 
 /** `26 hours ahead`, `3 days ahead`. */
 const ahead = (start: string, now: string): string => {
@@ -33,7 +42,7 @@ const ahead = (start: string, now: string): string => {
 
 const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
   if (outcome === 'free') return 'Nothing is charged'
-  return outcome === 'charged' ? 'The lesson is charged' : `${formatPLN(returnedToAll)} is refunded`
+  return outcome === 'charged' ? 'The lesson is charged' : `${formatPLN(returnedToAll)} goes back`
 }
 
 const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {
@@ -69,7 +78,7 @@ const FreedTime = ({ session, start, end }: Pick<LessonView, 'session' | 'start'
 }
 
 /** Asks once before a lesson is cancelled, and says what follows. It has a URL of its own, so it works without scripts. */
-export const CancelCard = ({ lesson, preview, now }: Props) => {
+export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus(), [])
   const { id, session, start, end } = lesson
@@ -115,16 +124,21 @@ export const CancelCard = ({ lesson, preview, now }: Props) => {
             }
           />
         </Consequences>
-        <Cluster>
-          <ButtonLink to={lessonPath(id)} variant="primary">
-            Keep the lesson
-          </ButtonLink>
-          <Form method="post" action={lessonPath(id)}>
-            <SubmitButton name="verb" value="cancel" variant="danger">
-              Cancel the lesson
-            </SubmitButton>
-          </Form>
-        </Cluster>
+        <Form method="post" action={lessonPath(id)}>
+          <Stack gap={4}>
+            {isPayer && preview.side === 'participant' && preview.outcome === 'returned' && (
+              <ReturnChoice amount={preview.returnedAmount} asCredit={preview.returnedAsCredit} />
+            )}
+            <Cluster>
+              <ButtonLink to={lessonPath(id)} variant="primary">
+                Keep the lesson
+              </ButtonLink>
+              <SubmitButton name="verb" value="cancel" variant="danger">
+                Cancel the lesson
+              </SubmitButton>
+            </Cluster>
+          </Stack>
+        </Form>
       </Stack>
     </Card>
   )

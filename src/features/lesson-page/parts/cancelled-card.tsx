@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { sideName } from '#features/lessons/labels.ts'
+import { TakeCreditForm } from '#features/money/parts/take-credit-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,19 +14,31 @@ type Props = {
   readonly cancellation: CancellationView
   readonly viewer: LessonViewer
   readonly mayUndo: boolean
+  /** It could still be undone, if the credit for it were still there. */
+  readonly isCreditSpent: boolean
   readonly now: string
 }
 
 const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
-  const { outcome, returnedAmount, refundState, refundAt } = cancellation
+  const { outcome, returnedAmount, creditedAmount } = cancellation
   if (outcome === 'free') return null
   if (outcome === 'charged') return <p>That was less than 24 hours before the start, so the lesson is charged.</p>
-  if (refundState === 'sent') return <p>{formatPLN(returnedAmount)} was refunded.</p>
-  if (refundState === 'failed')
-    return <p>{formatPLN(returnedAmount)} could not be refunded yet. We are looking into it.</p>
+  const money = returnedAmount - creditedAmount
+  return (
+    <>
+      {creditedAmount > 0 && <p>{formatPLN(creditedAmount)} was returned as credit.</p>}
+      {money > 0 && <MoneyBack {...{ cancellation, now }} amount={money} />}
+    </>
+  )
+}
+
+const MoneyBack = ({ cancellation, amount, now }: Pick<Props, 'cancellation' | 'now'> & { amount: number }) => {
+  const { refundState, refundAt } = cancellation
+  if (refundState === 'sent') return <p>{formatPLN(amount)} was refunded.</p>
+  if (refundState === 'failed') return <p>{formatPLN(amount)} could not be refunded yet. We are looking into it.</p>
   return (
     <p>
-      {formatPLN(returnedAmount)} is refunded
+      {formatPLN(amount)} is refunded
       {refundState === 'pending' && refundAt && (
         <>
           {' '}
@@ -38,7 +51,7 @@ const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
 }
 
 /** A cancelled lesson: who cancelled it, what became of the money, and the way back. */
-export const CancelledCard = ({ lesson, cancellation, viewer, mayUndo, now }: Props) => (
+export const CancelledCard = ({ lesson, cancellation, viewer, mayUndo, isCreditSpent, now }: Props) => (
   <Card title={cancellation.isLate ? 'Cancelled late' : 'Cancelled'}>
     <Stack gap={4}>
       <p>
@@ -46,6 +59,12 @@ export const CancelledCard = ({ lesson, cancellation, viewer, mayUndo, now }: Pr
         <LocalTime at={cancellation.createdAt} now={now} />.
       </p>
       <Money {...{ cancellation, now }} />
+      {viewer.id === lesson.payerId && cancellation.refundState === 'pending' && cancellation.refundId && (
+        <TakeCreditForm refundId={cancellation.refundId} />
+      )}
+      {isCreditSpent && (
+        <Muted size="small">The credit for it has been used since, so the cancellation can no longer be undone.</Muted>
+      )}
       {mayUndo && (
         <>
           <Form method="post">

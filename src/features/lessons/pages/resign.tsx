@@ -1,10 +1,11 @@
 import { Form, redirect } from 'react-router'
+import { ReturnChoice } from '#features/money/parts/return-choice.tsx'
+import { returnChoice } from '#features/money/schema.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
-import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -20,11 +21,12 @@ import type { Route } from './+types/resign.ts'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, params }) => {
-    const { found, lessonIds, returned, charged } = await previewResignation(ctx, params.id ?? '')
+    const { found, lessonIds, returned, charged, returnedAsCredit } = await previewResignation(ctx, params.id ?? '')
     const { session, teacher, reservation } = found
     return {
       ...{ id: reservation.id, type: reservation.type, title: session.title, teacherName: teacher.displayName },
-      ...{ lessons: lessonIds.length, returned, charged },
+      ...{ lessons: lessonIds.length, returned, charged, returnedAsCredit },
+      isPayer: reservation.payerId === requireUser(ctx.actor).id,
     }
   },
 })
@@ -32,10 +34,10 @@ export const loader = pageLoader({
 export const action = formAction({
   resign: actionHandler({
     policy: signedIn,
-    schema: NoInput,
-    run: async ({ ctx, params, requestContext }) => {
+    schema: returnChoice,
+    run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
-      await resign(ctx, id)
+      await resign(ctx, id, input.method)
       requestContext.flash.set('You have left.')
       return redirect(reservationPath(id))
     },
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
 
 export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, type, title, teacherName, lessons, returned, charged } = loaderData
+  const { id, type, title, teacherName, lessons, returned, charged, returnedAsCredit, isPayer } = loaderData
   return (
     <Page>
       <Stack gap={6}>
@@ -64,7 +66,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
             <Consequences>
               <Consequence
                 icon="undo"
-                title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
+                title={returned > 0 ? `${formatPLN(returned)} goes back` : 'Nothing is refunded'}
                 sub={
                   charged > 0
                     ? `${formatPLN(charged)} is charged for lessons that are less than 24 hours ahead.`
@@ -79,16 +81,19 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                 sub={`You can book the ${type} again while there are places.`}
               />
             </Consequences>
-            <Cluster>
-              <ButtonLink to={reservationPath(id)} variant="primary">
-                Stay in the {type}
-              </ButtonLink>
-              <Form method="post">
-                <SubmitButton name="verb" value="resign" variant="danger">
-                  Leave the {type}
-                </SubmitButton>
-              </Form>
-            </Cluster>
+            <Form method="post">
+              <Stack gap={4}>
+                {isPayer && <ReturnChoice amount={returned} asCredit={returnedAsCredit} />}
+                <Cluster>
+                  <ButtonLink to={reservationPath(id)} variant="primary">
+                    Stay in the {type}
+                  </ButtonLink>
+                  <SubmitButton name="verb" value="resign" variant="danger">
+                    Leave the {type}
+                  </SubmitButton>
+                </Cluster>
+              </Stack>
+            </Form>
           </Stack>
         </Card>
       </Stack>

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'r
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/session-view.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { getCredit } from '#features/money/credit.ts'
 import { findPriorityRefusal } from '#features/reservations/priority.ts'
 import { listOwnReservations } from '#features/reservations/queries.ts'
 import { NO_PLACES } from '#features/reservations/refusals.ts'
@@ -55,10 +56,11 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams)
     const quoteContext = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
     const requested = readChoice(searchParams, session.type)
-    const [view, week, own] = await Promise.all([
+    const [view, week, own, credit] = await Promise.all([
       getSessionView(session.id, actor, now),
       loadWeek(session, requested, quoteContext),
       listOwnReservations(ctx, session.id),
+      actor.kind === 'user' ? getCredit(db, actor.id) : 0,
     ])
     const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
     const cells = week?.cells ?? []
@@ -77,6 +79,7 @@ export const loader = pageLoader({
       offered: await quoteChoice(session, choice, firstDate, quoteContext),
       waitlist: await getSessionWaitlist(ctx, session.id, view.type === 'course' ? null : (firstDate ?? null)),
       own,
+      credit,
       ownPlace: shownReservation(own, posted.picks, cells),
       obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
       askedZone,
@@ -106,7 +109,19 @@ export const meta: Route.MetaFunction = args => {
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { view, week, choice: urlChoice, firstDate, waitlist, own, ownPlace, obstacle, askedZone, now } = loaderData
+  const {
+    view,
+    week,
+    choice: urlChoice,
+    firstDate,
+    waitlist,
+    own,
+    credit,
+    ownPlace,
+    obstacle,
+    askedZone,
+    now,
+  } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
@@ -187,6 +202,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
               mayReserve={mayAct}
               signInHref={signInHref}
+              credit={credit}
             />
           )}
         </aside>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import { creditToSpend } from '#features/money/credit-rules.ts'
 import { CONSENT_MISSING } from '#features/reservations/consent.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -26,6 +27,8 @@ type Props = {
   from: string
   settled: boolean
   mayReserve: boolean
+  /** The viewer's credit, which is used first; grosze. */
+  credit: number
   /** Visitors sign in first and then return to their choice. */
   signInHref: string | null
 }
@@ -35,6 +38,14 @@ const FORM_ID = 'reserve'
 const HiddenInput = ({ name, value }: { name: string; value: string | number }) => (
   <input type="hidden" name={name} value={value} />
 )
+
+const paymentHint = (amount: number, credit: number): string => {
+  const fromCredit = creditToSpend(credit, amount)
+  if (fromCredit === 0) return 'Held for 15 minutes while you pay.'
+  return fromCredit === amount
+    ? `Paid with your credit of ${formatPLN(credit)}, and booked at once.`
+    : `${formatPLN(fromCredit)} from your credit, ${formatPLN(amount - fromCredit)} to pay. Held for 15 minutes while you pay.`
+}
 
 /** The total, the consent and the button. On phones, total and button stay at the bottom of the window. */
 export const ReserveForm = ({
@@ -46,6 +57,7 @@ export const ReserveForm = ({
   from,
   settled,
   mayReserve,
+  credit,
   signInHref: enterHref,
 }: Props) => {
   const actionData = useActionData<ActionResult>()
@@ -130,7 +142,7 @@ export const ReserveForm = ({
           </ButtonLink>
         )}
       </BottomBar>
-      {quoted && mayReserve && <p className={styles.hold}>Held for 15 minutes while you pay.</p>}
+      {quoted && mayReserve && <p className={styles.hold}>{paymentHint(quoted.amount, credit)}</p>}
     </Form>
   )
 }

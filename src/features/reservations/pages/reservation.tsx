@@ -6,7 +6,10 @@ import { cancelHold } from '#features/holds/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { creditToSpend } from '#features/money/credit-rules.ts'
 import { listCharges } from '#features/money/queries.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
@@ -35,13 +38,19 @@ import { ReleaseCard } from '../parts/release-card.tsx'
 import { RELEASE_PARAM } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
 import { mayPay } from '../policy.ts'
-import { getReservation } from '../queries.ts'
+import { getReservation, type ReservationDetails } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
 import type { ReservationState } from '../schema.ts'
 import type { Route } from './+types/reservation.ts'
 
 /** Whether the page says what became of the money. */
 const isOver = (state: ReservationState): boolean => state === 'lapsed' || state === 'resigned' || state === 'ended'
+
+/** The viewer's own credit that paying a hold would spend now. */
+const previewCredit = async (ctx: Ctx, { reservation, creditSpent }: ReservationDetails): Promise<number> =>
+  reservation.state === 'held' && userIdOf(ctx.actor) === reservation.payerId
+    ? creditToSpend(await getCredit(db, reservation.payerId), reservation.amount - creditSpent)
+    : 0
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -58,6 +67,7 @@ export const loader = pageLoader({
     return {
       reservation: toReservationView(found, ctx.now),
       checkoutStatus,
+      creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
       isPayer,
       isHoldExpired,
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
@@ -99,8 +109,19 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, asksForRelease, receiptId, charges, now } = loaderData
-  const { mayTerminate, mayChangePrice } = loaderData
+  const {
+    reservation,
+    checkoutStatus,
+    creditToSpend,
+    isPayer,
+    isHoldExpired,
+    mayTerminate,
+    mayChangePrice,
+    asksForRelease,
+    receiptId,
+    charges,
+    now,
+  } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
@@ -140,7 +161,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             </Card>
           </Stack>
           <aside>
-            {isHeld && isPayer && !isReleasing && <HoldCard {...{ reservation, checkoutStatus, now }} />}
+            {isHeld && isPayer && !isReleasing && <HoldCard {...{ reservation, checkoutStatus, creditToSpend, now }} />}
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}

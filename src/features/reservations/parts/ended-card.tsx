@@ -13,18 +13,23 @@ type Props = {
   readonly now: string
 }
 
-const Returned = ({ charge: { refunded, refundedAt, isSent }, now }: { charge: Charge; now: string }) =>
+const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: { charge: Charge; now: string }) =>
   refundedAt && (
-    <p>
-      {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded)}
-      {isSent && (
-        <>
-          {' '}
-          on <LocalTime at={refundedAt} now={now} />
-        </>
+    <>
+      {credited > 0 && <p>{formatPLN(credited)} was returned as credit.</p>}
+      {refunded > credited && (
+        <p>
+          {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded - credited)}
+          {isSent && (
+            <>
+              {' '}
+              on <LocalTime at={refundedAt} now={now} />
+            </>
+          )}
+          .
+        </p>
       )}
-      .
-    </p>
+    </>
   )
 
 /** A reservation that its student left or the school ended: when, and what went back. */

@@ -16,13 +16,17 @@ import styles from './hold-card.module.css'
 type Props = {
   readonly reservation: ReservationView
   readonly checkoutStatus: CheckoutStatus
+  /** The viewer's own credit that the next payment would spend on it, in grosze. */
+  readonly creditToSpend: number
   readonly now: string
 }
 
 /** A held reservation: the amount, the end of the hold and the terms. */
-export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
+export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, amount, lessons, holdExpiresAt, termsVersion } = reservation
+  const { id, amount, creditSpent, lessons, holdExpiresAt, termsVersion } = reservation
+  const fromCredit = creditSpent + creditToSpend
+  const toPay = amount - fromCredit
   return (
     <Card
       tone="lamp"
@@ -43,6 +47,11 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           <Muted>{pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
+        {fromCredit > 0 && (
+          <p>
+            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+          </p>
+        )}
         {checkoutStatus === 'waiting' ? (
           <p role="status">Waiting for your bank. This page changes by itself.</p>
         ) : (
@@ -54,7 +63,9 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
             )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
-                {checkoutStatus === 'declined' ? 'Try again' : 'Pay'} {formatPLN(amount)}
+                {toPay === 0
+                  ? 'Pay with credit'
+                  : `${checkoutStatus === 'declined' ? 'Try again' : 'Pay'} ${formatPLN(toPay)}`}
               </SubmitButton>
             </Form>
           </BottomBar>

@@ -15,7 +15,7 @@ const session = {
 const reservation = { session, endedAt: '2026-11-21T10:15:00Z', isReleased: false, userId: 'ala', payerId: 'ala' }
 const charge: Charge = {
   ...{ id: 'pay_1', amount: 10_000, settledAt: '2026-11-21T10:31:00Z' },
-  ...{ refunded: 10_000, refundedAt: '2026-11-21T10:32:00Z', isSent: true },
+  ...{ isCredit: false, credited: 0, refunded: 10_000, refundedAt: '2026-11-21T10:32:00Z', isSent: true },
 }
 
 const textOf = (charges: readonly Charge[], isPayer = true, changed: Partial<typeof reservation> = {}) => {

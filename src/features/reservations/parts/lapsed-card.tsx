@@ -54,6 +54,8 @@ const withoutCharge = ({ reservation, checkoutStatus, isPayer }: WithoutCharge):
 /** A reservation whose hold has ended: what happened with the money, and the way back to the session. */
 export const LapsedCard = ({ reservation, checkoutStatus, charges, isPayer, now }: Props) => {
   const { session, endedAt } = reservation
+  const received = charges.filter(({ isCredit }) => !isCredit)
+  const credited = charges.reduce((sum, charge) => sum + (charge.isCredit ? charge.credited : 0), 0)
   return (
     <Card title="This place is no longer held">
       <Stack gap={4}>
@@ -62,8 +64,9 @@ export const LapsedCard = ({ reservation, checkoutStatus, charges, isPayer, now 
             The hold ended on <LocalTime at={endedAt} now={now} />.
           </p>
         )}
-        {charges.length > 0 ? (
-          charges.map(charge => <LateCharge key={charge.id} charge={charge} now={now} />)
+        {credited > 0 && <p>{formatPLN(credited)} that was kept from your credit for it is your credit again.</p>}
+        {received.length > 0 ? (
+          received.map(charge => <LateCharge key={charge.id} charge={charge} now={now} />)
         ) : (
           <p>{withoutCharge({ reservation, checkoutStatus, isPayer })}</p>
         )}

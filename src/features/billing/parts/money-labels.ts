@@ -1,0 +1,22 @@
+import type { Tone } from '#ui/tone.ts'
+
+type Label = { readonly label: string; readonly tone: Tone }
+type Returned = { readonly method: string; readonly state: string }
+
+/** What has become of a refund. */
+export const returnedLabel = ({ method, state }: Returned): Label => {
+  if (method === 'credit') return { label: 'returned as credit', tone: 'good' }
+  if (state === 'sent') return { label: 'refunded', tone: 'academy' }
+  if (state === 'failed') return { label: 'being looked into', tone: 'warn' }
+  return { label: 'on its way', tone: 'lamp' }
+}
+
+type CreditMovement = { readonly movement: string; readonly reason: string | null }
+
+/** Why a person's credit has changed. */
+export const creditLabel = ({ movement, reason }: CreditMovement): string => {
+  if (movement === 'credit_spent') return 'Used to pay'
+  if (movement === 'credit_taken_back') return 'Cancellation undone'
+  if (reason === 'not_paid') return 'Back, because the hold ended'
+  return movement === 'credit_given' ? 'Returned as credit' : 'Paid in'
+}

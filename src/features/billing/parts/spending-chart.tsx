@@ -1,0 +1,83 @@
+import { formatPLN } from '#kernel/money.ts'
+import { formatDayMonth } from '#kernel/time.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Table } from '#ui/table.tsx'
+import type { MonthSpending } from '../spending.ts'
+import styles from './spending-chart.module.css'
+
+const SLOT = 44
+const BAR = 14
+const HEIGHT = 130
+const LABEL_HEIGHT = 20
+
+/** `Nov`, and `Nov 2025` where the year is wanted. */
+const monthLabel = (month: string, withYear = false): string => {
+  const [, name = ''] = formatDayMonth(`${month}-01T12:00:00Z`, 'UTC', null).split(' ')
+  return withYear ? `${name} ${month.slice(0, 4)}` : name
+}
+
+type Props = { readonly months: readonly MonthSpending[] }
+
+/** Two bars a month, paid and refunded. The table below says the same. */
+const Bars = ({ months }: Props) => {
+  const highest = Math.max(1, ...months.flatMap(({ paid, refunded }) => [paid, refunded]))
+  const bar = (amount: number, x: number) => {
+    const height = (amount / highest) * (HEIGHT - 4)
+    return { x, y: HEIGHT - height, width: BAR, height }
+  }
+  return (
+    <svg
+      viewBox={`0 0 ${SLOT * months.length} ${HEIGHT + LABEL_HEIGHT}`}
+      className={styles.chart}
+      role="img"
+      aria-label="Money paid and refunded in each of the last twelve months; the table below has the amounts"
+    >
+      {months.map(({ month, paid, refunded }, at) => (
+        <g key={month}>
+          {paid > 0 && <rect {...bar(paid, at * SLOT + 7)} className={styles.paid} />}
+          {refunded > 0 && <rect {...bar(refunded, at * SLOT + 23)} className={styles.refunded} />}
+          <text x={at * SLOT + SLOT / 2} y={HEIGHT + LABEL_HEIGHT - 4} className={styles.label}>
+            {monthLabel(month)}
+          </text>
+        </g>
+      ))}
+      <line x1="0" x2={SLOT * months.length} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
+    </svg>
+  )
+}
+
+const Key = ({ name, className }: { readonly name: string; readonly className: string | undefined }) => (
+  <span>
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <rect x="1" y="1" width="10" height="10" className={className} />
+    </svg>
+    {name}
+  </span>
+)
+
+/** The money of the last twelve months, as a plot and as a table. */
+export const SpendingChart = ({ months }: Props) => (
+  <Card title="Spending by month">
+    <Stack gap={4}>
+      <Bars months={months} />
+      <p className={styles.keys} aria-hidden="true">
+        <Key name="paid" className={styles.paid} />
+        <Key name="refunded" className={styles.refunded} />
+      </p>
+      <details className={styles.table}>
+        <summary>Show as a table</summary>
+        <Table
+          caption="Money paid and refunded by month"
+          columns={[
+            { label: 'Month', cell: ({ month }) => monthLabel(month, true) },
+            { label: 'Paid', cell: ({ paid }) => formatPLN(paid), end: true },
+            { label: 'Refunded', cell: ({ refunded }) => formatPLN(refunded), end: true },
+          ]}
+          rows={months.toReversed()}
+          getKey={({ month }) => month}
+        />
+      </details>
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Grosze } from '#kernel/money.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { accounts } from './accounts.ts'
+import { CREDIT_NOT_YOURS, CREDIT_PROVIDER, creditToSpend, type PaidPart } from './credit-rules.ts'
+import { creditSpent, paymentPayload } from './events.ts'
+import { postMovement } from './ledger.ts'
+import { CREDIT_SPENT } from './movements.ts'
+import { accountFor, type Payable } from './payables.ts'
+import { publishPayment } from './payment-topics.ts'
+import { returnedAmount } from './queries.ts'
+import type { RefundMethod } from './rules.ts'
+import { creditBalances, type Intent, isFor, paymentIntents } from './table.ts'
+
+/** A person's credit in grosze. */
+export const getCredit = async (reader: Reader, userId: string): Promise<Grosze> =>
+  (await reader.select().from(creditBalances).where(eq(creditBalances.userId, userId)))[0]?.balance ?? 0
+
+/** The same, locked until the commit. Lock order: after the session, the persons and the intents. */
+export const lockCredit = async (tx: Tx, userId: string): Promise<Grosze> =>
+  (await tx.select().from(creditBalances).where(eq(creditBalances.userId, userId)).for('update'))[0]?.balance ?? 0
+
+/** Only the payer owns the credit that a refund can become. Refuses 403 `credit_not_yours`. */
+export const refuseOthersCredit = ({ actor }: Ctx, payerId: string, method: RefundMethod): void => {
+  if (method === 'credit' && userIdOf(actor) !== payerId) refuse(CREDIT_NOT_YOURS)
+}
+
+type Spending = Pick<Intent, 'payerId' | 'description'> & {
+  readonly payable: Payable
+  /** Grosze that are still to be paid. */
+  readonly due: Grosze
+}
+
+/**
+ * Pays as much as possible with the payer's credit, in a settled intent of its own, and returns that intent; null without credit. A
+ * payable whose money is owed as credit is not paid with credit.
+ */
+export const spendCredit = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payable, payerId, description, due }: Spending,
+): Promise<Intent | null> => {
+  const account = accountFor(payable, payerId)
+  if (account.kind !== 'prepaid_lessons') return null
+  const amount = creditToSpend(await lockCredit(tx, payerId), due)
+  if (amount <= 0) return null
+  const [intent] = await tx
+    .insert(paymentIntents)
+    .values({
+      ...{ id: newId('intent'), payerId, payableKind: payable.kind, payableId: payable.id, description, amount },
+      ...{ state: 'succeeded', provider: CREDIT_PROVIDER },
+      ...{ expiresAt: ctx.now, createdAt: ctx.now, settledAt: ctx.now },
+    })
+    .returning()
+  if (!intent) throw new Error('the payment with credit was not written')
+  await postMovement(tx, CREDIT_SPENT, {
+    sourceId: intent.id,
+    memo: description,
+    debits: [{ account: accounts.credit(payerId), amount }],
+    credits: [{ account, amount }],
+    at: ctx.now,
+  })
+  publishPayment(tx, intent)
+  await recordEvents(tx, ctx, creditSpent(intent.id, paymentPayload(intent)))
+  return intent
+}
+
+/** For queries of payables: grosze that were paid with credit and not returned. */
+export const creditSpentOn = (kind: SQL, id: SQLWrapper) =>
+  sql<number>`(select coalesce(sum(i.amount - coalesce((select sum(r.amount) from refunds r where r.intent_id = i.id and r.state not in ('failed', 'cancelled')), 0)), 0)::int from payment_intents i where i.payable_kind = ${kind} and i.payable_id = ${id} and i.provider = '${sql.raw(CREDIT_PROVIDER)}')`
+
+const left = sql<number>`${paymentIntents.amount} - ${returnedAmount}`
+
+/** What was paid for a payable and not returned, the newest payment last. */
+export const listPaidParts = async (reader: Reader, payable: Payable): Promise<readonly PaidPart[]> => {
+  const rows = await reader
+    .select({ intentId: paymentIntents.id, provider: paymentIntents.provider, left })
+    .from(paymentIntents)
+    .where(and(isFor(payable), isNotNull(paymentIntents.settledAt)))
+    .orderBy(asc(paymentIntents.id))
+  return rows.flatMap(({ provider, ...part }) =>
+    part.left > 0 ? [{ ...part, isCredit: provider === CREDIT_PROVIDER }] : [],
+  )
+}
+
+/** Grosze that were paid for a payable and not returned. */
+export const getPaidAmount = async (reader: Reader, payable: Payable): Promise<Grosze> =>
+  (await listPaidParts(reader, payable)).reduce((sum, part) => sum + part.left, 0)
+
+/** Grosze of it that were paid with credit. */
+export const getCreditSpent = async (reader: Reader, payable: Payable): Promise<Grosze> =>
+  (await listPaidParts(reader, payable)).reduce((sum, part) => sum + (part.isCredit ? part.left : 0), 0)

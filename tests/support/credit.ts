@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#platform/database.ts'
+
+type Unsound = { readonly what: string; readonly id: string; readonly expected: number; readonly found: number }
+
+/**
+ * Everything that must hold of all money at all times; empty when it does. Amounts in grosze. Paid and kept for a reservation is the
+ * price of its lessons that are booked, or were cancelled and are charged.
+ */
+export const listUnsound = async (): Promise<readonly Unsound[]> =>
+  (
+    await db.execute<Unsound>(sql`
+      with kept as (
+        select i.payable_id as id,
+          sum(i.amount)::int - coalesce(sum((select sum(r.amount) from refunds r where r.intent_id = i.id and r.state not in ('failed', 'cancelled'))), 0)::int as promised,
+          sum(i.amount)::int - coalesce(sum((select sum(r.amount) from refunds r where r.intent_id = i.id and r.state = 'sent')), 0)::int as posted
+        from payment_intents i where i.settled_at is not null group by i.payable_id
+      ), balances as (
+        select account_kind, account_owner, -sum(amount)::int as balance from ledger_entries group by 1, 2
+      )
+      select 'the ledger' as what, '' as id, 0 as expected, sum(amount)::int as found from ledger_entries having sum(amount) <> 0
+      union all
+      select 'credit', c.user_id, coalesce(b.balance, 0), c.balance from credit_balances c
+        left join balances b on b.account_kind = 'credit' and b.account_owner = c.user_id
+        where c.balance <> coalesce(b.balance, 0) or c.balance < 0
+      union all
+      select 'returned', i.id, i.amount, sum(r.amount)::int from payment_intents i join refunds r on r.intent_id = i.id
+        where r.state not in ('failed', 'cancelled') group by i.id having sum(r.amount) > i.amount
+      union all
+      select 'prepaid', k.id, k.posted, b.balance from kept k
+        join balances b on b.account_kind = 'prepaid_lessons' and b.account_owner = 'reservation:' || k.id where b.balance <> k.posted
+      union all
+      select 'a reservation', p.id, coalesce(sum(l.price), 0)::int, coalesce(k.promised, 0) from academy_session_purchases p
+        left join kept k on k.id = p.id
+        left join lessons l on l.purchase_id = p.id and (l.state = 'booked' or exists (
+          select 1 from lesson_cancellations c where c.lesson_id = l.id and c.undone_at is null and c.outcome = 'charged'))
+        where p.state = 'booked' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
+    `)
+  ).rows
