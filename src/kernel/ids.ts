@@ -15,6 +15,7 @@ const PREFIXES = {
   entry: 'ent',
   refund: 'rfd',
   room: 'room',
+  material: 'mat',
   notification: 'ntf',
   audit: 'aud',
   timeOff: 'off',

@@ -48,8 +48,12 @@ export type EndpointSpec<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Instead of a body: `run` reads a multipart form with one file out of `request` (`uploads.ts`). The names of its text fields. */
+  readonly upload?: { readonly fields: readonly string[] }
   /** The schema of a successful answer; absent for 204. */
   readonly response?: z.ZodType
+  /** The answer is a file: `run` returns a `Response`. */
+  readonly download?: boolean
   readonly status?: 200 | 201 | 202 | 204
   /**
    * Honours an `Idempotency-Key` header: the action uses `idempotentTransaction`. Set on every POST of a signed-in user that creates or
@@ -105,6 +109,9 @@ export const endpoint = <
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { query: spec.query } : {}),
       ...(spec.body ? { body: { required: true, content: { 'application/json': { schema: spec.body } } } } : {}),
+      ...(spec.upload
+        ? { body: { required: true, content: { 'multipart/form-data': uploadSchema(spec.upload) } } }
+        : {}),
       ...(spec.idempotent
         ? {
             headers: z.object({
@@ -116,9 +123,11 @@ export const endpoint = <
         : {}),
     },
     responses: {
-      [status]: spec.response
-        ? { description: 'Done', content: { 'application/json': { schema: spec.response } } }
-        : { description: 'Done' },
+      [status]: {
+        description: 'Done',
+        ...(spec.response ? { content: { 'application/json': { schema: spec.response } } } : {}),
+        ...(spec.download ? { content: { '*/*': { schema: BINARY } } } : {}),
+      },
       default: problem('Refused; see `code` and `detail`'),
     },
   })
@@ -145,6 +154,7 @@ export const endpoint = <
           if (status === 204) return { status, body: '' }
           return { status, body: JSON.stringify(result) }
         }
+        if (spec.download) return (await spec.run(input)) as Response
         const key = spec.idempotent ? c.req.header('idempotency-key') : undefined
         const outcome = key
           ? await runIdempotently(
@@ -164,6 +174,17 @@ export const endpoint = <
     },
   }
 }
+
+const BINARY = { type: 'string', format: 'binary' } as const
+
+/** Documents a form. Danger: a zod schema here would be checked, and the whole file read into memory for that. */
+const uploadSchema = ({ fields }: { readonly fields: readonly string[] }) => ({
+  schema: {
+    type: 'object' as const,
+    properties: { file: BINARY, ...Object.fromEntries(fields.map(name => [name, { type: 'string' as const }])) },
+    required: ['file'],
+  },
+})
 
 /** A refusal is stored like any other response: a repeated request gets it again. */
 const refusalResponse = (error: unknown) => {

@@ -21,6 +21,7 @@ import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
+import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { configureMeetings } from './meetings.ts'
@@ -64,6 +65,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configureAuthAndMail(env, secret)
   configurePayments(env, secret)
   configureMeetings(env, secret)
+  configureFiles(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

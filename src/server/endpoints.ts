@@ -2,6 +2,7 @@ import { academyEndpoints } from '#features/academy/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { materialEndpoints } from '#features/materials/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
+  ...materialEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

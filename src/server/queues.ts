@@ -1,4 +1,5 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
+import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
@@ -17,6 +18,7 @@ export const createQueues = (
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
+  withHandler(materialFiles, syncMaterialFile),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

@@ -2,6 +2,7 @@ import { extendHorizon, refreshDueListings } from '#features/academy/recurring.t
 import { decideCourses } from '#features/courses/deciding.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
+import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
@@ -22,5 +23,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+  { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]
