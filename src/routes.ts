@@ -5,6 +5,8 @@ export default [
   index('features/home/pages/home.tsx'),
   route('campus', 'features/listing/pages/session-list.tsx'),
   route('campus/sessions/:session', 'features/listing/pages/session.tsx'),
+  route('campus/sessions/:session/materials', 'features/materials/pages/materials.tsx'),
+  route('campus/sessions/:session/materials/:material', 'features/materials/pages/material-file.tsx'),
   route('campus/calendar', 'features/agenda/pages/calendar.tsx'),
   route('campus/my-sessions', 'features/teaching/pages/my-sessions.tsx'),
   route('campus/my-sessions/:id', 'features/teaching/pages/my-session.tsx'),

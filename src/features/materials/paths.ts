@@ -1,5 +1,4 @@
-/** The page of a session's files. */
-export const materialsPath = (sessionId: string): string => `/campus/sessions/${sessionId}/materials`
+import { materialsPath } from '#features/reservations/paths.ts'
 
 /** Leads to the file itself. */
 export const downloadPath = (sessionId: string, materialId: string): string =>

@@ -6,7 +6,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { listWardIds } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { typeLabel } from './file-types.ts'
 import { MATERIAL_NOT_FOUND } from './refusals.ts'
@@ -74,6 +74,17 @@ export const getMaterials = async (ctx: Ctx, sessionId: string) => {
     mayManage: mayManage(ctx.actor, session) === null,
     isTeacher: session.user_id === userIdOf(ctx.actor),
     items: (await listMaterials(db, sessionId)).map(toMaterialView),
+  }
+}
+
+/** The same, null for those who may not see them: a lesson's page is also for payers, and for students who only hold a place. */
+export const findMaterials = async (ctx: Ctx, sessionId: string) => {
+  try {
+    const { items, mayManage } = await getMaterials(ctx, sessionId)
+    return { items, mayManage }
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
   }
 }
 

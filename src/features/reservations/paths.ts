@@ -17,3 +17,6 @@ export const resignPath = (reservationId: string): string => `${reservationPath(
 
 /** The page on which staff end an agreement. */
 export const terminatePath = (reservationId: string): string => `${reservationPath(reservationId)}/terminate`
+
+/** The page of a session's files, for its enrolled students. */
+export const materialsPath = (sessionId: string): string => `/campus/sessions/${sessionId}/materials`

@@ -5,6 +5,8 @@ import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
+import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
+import { findMaterials } from '#features/materials/queries.ts'
 import { rateSession } from '#features/ratings/actions.ts'
 import { RateCard } from '#features/ratings/parts/rate-card.tsx'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
@@ -62,6 +64,7 @@ export const loader = pageLoader({
       },
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
+      materials: await findMaterials(ctx, lesson.session.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
@@ -114,6 +117,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     timeline,
     mayRate,
     ownRating,
+    materials,
     now,
   } = loaderData
   const { session, teacher, student, start, end } = lesson
@@ -163,6 +167,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
               )}
               {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
+              {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayCancel && !preview && (
                 <Card title="Can’t make it?">

@@ -6,6 +6,8 @@ import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { listCharges } from '#features/money/queries.ts'
+import { isGuardianOf } from '#features/users/guardianships.ts'
+import { userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
@@ -53,12 +55,14 @@ export const loader = pageLoader({
       : { status: 'none', receiptId: null }
     // `getCheckoutStatus` may have settled the payment and booked the reservation.
     const found = isPayer ? await getReservation(ctx, id) : initial
+    const { userId, payerId } = found.reservation
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     return {
       reservation: toReservationView(found, ctx.now),
       checkoutStatus,
       isPayer,
       isHoldExpired,
+      seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
@@ -96,8 +100,18 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
-    loaderData
+  const {
+    reservation,
+    checkoutStatus,
+    isPayer,
+    isHoldExpired,
+    mayTerminate,
+    seesMaterials,
+    asksForRelease,
+    receiptId,
+    charges,
+    now,
+  } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
@@ -141,7 +155,9 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
-            {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+            {state === 'booked' && (
+              <BookedCard {...{ reservation, isPayer, mayTerminate, seesMaterials, receiptId, now }} />
+            )}
             {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
               <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />

@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { resignPath, terminatePath } from '../paths.ts'
+import { materialsPath, resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -16,13 +16,15 @@ type Props = {
   readonly isPayer: boolean
   /** For staff. */
   readonly mayTerminate: boolean
+  /** A payer who is neither the student nor a guardian does not. */
+  readonly seesMaterials: boolean
   readonly receiptId: string | null
   readonly now: string
 }
 
 /** A booked reservation: next steps and the receipt. */
-export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now }: Props) => {
-  const { id, type, amount, lessons } = reservation
+export const BookedCard = ({ reservation, isPayer, mayTerminate, seesMaterials, receiptId, now }: Props) => {
+  const { id, productId, type, amount, lessons } = reservation
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
@@ -50,6 +52,11 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now 
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar
           </ButtonLink>
+          {seesMaterials && (
+            <ButtonLink to={materialsPath(productId)} icon="book">
+              Materials
+            </ButtonLink>
+          )}
           {mayLeave && (
             <ButtonLink to={resignPath(id)} variant="ghost">
               Leave this {type}
