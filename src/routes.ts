@@ -27,6 +27,8 @@ export default [
   route('leave', 'features/users/pages/sign-out.tsx'),
   route('guardian/:token', 'features/users/pages/confirm-guardian.tsx'),
   route('account', 'features/account/pages/account.tsx'),
+  route('account/photo', 'features/photos/pages/photo.tsx'),
+  route('photos/:user/:photo', 'features/photos/pages/photo-file.tsx'),
   route('account/billing', 'features/billing/pages/billing.tsx'),
   route('account/billing/:id', 'features/billing/pages/receipt.tsx'),
   route('dev/ui', 'features/dev/pages/design-system.tsx'),

@@ -16,6 +16,7 @@ const PREFIXES = {
   refund: 'rfd',
   room: 'room',
   material: 'mat',
+  photo: 'pht',
   notification: 'ntf',
   audit: 'aud',
   timeOff: 'off',

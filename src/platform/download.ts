@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 type Download = {
   readonly content: Readable
   readonly contentType: string
-  /** Bytes. */
-  readonly size: number
-  /** The browser saves it under this name and never shows it as a page of this site. */
+  /** Bytes, where they are known. */
+  readonly size?: number
+  /** The browser saves it under this name and does not show it. */
   readonly attachment?: string
   readonly cacheControl: string
 }
@@ -31,7 +31,7 @@ export const downloadResponse = ({ content, contentType, size, attachment, cache
   new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': contentType,
-      'content-length': String(size),
+      ...(size === undefined ? {} : { 'content-length': String(size) }),
       'cache-control': cacheControl,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",

@@ -5,6 +5,7 @@ import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { photoEndpoints } from '#features/photos/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...courseEndpoints,
   ...ratingEndpoints,
   ...materialEndpoints,
+  ...photoEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

@@ -5,6 +5,7 @@ import { sendReminders } from '#features/lessons/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { purgeAbandonedPhotos } from '#features/photos/file-sync.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
@@ -24,5 +25,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
+  { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]
