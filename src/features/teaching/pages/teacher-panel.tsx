@@ -18,7 +18,9 @@ import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead, Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listEarnings } from '../earnings-query.ts'
 import { skippedDatesMessage } from '../labels.ts'
+import { EarningsCard } from '../parts/earnings-card.tsx'
 import { NoTeacherAccess } from '../parts/no-teacher-access.tsx'
 import { SessionFields } from '../parts/session-fields.tsx'
 import { SessionForm } from '../parts/session-form.tsx'
@@ -35,14 +37,16 @@ export const loader = pageLoader({
     const now = ctx.now.toString()
     if (mayPublish(ctx.actor)) {
       const isTeacher = can(ctx.actor, 'teach')
-      return { access: false, isTeacher, displayName, zone, now } as const
+      const earnings = isTeacher ? await listEarnings(id, ctx.now) : []
+      return { access: false, isTeacher, displayName, earnings, zone, now } as const
     }
-    const [lessons, timeOffRows] = await Promise.all([
+    const [lessons, timeOffRows, earnings] = await Promise.all([
       listLessonsOfToday(id, zone, ctx.now),
       listTimeOff(db, id, ctx.now),
+      listEarnings(id, ctx.now),
     ])
     const timeOff = timeOffRows.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() }))
-    return { access: true, lessons, timeOff, zone, now } as const
+    return { access: true, lessons, timeOff, earnings, zone, now } as const
   },
 })
 
@@ -105,10 +109,13 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
   if (!loaderData.access)
     return (
       <Page>
-        <NoTeacherAccess {...loaderData} />
+        <Stack gap={8}>
+          <NoTeacherAccess {...loaderData} />
+          {loaderData.earnings.length > 0 && <EarningsCard earnings={loaderData.earnings} />}
+        </Stack>
       </Page>
     )
-  const { lessons, timeOff, zone, now } = loaderData
+  const { lessons, timeOff, earnings, zone, now } = loaderData
   return (
     <Page>
       <Stack gap={8}>
@@ -131,6 +138,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           <PublishCard zone={zone} actionResult={actionResult} />
           <TimeOffCard items={timeOff} {...{ zone, now, actionResult }} />
         </SidebarLayout>
+        <EarningsCard earnings={earnings} />
       </Stack>
     </Page>
   )
