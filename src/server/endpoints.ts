@@ -1,4 +1,5 @@
 import { academyEndpoints } from '#features/academy/api.ts'
+import { agendaEndpoints } from '#features/agenda/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...materialEndpoints,
   ...photoEndpoints,
   ...teachingEndpoints,
+  ...agendaEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,
 ]

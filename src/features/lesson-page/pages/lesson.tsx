@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
+import { forecastForReservation } from '#features/lessons/forecast-query.ts'
+import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
 import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
@@ -64,6 +66,7 @@ export const loader = pageLoader({
       },
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
+      shifts: side === 'school' ? [] : await forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
       materials: await findMaterials(ctx, lesson.session.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
@@ -118,6 +121,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     mayRate,
     ownRating,
     materials,
+    shifts,
     now,
   } = loaderData
   const { session, teacher, student, start, end } = lesson
@@ -159,6 +163,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <LocalTime at={start} until={end} now={now} withZone />
               </p>
             </Card>
+            <ClockForecastCard shifts={shifts} />
             <TimelineCard entries={timeline} now={now} />
           </Stack>
           <aside>
