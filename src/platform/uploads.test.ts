@@ -16,12 +16,15 @@ const formWith = (content: Uint8Array<ArrayBuffer>, name: string) => {
 const leftovers = () => readdirSync(tmpdir()).filter(name => name.startsWith('guildhall-upload-'))
 
 describe('an upload', () => {
-  it('has the fields, the name and every byte, may be read twice, and is in no folder', async () => {
+  it('has the fields, the name and every byte, may be read again after a reader left, and is in no folder', async () => {
     const content = crypto.getRandomValues(new Uint8Array(MAX))
     const { form, file, close } = await receiveUpload(post(formWith(content, 'gęślą jaźń.pdf')), MAX)
     expect([form.get('title'), file?.name, file?.size, file?.isTooLarge]).toEqual([
       ...['Zażółć', 'gęślą jaźń.pdf', MAX, false],
     ])
+    const left = file?.read()
+    for await (const _ of left ?? []) break
+    expect(left?.destroyed).toBe(true)
     for (let time = 0; time < 2; time += 1) expect(file && new Uint8Array(await buffer(file.read()))).toEqual(content)
     expect(leftovers()).toEqual([])
     await close()

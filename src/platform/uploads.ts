@@ -93,6 +93,18 @@ const openHidden = async (): Promise<FileHandle> => {
   return handle
 }
 
+const CHUNK_BYTES = 64 * 1024
+
+/** Danger: a read stream of Node would close the handle when its reader leaves early, whatever `autoClose` says. */
+async function* chunksOf(handle: FileHandle) {
+  for (let position = 0; ; ) {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
 const keep = async (
   stream: BusboyFileStream,
   handle: FileHandle,
@@ -104,6 +116,6 @@ const keep = async (
     await handle.appendFile(chunk)
     size += chunk.length
   }
-  const read = () => handle.createReadStream({ start: 0, autoClose: false })
+  const read = () => Readable.from(chunksOf(handle), { objectMode: false })
   return name ? { name, size, isTooLarge: size > maxFileBytes, read } : null
 }
