@@ -83,15 +83,18 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
   useLiveTopics(topics.session(session.id))
   const list =
     items.length > 0 ? (
-      <RowList label="Files">
-        {items.map(material => (
-          <MaterialRow
-            key={material.id}
-            {...{ material, now }}
-            action={mayManage && <RowActions material={material} />}
-          />
-        ))}
-      </RowList>
+      <Stack gap={3}>
+        <h2>Files</h2>
+        <RowList label="Files">
+          {items.map(material => (
+            <MaterialRow
+              key={material.id}
+              {...{ material, now }}
+              action={mayManage && <RowActions material={material} />}
+            />
+          ))}
+        </RowList>
+      </Stack>
     ) : (
       <EmptyState title="No files yet" icon="book" tone="academy">
         {mayManage

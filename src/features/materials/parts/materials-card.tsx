@@ -29,16 +29,18 @@ export const MaterialsCard = ({ sessionId, items, mayManage }: Props) => (
         </Muted>
       )}
       {items.length > 0 && (
-        <Stack gap={2}>
+        <Stack gap={3}>
           {items.slice(0, SHOWN).map(({ id, label, name, type, size }) => (
-            <div key={id}>
-              <a className={linkStyles.link} href={downloadPath(sessionId, id)} download={name}>
-                {label}
-              </a>
+            <Stack key={id} gap={1}>
+              <div>
+                <a className={linkStyles.link} href={downloadPath(sessionId, id)} download={name}>
+                  {label}
+                </a>
+              </div>
               <Muted size="small">
                 {type} · {sizeLabel(size)}
               </Muted>
-            </div>
+            </Stack>
           ))}
         </Stack>
       )}
