@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'src/server/start.ts' }, target: 'node22' },
       // In development the packages stay outside: vite's module runner cannot run CommonJS.
-      resolve: { noExternal: command === 'build' ? true : [], external: ['pg-native', 'pg-cloudflare'] },
+      resolve: { noExternal: command === 'build' ? true : [], external: ['pg-native', 'pg-cloudflare', 'sharp'] },
     },
   },
 }))

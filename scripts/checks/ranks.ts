@@ -7,7 +7,17 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['holds'],
   ['reservations', 'seats'],
   ['lessons'],
-  ['courses', 'edit-requests', 'proposals', 'campaigns', 'waitlist', 'ratings', 'lesson-reports', 'materials'],
+  [
+    'courses',
+    'edit-requests',
+    'proposals',
+    'campaigns',
+    'waitlist',
+    'ratings',
+    'lesson-reports',
+    'materials',
+    'photos',
+  ],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
   ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'lesson-page', 'dev', 'demo'],
@@ -22,6 +32,7 @@ export const rankOf = (feature: string): number | undefined => {
 /** The files that choose adapters. */
 export const COMPOSITION: readonly string[] = [
   'server/auth-and-mail.ts',
+  'server/files.ts',
   'server/meetings.ts',
   'server/payment-providers.ts',
 ]

@@ -19,6 +19,8 @@ const PREFIXES = {
   entry: 'ent',
   refund: 'rfd',
   room: 'room',
+  material: 'mat',
+  photo: 'pht',
   notification: 'ntf',
   audit: 'aud',
   timeOff: 'off',

@@ -52,6 +52,8 @@ export type EndpointSpec<
   readonly response?: z.ZodType
   /** The media type of a file; `run` then returns the whole response. */
   readonly file?: string
+  /** Instead of a body: `run` reads a multipart form with one file out of `request` (`uploads.ts`). The names of its text fields. */
+  readonly upload?: { readonly fields: readonly string[] }
   readonly status?: 200 | 201 | 202 | 204
   /**
    * Honours an `Idempotency-Key` header: the action uses `idempotentTransaction`. Set on every POST of a signed-in user that creates or
@@ -110,6 +112,9 @@ export const endpoint = <
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { query: spec.query } : {}),
       ...(spec.body ? { body: { required: true, content: { 'application/json': { schema: spec.body } } } } : {}),
+      ...(spec.upload
+        ? { body: { required: true, content: { 'multipart/form-data': uploadSchema(spec.upload) } } }
+        : {}),
       ...(spec.idempotent
         ? {
             headers: z.object({
@@ -171,6 +176,17 @@ export const endpoint = <
     },
   }
 }
+
+const BINARY = { type: 'string', format: 'binary' } as const
+
+/** Documents a form. Danger: a zod schema here would be checked, and the whole file read into memory for that. */
+const uploadSchema = ({ fields }: { readonly fields: readonly string[] }) => ({
+  schema: {
+    type: 'object' as const,
+    properties: { file: BINARY, ...Object.fromEntries(fields.map(name => [name, { type: 'string' as const }])) },
+    required: ['file'],
+  },
+})
 
 /** A refusal is stored like any other response: a repeated request gets it again. */
 const refusalResponse = (error: unknown) => {

@@ -6,17 +6,26 @@ import type { Policy } from '#kernel/policy.ts'
 import { type Refusal, RefusalError, withParams } from '#kernel/refusal.ts'
 import { readFormData } from './form-data.ts'
 import { type FormFields, formFields } from './form-fields.ts'
-import { createLoaderContext, enforcePolicy, isDataResponse, type LoaderContext } from './page-loader.ts'
-import { problemFromError, problemFromRefusal } from './problem.ts'
+import { createLoaderContext, enforcePolicy, type LoaderContext, toDataResponse } from './page-loader.ts'
+import { problemFromRefusal } from './problem.ts'
+import { isMultipart, type ReceivedFile, receiveUpload } from './uploads.ts'
 
 type ActionHandler<Schema extends z.ZodType> = {
   readonly policy: Policy
   readonly schema: Schema
   /** Counts this try before its input is read: input that is refused counts as well. */
   readonly rateLimit?: (loaderContext: LoaderContext) => Promise<void>
+  /** It takes a file: every multipart form of the page goes to it. */
+  readonly upload?: UploadOptions
   readonly run: (
-    loaderContext: LoaderContext & { readonly input: z.output<Schema> },
+    loaderContext: LoaderContext & { readonly input: z.output<Schema>; readonly file: ReceivedFile | null },
   ) => Promise<Response | { readonly done: string } | undefined>
+}
+
+type UploadOptions = {
+  readonly maxFileBytes: number
+  /** Refuses before anything of the body is read. */
+  readonly admit: (loaderContext: LoaderContext) => Promise<unknown>
 }
 
 /** The result of an action: conform's reply (with what was typed) and the name of the form action in `verb`. `refusal` is set where a rule refused. */
@@ -34,15 +43,13 @@ export const actionHandler = <Schema extends z.ZodType>(spec: ActionHandler<Sche
 /**
  * A page's action. The field `verb` names the handler; a form without it runs the first. Bad input and fields that the
  * handler's schema does not know answer 422, with a message for each and everything else that was typed; a refusal answers its
- * status, shown beside its field or above the form.
+ * status, shown beside its field or above the form. A multipart form goes to the handler with `upload`, with the file beside its fields.
  */
 export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.ZodType>>>) => {
   const fieldsOf = Object.fromEntries(
     Object.entries(handlers).map(([name, { schema }]) => [name, formFields(schema)] as const),
   )
-  return async ({ request, context, params }: ActionFunctionArgs) => {
-    const loaderContext = createLoaderContext(request, context, params)
-    const form = await readFormData(request)
+  const respondTo = async (loaderContext: LoaderContext, form: FormData | null, file: ReceivedFile | null) => {
     if (!form) throw data(problemFromRefusal(UNREADABLE_FORM), { status: UNREADABLE_FORM.status })
     const verb = String(form.get('verb') ?? Object.keys(handlers)[0])
     const handler = Object.hasOwn(handlers, verb) ? handlers[verb] : undefined
@@ -64,13 +71,35 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     if (submission.status !== 'success')
       return data<ActionResult>({ verb, result: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 422 })
     try {
-      const result = await handler.run({ ...loaderContext, input: submission.value })
+      const result = await handler.run({ ...loaderContext, input: submission.value, file })
       if (result instanceof Response) return result
       if (result) loaderContext.requestContext.flash.set(result.done)
       return data<ActionResult>({ verb, result: submission.reply(), ...(result ? { done: result.done } : {}) })
     } catch (error) {
       return respond(refusalOf(error), handler.schema)
     }
+  }
+  const [uploadVerb, uploading] = Object.entries(handlers).find(([, { upload }]) => upload) ?? []
+  return async ({ request, context, params }: ActionFunctionArgs) => {
+    const loaderContext = createLoaderContext(request, context, params)
+    if (!uploading?.upload || !isMultipart(request)) return respondTo(loaderContext, await readFormData(request), null)
+    enforcePolicy(uploading.policy, loaderContext)
+    const received = await receive(loaderContext, uploading.upload)
+    received.form.set('verb', uploadVerb ?? '')
+    try {
+      return await respondTo(loaderContext, received.form, received.file)
+    } finally {
+      await received.close()
+    }
+  }
+}
+
+const receive = async (loaderContext: LoaderContext, { admit, maxFileBytes }: UploadOptions) => {
+  try {
+    await admit(loaderContext)
+    return await receiveUpload(loaderContext.request, maxFileBytes)
+  } catch (error) {
+    throw toDataResponse(error)
   }
 }
 
@@ -95,9 +124,7 @@ const nameLists = (form: FormData, { isList }: FormFields): void => {
 /** Throws what is not a refusal, as the answer that a person may see. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof RefusalError) return error.refusal
-  if (error instanceof Response || isDataResponse(error)) throw error
-  const problem = problemFromError(error)
-  throw data(problem, { status: problem.status })
+  throw toDataResponse(error)
 }
 
 /** The fields as they were typed, without the secret ones, and the refusal beside its field or above the form. */

@@ -7,12 +7,14 @@ const FIELD_NAME = /^(?!.*(?:__proto__|constructor|prototype))[A-Za-z_]\w*(?:\.\
 
 const isFieldName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && FIELD_NAME.test(name)
 
+/** Whether one of our pages can have posted this field. */
+export const isAcceptableField = (name: string, value: FormDataEntryValue): boolean =>
+  isFieldName(name) && (typeof value !== 'string' || isStorableText(value))
+
 /** The fields of a form request, none for other content types; `null` where none of our pages can have made it. */
 export const readFormData = async (request: Request): Promise<FormData | null> => {
   const form = await request.formData().catch(() => new FormData())
   let fields = 0
-  for (const [name, value] of form)
-    if (++fields > MAX_FIELDS || !isFieldName(name) || (typeof value === 'string' && !isStorableText(value)))
-      return null
+  for (const [name, value] of form) if (++fields > MAX_FIELDS || !isAcceptableField(name, value)) return null
   return form
 }

@@ -22,11 +22,16 @@ export const pageLoader =
     try {
       return await load(loaderContext)
     } catch (error) {
-      if (error instanceof Response || isDataResponse(error)) throw error
-      const problem = problemFromError(error)
-      throw data(problem, { status: problem.status })
+      throw toDataResponse(error)
     }
   }
+
+/** What a loader or an action throws so that the error page shows it: refusals with their status and message. */
+export const toDataResponse = (error: unknown) => {
+  if (error instanceof Response || isDataResponse(error)) return error
+  const problem = problemFromError(error)
+  return data(problem, { status: problem.status })
+}
 
 export const isDataResponse = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'

@@ -25,6 +25,7 @@ import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
+import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { configureMeetings } from './meetings.ts'
@@ -68,6 +69,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configureAuthAndMail(env, secret)
   configurePayments(env, secret)
   configureMeetings(env, secret)
+  configureFiles(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

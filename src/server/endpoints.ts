@@ -1,4 +1,5 @@
 import { academyEndpoints } from '#features/academy/api.ts'
+import { agendaEndpoints } from '#features/agenda/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
@@ -6,9 +7,11 @@ import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
+import { materialEndpoints } from '#features/materials/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
@@ -36,6 +39,10 @@ export const endpoints: readonly Endpoint[] = [
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,
+  ...materialEndpoints,
+  ...photoEndpoints,
+  ...teachingEndpoints,
+  ...agendaEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,
 ]

@@ -76,9 +76,9 @@ describe('/ready', () => {
     expect(await ask('/ready', {}, { ready: false })).toMatchObject({ status: 503, code: 'not_ready' })
     const { status, text } = await ask('/ready', {}, { env: { ...ENV, dataDir: '/dev/null' } })
     expect([status, JSON.parse(text).detail]).toEqual([503, 'The data directory cannot be written.'])
-    // Neither the embedded database nor the local mailbox is used.
+    // Materials and photos are there, also where database and mail are elsewhere.
     const urls = { DATABASE_URL: 'postgres://elsewhere/site', SMTP_URL: 'smtp://mail.example' }
-    expect((await ask('/ready', {}, { env: { ...ENV, ...urls, dataDir: '/dev/null' } })).status).toBe(200)
+    expect((await ask('/ready', {}, { env: { ...ENV, ...urls, dataDir: '/dev/null' } })).status).toBe(503)
   })
 })
 
@@ -128,6 +128,32 @@ describe('a malformed body', () => {
     expect((await post('['.repeat(100_000), 'application/json')).status).toBe(400)
     expect((await post(`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'application/json')).status).toBe(422)
     expect(await post(`"${'a'.repeat(300_000)}"`, 'application/json')).toMatchObject({ status: 413, code: 'too_large' })
+  })
+})
+
+describe('a body with a file', () => {
+  const post = (path: string, megabytes: number) =>
+    ask(path, {
+      method: 'POST',
+      body: new Uint8Array(megabytes * 1024 * 1024),
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(megabytes * 1024 * 1024) },
+    })
+  it.each([
+    ['/campus/sessions/ses_1/materials', 30],
+    ['/campus/sessions/ses_1/materials.data', 30],
+    ['/account/photo', 15],
+  ])('may be large at %s', async (path, megabytes) => {
+    expect((await post(path, megabytes)).text).toBe('a page')
+  })
+  it.each([
+    ['/account', 1],
+    ['/campus/sessions/ses_1', 1],
+    ['/campus/sessions/ses_1/materials/mat_1', 1],
+    ['/campus/sessions/ses_1/materials', 101],
+    ['/account/photo', 41],
+    ['/api/v1/sessions', 1],
+  ])('is refused at %s with %i MB', async (path, megabytes) => {
+    expect(await post(path, megabytes)).toMatchObject({ status: 413, code: 'too_large' })
   })
 })
 

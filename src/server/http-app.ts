@@ -21,8 +21,9 @@ import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
 import { openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
+import { uploadLimitOf } from './upload-paths.ts'
 
-/** Forms and JSON bodies of this product are small. */
+/** Forms and JSON bodies of this product are small; those with a file are in `upload-paths.ts`. */
 const BODY_LIMIT = 256 * 1024
 const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
 const STARTING_OR_STOPPING = 'Guildhall is starting or stopping.'
@@ -48,7 +49,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   const apiCsp = contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment })
 
   app.get('/health', c => c.json({ status: 'ok' }))
-  const findWriteProblem = createReadiness({ folder: env.DATABASE_URL && env.SMTP_URL ? null : env.dataDir })
+  const findWriteProblem = createReadiness({ folder: env.dataDir })
   app.get('/ready', async c => {
     const problem = isReady() ? await findWriteProblem() : STARTING_OR_STOPPING
     return problem === null
@@ -98,12 +99,18 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   app.use('*', async (c, next) =>
     isReadableUrl(c.req.raw.url) ? next() : problemResponse(problemFromRefusal(INVALID_URL)),
   )
-  const limited = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: () => problemResponse(problemFromRefusal(BODY_TOO_LARGE), { connection: 'close' }),
-  })
+  const limitBody = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => problemResponse(problemFromRefusal(BODY_TOO_LARGE), { connection: 'close' }),
+    })
+  const limited = limitBody(BODY_LIMIT)
   // The bodies of GET and HEAD requests are never read.
-  app.use('*', (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
+  app.use('*', (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const uploadLimit = uploadLimitOf(c.req.path)
+    return (uploadLimit === undefined ? limited : limitBody(uploadLimit))(c, next)
+  })
 
   app.get('/metrics', async c => {
     const allowed = env.METRICS_TOKEN

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { materialEndpoints } from '#features/materials/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
+import { createLocalDisk } from '#integrations/files/local-disk.ts'
+import { files } from '#integrations/files/port.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
+import { SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -18,7 +23,12 @@ const api = setupReservationsApi([
   ...courseEndpoints,
   ...editRequestEndpoints,
   ...proposalEndpoints,
+  ...materialEndpoints,
 ])
+
+const folder = temporaryFolder()
+beforeAll(() => files.use(createLocalDisk({ folder })))
+afterAll(() => removeFolder(folder))
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -138,6 +148,13 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const nina = await teacher()
     const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now() })
     return { who: nina.username, path: `/sessions/${session.id}/closure` }
+  },
+  '/api/v1/sessions/{id}/materials': async () => {
+    const nina = await teacher()
+    const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now() })
+    const body = new FormData()
+    body.set('file', new File([SAMPLES.pdf], 'limits.pdf'))
+    return { who: nina.username, path: `/sessions/${session.id}/materials`, body }
   },
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,

@@ -38,7 +38,9 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     context.set(routerRequestContext, requestContext)
     const response = await handler(request, context)
     const { headers } = response
-    headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`]))
+    // A file that a page sends has a stricter one.
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`]))
     const cookie = requestContext.flash.cookie()
     if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -10,6 +10,8 @@ import { countUnclaimed, listUnclaimed } from '#features/money/unclaimed.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/users/queries.ts'
 import { findSignInSession } from '#features/users/sign-in-session.ts'
+import { createLocalDisk } from '#integrations/files/local-disk.ts'
+import { files } from '#integrations/files/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
@@ -26,6 +28,7 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { fillLargeDatabase, largeId } from '#tests/support/large-database.ts'
 import { findFullScans } from '#tests/support/query-plans.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { loadRoot } from '../app/root-loader.ts'
 import { buildSitemap } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
@@ -49,10 +52,13 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => client?.release(true))
 setupJobs()
+const folder = temporaryFolder()
+afterAll(() => removeFolder(folder))
 const fakeCheckout = setupFakeCheckout(() => now)
 beforeAll(() => {
   setSigningKey('the key of this test')
   meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
+  files.use(createLocalDisk({ folder }))
   registerPayables(payables)
   registerHoldables(holdables)
   registerNotices(notices)
@@ -83,6 +89,9 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'home/pages/home': [['']],
   'listing/pages/session-list': ['', ...FILTERS, 'day=Tuesday', 'from=9', 'to=12', 'upTo=70'].map(query => [query]),
   'listing/pages/session': [0, 1, 2].map(n => ['', { session: largeId('ses', 1 + n) }]),
+  'materials/pages/materials': [['', { session: SESSION }]],
+  'materials/pages/material-file': [['', { session: SESSION, material: 'mat_1' }]],
+  'photos/pages/photo-file': [['', { user: STUDENT, photo: 'pht_1' }]],
   'agenda/pages/calendar': [[''], ['view=agenda']],
   'teaching/pages/my-sessions': [['']],
   'teaching/pages/my-session': [
@@ -110,7 +119,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'users/pages/confirm-guardian': [['', { token: 'unknown' }]],
 }
 /** Pages whose loaders read no table. */
-const WITHOUT_QUERIES = /\/dev\/|reset-password|sign-in|sign-out|verify-email/
+const WITHOUT_QUERIES = /\/dev\/|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
 const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
@@ -169,12 +178,18 @@ const ADDRESSES = [
     'my-sessions',
     'me',
   ],
-  ...['me/devices', `users/${TEACHER}`],
+  ...['me/devices', `users/${TEACHER}`, 'me/earnings', 'me/earnings?month=2026-11', 'me/clock-forecast'],
+  ...[`sessions/${SESSION}/materials`, `sessions/${SESSION}/materials/mat_1/content`],
 ]
 
-/** Not called: they need an e-mail, a browser's sign-in or a browser's error. Their statements are of one row by its key. */
+/** Not called: they need a file, an e-mail, a browser's sign-in or a browser's error. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
+  'post /api/v1/sessions/{id}/materials',
+  'patch /api/v1/sessions/{id}/materials/{material}',
+  'delete /api/v1/sessions/{id}/materials/{material}',
+  'put /api/v1/me/photo',
+  'delete /api/v1/me/photo',
   'post /api/v1/users',
   'post /api/v1/notifications/{id}/reading',
   'delete /api/v1/me/devices/{id}',

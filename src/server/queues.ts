@@ -1,7 +1,9 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
+import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
+import { photoFiles, syncPhotoFiles } from '#features/photos/file-sync.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -17,6 +19,8 @@ export const createQueues = (
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
+  withHandler(materialFiles, syncMaterialFile),
+  withHandler(photoFiles, syncPhotoFiles),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

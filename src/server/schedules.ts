@@ -3,8 +3,10 @@ import { decideCourses } from '#features/courses/deciding.ts'
 import { expireEditRequests } from '#features/edit-requests/closing.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
+import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { purgeAbandonedPhotos } from '#features/photos/file-sync.ts'
 import { closeDueProposals } from '#features/proposals/closing.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
@@ -28,5 +30,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+  { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
+  { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

@@ -35,7 +35,9 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response),
   )
   server.keepAliveTimeout = 65_000
-  server.requestTimeout = 30_000
+  server.headersTimeout = 30_000
+  // A file of 25 MB needs this long at 0.7 Mbit/s.
+  server.requestTimeout = 300_000
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>
       server.once('error', error => reject(toListenError(error, env))).listen(env.PORT, env.host, resolve),

@@ -9,11 +9,19 @@ type Props = {
   size?: 'small' | 'normal' | 'large'
 }
 
+const SHOWN_WIDTHS = { small: '28px', normal: '36px', large: '56px' } as const
+
+/** A photo of this site is stored in two widths; the browser takes the one that its screen needs. */
+const sourcesOf = (photo: string, size: keyof typeof SHOWN_WIDTHS) =>
+  photo.startsWith('/photos/')
+    ? { src: `${photo}?size=96`, srcSet: `${photo}?size=96 96w, ${photo} 512w`, sizes: SHOWN_WIDTHS[size] }
+    : { src: photo }
+
 /** A person's photo, or the first letter of the name. Hidden from screen readers, because the name is next to it. */
 export const Avatar = ({ name, photo, tone, size = 'normal' }: Props) => (
   <span className={classNames(styles.avatar, size !== 'normal' && styles[size])} data-tone={tone} aria-hidden="true">
     {photo ? (
-      <img src={photo} alt="" width={56} height={56} loading="lazy" />
+      <img {...sourcesOf(photo, size)} alt="" width={56} height={56} loading="lazy" decoding="async" />
     ) : (
       (Array.from(name.trim())[0] ?? '?').toUpperCase()
     )}

@@ -69,10 +69,10 @@ export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) =>
         method,
         headers: {
           authorization: `Bearer ${who}`,
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
       })
       const text = await answer.text()
       return { status: answer.status, body: text ? JSON.parse(text) : {} }

@@ -51,6 +51,18 @@ describe('the status of an occurrence', () => {
   })
 
   it.each([
+    ['a date', '2026-11-24'],
+    ['a timestamp', { seconds: 1_795_536_000 }],
+    ['a timestamp with nanoseconds', { seconds: 1_795_536_000, nanoseconds: 500 }],
+    ['the lesson’s own date', '2026-11-24T16:00:00Z'],
+  ])('is the same for %s', async (_, date) => {
+    const { session, student, lessonId } = await createBooked('individual')
+    expect(await ask(student, session.id, { date })).toBe(false)
+    await cancelLesson(ctxAs(student), lessonId)
+    expect(await ask(student, session.id, { date })).toBe(true)
+  })
+
+  it.each([
     ['another student', {}],
     ['another teacher', { role: 'teacher', teacherAccess: true } as const],
   ])('does not exist for %s', async (_, user) => {

@@ -11,7 +11,8 @@ import { refuse, withParams } from '#kernel/refusal.ts'
 import { parseWallTime, weekdayIn } from '#kernel/time.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
-import { WRONG_WEEKDAY } from './refusals.ts'
+import { lessonDate } from './lesson-date.ts'
+import { NO_LESSON_DATE, WRONG_WEEKDAY } from './refusals.ts'
 import { isCancelled } from './rules.ts'
 import type { OccurrenceQuestion } from './schema.ts'
 
@@ -21,7 +22,7 @@ import type { OccurrenceQuestion } from './schema.ts'
  * in the session, 422 where the date is another weekday.
  */
 export const isOccurrenceCancelled = async (ctx: Ctx, question: OccurrenceQuestion): Promise<boolean> => {
-  const { sessionId, dayOfWeek, hour, date } = question
+  const { sessionId, dayOfWeek, hour } = question
   const actor = requireUser(ctx.actor)
   const [session] = await db
     .select({ teacherId: academySessions.user_id, zone: academySessions.zone })
@@ -31,6 +32,7 @@ export const isOccurrenceCancelled = async (ctx: Ctx, question: OccurrenceQuesti
   const asksForAll = actor.id === session.teacherId || can(actor, 'see_all_reservations')
   const ownIds = asksForAll ? [] : await listOwnReservationIds(ctx, actor.id, sessionId)
   if (!asksForAll && ownIds.length === 0) return refuse(SESSION_NOT_FOUND)
+  const date = lessonDate(question.date, session.zone) ?? refuse(NO_LESSON_DATE)
   const start = parseWallTime(`${date}T${formatHour(hour).padStart(5, '0')}`, session.zone)
   if (weekdayIn(`${date}T12:00:00Z`, 'UTC') !== dayOfWeek) refuse(withParams(WRONG_WEEKDAY, { date, dayOfWeek }))
   const isThen = and(eq(occurrences.sessionId, sessionId), eq(occurrences.startsAt, start))

@@ -27,7 +27,8 @@ const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
 const payers = alias(users, 'payers')
 
-const selectLessons = (reader: Reader) =>
+/** Lessons with their occurrence, session and people, for a `where`. */
+export const selectLessons = (reader: Reader) =>
   reader
     .select({
       id: lessons.id,

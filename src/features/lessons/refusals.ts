@@ -43,6 +43,13 @@ export const WRONG_WEEKDAY: Refusal = {
   field: 'dayOfWeek',
   message: '{date} is not a {dayOfWeek}.',
 }
+/** A moment that is another century's day in the session's zone. */
+export const NO_LESSON_DATE: Refusal = {
+  code: 'no_lesson_date',
+  status: 422,
+  field: 'date',
+  message: 'This is not a date of a lesson.',
+}
 export const NOT_RESIGNABLE: Refusal = {
   code: 'not_resignable',
   status: 409,

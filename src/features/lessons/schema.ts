@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { calendarDate, price } from '#features/academy/field-schemas.ts'
+import { price } from '#features/academy/field-schemas.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
+import { lessonDate } from './lesson-date.ts'
 
 /** For whom a person acts: for the participant (student, guardian, payer), for the host (the session's teacher), or for the school (staff). */
 export const LESSON_SIDES = ['participant', 'host', 'school'] as const
@@ -12,6 +13,15 @@ export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number]
 
 const HOUR_MESSAGE = 'An hour is a number from 0 to 23.5, in steps of one half.'
 
+const DATE_MESSAGE = 'A date is written YYYY-MM-DD, or as a timestamp with seconds.'
+
+/** A lesson's date, as the specification has it. */
+export const lessonDateInput = z
+  .union([z.string().max(40), z.strictObject({ seconds: z.number(), nanoseconds: z.number().optional() })], {
+    error: DATE_MESSAGE,
+  })
+  .refine(date => lessonDate(date, 'UTC') !== null, { error: DATE_MESSAGE })
+
 /** A time of a session: a date, its weekday, and a local hour of the session's zone, where `.5` is half past. */
 export const occurrenceQuestion = z.strictObject({
   sessionId: z.string({ error: 'Name the session.' }).min(1).max(64),
@@ -21,7 +31,7 @@ export const occurrenceQuestion = z.strictObject({
     .min(0, { error: HOUR_MESSAGE })
     .max(23.5, { error: HOUR_MESSAGE })
     .multipleOf(0.5, { error: HOUR_MESSAGE }),
-  date: calendarDate('A date is written YYYY-MM-DD.'),
+  date: lessonDateInput,
   authToken: z.string({ error: 'Send the token of the page.' }).min(1).max(400),
 })
 export type OccurrenceQuestion = z.output<typeof occurrenceQuestion>

@@ -30,3 +30,5 @@ export const extraLessonPath = (reservationId: string): string => `/campus/propo
 
 /** The page of a person's proposals. */
 export const PROPOSALS_PATH = '/campus/proposals'
+/** The page of a session's files, for its enrolled students. */
+export const materialsPath = (sessionId: string): string => `/campus/sessions/${sessionId}/materials`

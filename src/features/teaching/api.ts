@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { ListedSessionSchema } from '#features/academy/api-schema.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { getEarnings, listEarnings } from './earnings-query.ts'
 import { listMySessions } from './my-sessions-query.ts'
-import { maySeeMySessions } from './policy.ts'
+import { maySeeEarnings, maySeeMySessions } from './policy.ts'
 
 const instant = z.string().openapi({ format: 'date-time' })
 
@@ -46,4 +47,36 @@ const listMySessionsEndpoint = endpoint({
   run: async ({ ctx }) => ({ items: await listMySessions(requireUser(ctx.actor).id, ctx.now) }),
 })
 
-export const teachingEndpoints = [listMySessionsEndpoint]
+const grosze = z.number().int().openapi({ description: 'Grosze' })
+
+const EarningsSchema = z
+  .object({
+    month: z.string().openapi({ description: 'In the school’s zone', example: '2026-11' }),
+    lessons: z.number().int().openapi({ description: 'Dates that took place' }),
+    paid: grosze,
+    lateCancellations: z.number().int(),
+    lateCharged: grosze,
+    refunded: grosze,
+  })
+  .openapi('MonthEarnings')
+
+const listEarningsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/me/earnings',
+  tag: 'Academy',
+  summary: 'What students paid for your lessons: of one month, or of the last six that have any',
+  policy: maySeeEarnings,
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM.')
+      .optional(),
+  }),
+  response: z.object({ items: z.array(EarningsSchema) }),
+  run: async ({ ctx, query: { month } }) => {
+    const { id } = requireUser(ctx.actor)
+    return { items: month ? [await getEarnings(id, month, ctx.now)] : await listEarnings(id, ctx.now) }
+  },
+})
+
+export const teachingEndpoints = [listMySessionsEndpoint, listEarningsEndpoint]

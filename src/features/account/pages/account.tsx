@@ -17,6 +17,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
+import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
@@ -119,6 +120,7 @@ export default function Account({ loaderData: { me, devices, now }, actionData: 
           </Stack>
         </Cluster>
         <div>
+          <PhotoSection me={me} actionResult={actionResult} />
           <ProfileSection me={me} actionResult={actionResult} />
           {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />

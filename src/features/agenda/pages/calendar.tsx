@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { forecastFor } from '#features/lessons/forecast-query.ts'
+import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
 import { listCalendarItems } from '#features/reservations/calendar-items.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -36,12 +38,15 @@ export const loader = pageLoader({
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const lookAhead = { start: ctx.now, end: ctx.now.add({ hours: LOOK_AHEAD_HOURS }) }
     const week = weekSpan(monday, zone)
-    const items = await listCalendarItems(id, week, lookAhead)
+    const [items, shifts] = await Promise.all([
+      listCalendarItems(id, week, lookAhead),
+      forecastFor({ id, zone: ownZone }, ctx.now),
+    ])
     const entries = items.filter(({ start, end }) =>
       overlaps({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }, week),
     )
     const next = items.find(item => isUpcoming(item, now)) ?? null
-    return { entries, next, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
+    return { entries, next, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
   },
 })
 
@@ -53,7 +58,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { entries, next, asked, monday, zone, isTeacher } = loaderData
+  const { entries, next, shifts, asked, monday, zone, isTeacher } = loaderData
   const now = useNow(loaderData.now)
   const sessions = new Set(entries.flatMap(({ sessionId }) => (sessionId ? [topics.session(sessionId)] : [])))
   useLiveTopics(topics.reservations.mine, ...sessions)
@@ -73,6 +78,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <div className={entries.length > 0 ? undefined : styles.bare}>
           {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}
         </div>
+        <ClockForecastCard shifts={shifts} />
         <div className={styles.foot}>
           <Legend
             items={[

@@ -6,9 +6,13 @@ import { findOwnReport } from '#features/lesson-reports/queries.ts'
 import { reportInput } from '#features/lesson-reports/schema.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
+import { forecastForReservation } from '#features/lessons/forecast-query.ts'
+import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
 import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
+import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
+import { findMaterials } from '#features/materials/queries.ts'
 import { getCredit } from '#features/money/credit.ts'
 import { takeAsCredit } from '#features/money/credit-refunds.ts'
 import { decideTakingBack } from '#features/money/credit-rules.ts'
@@ -78,6 +82,8 @@ export const loader = pageLoader({
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side, zone: actor.zone }),
       proposal: await findLessonProposal(ctx, lesson, side),
       mayRate: await hasAttended(db, lesson.session.id, actor.id),
+      shifts: side === 'school' ? [] : await forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
+      materials: await findMaterials(ctx, lesson.session.id),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       mayReport: side !== 'school' && (lesson.state === 'booked' || lesson.state === 'cancelled'),
       ownReport: await findOwnReport(db, id, actor.id),
@@ -153,6 +159,8 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
     mayReport,
     ownReport,
     proposal,
+    materials,
+    shifts,
     now,
   } = loaderData
   const { session, teacher, student, start, end } = lesson
@@ -194,6 +202,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <LocalTime at={start} until={end} now={now} withZone />
               </p>
             </Card>
+            <ClockForecastCard shifts={shifts} />
             <TimelineCard entries={timeline} now={now} />
             {mayReport && <ReportCard own={ownReport} actionResult={actionData} />}
           </Stack>
@@ -204,6 +213,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               )}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
               {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, isCreditSpent, now }} />}
+              {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayChangePrice && (
                 <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>

@@ -9,6 +9,7 @@ import { isExpired } from '#features/holds/hold-policies.ts'
 import { getCredit } from '#features/money/credit.ts'
 import { creditToSpend } from '#features/money/credit-rules.ts'
 import { listCharges } from '#features/money/queries.ts'
+import { isGuardianOf } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -63,6 +64,7 @@ export const loader = pageLoader({
       : { status: 'none', receiptId: null }
     // `getCheckoutStatus` may have settled the payment and booked the reservation.
     const found = isPayer ? await getReservation(ctx, id) : initial
+    const { userId, payerId } = found.reservation
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     return {
       reservation: toReservationView(found, ctx.now),
@@ -70,6 +72,7 @@ export const loader = pageLoader({
       creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
       isPayer,
       isHoldExpired,
+      seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
       mayChangePrice:
         can(ctx.actor, 'change_prices') && found.reservation.paymentStatus === 'pending_subscription_billing',
@@ -117,6 +120,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     isHoldExpired,
     mayTerminate,
     mayChangePrice,
+    seesMaterials,
     asksForRelease,
     receiptId,
     charges,
@@ -166,7 +170,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
             {state === 'booked' && (
-              <BookedCard {...{ reservation, isPayer, mayTerminate, mayChangePrice, receiptId, now }} />
+              <BookedCard {...{ reservation, isPayer, mayTerminate, mayChangePrice, seesMaterials, receiptId, now }} />
             )}
             {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (

@@ -8,7 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { changesPath, extraLessonPath, repricePath, resignPath, terminatePath } from '../paths.ts'
+import { changesPath, extraLessonPath, materialsPath, repricePath, resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -18,13 +18,23 @@ type Props = {
   readonly mayTerminate: boolean
   /** For staff, where its lessons are charged later. */
   readonly mayChangePrice: boolean
+  /** A payer who is neither the student nor a guardian does not. */
+  readonly seesMaterials: boolean
   readonly receiptId: string | null
   readonly now: string
 }
 
 /** A booked reservation: next steps and the receipt. */
-export const BookedCard = ({ reservation, isPayer, mayTerminate, mayChangePrice, receiptId, now }: Props) => {
-  const { id, type, amount, lessons } = reservation
+export const BookedCard = ({
+  reservation,
+  isPayer,
+  mayTerminate,
+  mayChangePrice,
+  seesMaterials,
+  receiptId,
+  now,
+}: Props) => {
+  const { id, productId, type, amount, lessons } = reservation
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
@@ -60,6 +70,11 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, mayChangePrice,
           {type === 'individual' && !mayTerminate && (
             <ButtonLink to={extraLessonPath(id)} variant="ghost">
               Extra lesson
+            </ButtonLink>
+          )}
+          {seesMaterials && (
+            <ButtonLink to={materialsPath(productId)} icon="book">
+              Materials
             </ButtonLink>
           )}
           {mayLeave && (

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
 import { closeSession, findClosingEffects } from '#features/academy/close-session.ts'
 import { editSession } from '#features/academy/edit-session.ts'
-import { isTeacherOf, mayPublish } from '#features/academy/policy.ts'
+import { isTeacherOf, mayManage, mayPublish } from '#features/academy/policy.ts'
 import { findSession, wasEverReserved } from '#features/academy/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { toPublicSession } from '#features/academy/session-view.ts'
 import { decideRenewal, smallestShift } from '#features/courses/renewal.ts'
+import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
+import { listMaterials, toMaterialView } from '#features/materials/queries.ts'
 import { listStudents } from '#features/reservations/queries.ts'
 import { countWaitingIn } from '#features/waitlist/queries.ts'
 import { waitingLabel } from '#features/waitlist/rules.ts'
@@ -39,11 +41,12 @@ export const loader = pageLoader({
   load: async ({ ctx, params: { id = '' } }) => {
     const session = await findSession(db, id)
     if (!session || !isTeacherOf(ctx.actor, session)) return refuse(SESSION_NOT_FOUND)
-    const [isReserved, closing, students, waiting] = await Promise.all([
+    const [isReserved, closing, students, waiting, materials] = await Promise.all([
       wasEverReserved(db, id),
       findClosingEffects(db, id, ctx.now),
       listStudents([id], ctx.now),
       countWaitingIn(db, [id]),
+      listMaterials(db, id),
     ])
     const enrolled = students.filter(({ state }) => state === 'booked').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }
@@ -57,6 +60,7 @@ export const loader = pageLoader({
       closing: { kept: closing.kept.length, freed: closing.freed.length },
       students,
       waiting: waiting.get(id) ?? 0,
+      materials: { items: materials.map(toMaterialView), mayManage: mayManage(ctx.actor, session) === null },
       zone: requireUser(ctx.actor).zone,
       now: ctx.now.toString(),
     }
@@ -103,7 +107,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { mayRenew, session, isReserved, isOpen, status, closing, students, waiting, zone, now } = loaderData
+  const { mayRenew, session, isReserved, isOpen, status, closing, students, waiting, materials, zone, now } = loaderData
   useLiveTopics(topics.session(session.id), topics.reservations.mine)
   return (
     <Page>
@@ -144,6 +148,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
                 </Stack>
               </Card>
             )}
+            <MaterialsCard sessionId={session.id} {...materials} />
             {isOpen && <CloseSessionCard {...closing} actionResult={actionResult} />}
           </Stack>
         </SidebarLayout>

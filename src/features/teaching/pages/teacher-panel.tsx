@@ -21,7 +21,9 @@ import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead, Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listEarnings } from '../earnings-query.ts'
 import { skippedDatesMessage } from '../labels.ts'
+import { EarningsCard } from '../parts/earnings-card.tsx'
 import { NoTeacherAccess } from '../parts/no-teacher-access.tsx'
 import { SessionFields } from '../parts/session-fields.tsx'
 import { SessionForm } from '../parts/session-form.tsx'
@@ -38,16 +40,18 @@ export const loader = pageLoader({
     const now = ctx.now.toString()
     if (mayPublish(ctx.actor)) {
       const isTeacher = can(ctx.actor, 'teach')
-      return { access: false, isTeacher, displayName, zone, now } as const
+      const earnings = isTeacher ? await listEarnings(id, ctx.now) : []
+      return { access: false, isTeacher, displayName, earnings, zone, now } as const
     }
-    const [lessons, timeOffRows, proposals] = await Promise.all([
+    const [lessons, timeOffRows, earnings, proposals] = await Promise.all([
       listLessonsOfToday(id, zone, ctx.now),
       listTimeOff(db, id, ctx.now),
+      listEarnings(id, ctx.now),
       listProposals(ctx, { filter: 'to_answer' }),
     ])
     const timeOff = timeOffRows.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() }))
     const toAnswer = proposals.items.map(toProposalView)
-    return { access: true, id, lessons, timeOff, toAnswer, zone, now } as const
+    return { access: true, id, lessons, timeOff, earnings, toAnswer, zone, now } as const
   },
 })
 
@@ -110,10 +114,13 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
   if (!loaderData.access)
     return (
       <Page>
-        <NoTeacherAccess {...loaderData} />
+        <Stack gap={8}>
+          <NoTeacherAccess {...loaderData} />
+          {loaderData.earnings.length > 0 && <EarningsCard earnings={loaderData.earnings} />}
+        </Stack>
       </Page>
     )
-  const { id, lessons, timeOff, toAnswer, zone, now } = loaderData
+  const { id, lessons, timeOff, earnings, toAnswer, zone, now } = loaderData
   return (
     <Page>
       <Stack gap={8}>
@@ -137,6 +144,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           <PublishCard zone={zone} actionResult={actionResult} />
           <TimeOffCard items={timeOff} {...{ zone, now, actionResult }} />
         </SidebarLayout>
+        <EarningsCard earnings={earnings} />
       </Stack>
     </Page>
   )

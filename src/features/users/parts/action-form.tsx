@@ -42,14 +42,37 @@ export const useActionForm = <Schema extends z.ZodType<Fields>>({
   return [form, fields as ActionFormFields<Schema>] as const
 }
 
-type ActionFormProps = { readonly form: FormMetadata<Fields, string[]>; readonly children: ReactNode }
+type ActionFormProps = {
+  readonly form: FormMetadata<Fields, string[]>
+  /** The form has a file: where scripts run, this sends it. */
+  readonly upload?: (form: HTMLFormElement) => void
+  /** The page that takes the form, where it is not this one. */
+  readonly action?: string
+  readonly children: ReactNode
+}
 
-export const ActionForm = ({ form, children }: ActionFormProps) => (
-  <Form method="post" {...getFormProps(form)} preventScrollReset>
-    <input type="hidden" name="verb" value={form.id} />
-    <Stack gap={4}>
-      <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
-      {children}
-    </Stack>
-  </Form>
-)
+export const ActionForm = ({ form, upload, action, children }: ActionFormProps) => {
+  const { onSubmit, ...formProps } = getFormProps(form)
+  const submit: typeof onSubmit = event => {
+    onSubmit(event)
+    if (!upload || event.defaultPrevented) return
+    event.preventDefault()
+    upload(event.currentTarget)
+  }
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      onSubmit={submit}
+      {...(upload ? { encType: 'multipart/form-data' as const } : {})}
+      {...(action === undefined ? {} : { action })}
+      preventScrollReset
+    >
+      <input type="hidden" name="verb" value={form.id} />
+      <Stack gap={4}>
+        <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
+        {children}
+      </Stack>
+    </Form>
+  )
+}

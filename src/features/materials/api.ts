@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi'
+import { signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { endpoint } from '#platform/api.ts'
+import { receiveUpload } from '#platform/uploads.ts'
+import { addMaterial, admitUpload, changeMaterial, removeMaterial } from './actions.ts'
+import { downloadMaterial } from './downloading.ts'
+import { getMaterial, getMaterials, type MaterialView, toMaterialView } from './queries.ts'
+import { INVALID_FIELDS } from './refusals.ts'
+import { MAX_FILE_BYTES, materialChange, materialInput } from './schema.ts'
+
+const tag = 'Academy'
+const id = z.string().min(1).max(60)
+const ofSession = z.object({ id })
+const ofMaterial = z.object({ id, material: id })
+const instant = z.string().openapi({ format: 'date-time' })
+
+const MaterialSchema = z
+  .object({
+    id: z.string(),
+    sessionId: z.string(),
+    name: z.string().openapi({ description: 'The name under which it is downloaded' }),
+    title: z.string(),
+    description: z.string(),
+    contentType: z.string(),
+    size: z.number().int().openapi({ description: 'Bytes' }),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .openapi('Material')
+
+const toJson = ({ label: _, type: __, ...material }: MaterialView): z.input<typeof MaterialSchema> => material
+
+export const materialEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/v1/sessions/{id}/materials',
+    tag,
+    summary: 'The files of a session, for its teacher, its enrolled students, their guardians and staff',
+    policy: signedIn,
+    params: ofSession,
+    response: z.object({ items: z.array(MaterialSchema) }),
+    run: async ({ ctx, params }) => ({ items: (await getMaterials(ctx, params.id)).items.map(toJson) }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/sessions/{id}/materials',
+    tag,
+    summary: 'Add a file of at most 25 MB to an own session; 100 at most',
+    policy: signedIn,
+    params: ofSession,
+    upload: { fields: ['title', 'description'] },
+    response: MaterialSchema,
+    status: 201,
+    idempotent: true,
+    run: async ({ ctx, params, request }) => {
+      await admitUpload(ctx, params.id)
+      const { form, file, close } = await receiveUpload(request, MAX_FILE_BYTES)
+      try {
+        const input = materialInput.safeParse(Object.fromEntries(form))
+        if (!input.success) return refuse({ ...INVALID_FIELDS, message: input.error.issues[0]?.message ?? '' })
+        const added = await addMaterial(ctx, params.id, file, input.data)
+        return toJson(toMaterialView(await getMaterial(ctx, params.id, added)))
+      } finally {
+        await close()
+      }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/sessions/{id}/materials/{material}/content',
+    tag,
+    summary: 'The file itself',
+    policy: signedIn,
+    params: ofMaterial,
+    file: '*/*',
+    run: ({ ctx, params }) => downloadMaterial(ctx, params.id, params.material),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/v1/sessions/{id}/materials/{material}',
+    tag,
+    summary: 'Change the title or the description of a file',
+    policy: signedIn,
+    params: ofMaterial,
+    body: materialChange,
+    response: MaterialSchema,
+    run: async ({ ctx, params, body }) => {
+      await changeMaterial(ctx, params.id, params.material, body)
+      return toJson(toMaterialView(await getMaterial(ctx, params.id, params.material)))
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/v1/sessions/{id}/materials/{material}',
+    tag,
+    summary: 'Take a file away',
+    policy: signedIn,
+    params: ofMaterial,
+    status: 204,
+    run: ({ ctx, params }) => removeMaterial(ctx, params.id, params.material),
+  }),
+]

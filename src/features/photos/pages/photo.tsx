@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { admitPhoto, removePhoto, setPhoto } from '../actions.ts'
+import { PhotoForm } from '../parts/photo-form.tsx'
+import { MAX_PHOTO_BYTES, photoForm } from '../schema.ts'
+import type { Route } from './+types/photo'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ ctx }) => {
+    const { displayName, photoURL } = requireUser(ctx.actor)
+    return { displayName, photoURL }
+  },
+})
+
+export const action = formAction({
+  photo: actionHandler({
+    policy: signedIn,
+    schema: photoForm,
+    upload: { maxFileBytes: MAX_PHOTO_BYTES, admit: ({ ctx }) => admitPhoto(ctx) },
+    run: async ({ ctx, file, requestContext }) => {
+      await setPhoto(ctx, file)
+      requestContext.flash.set('Photo saved')
+      return redirect('/account')
+    },
+  }),
+  remove: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, requestContext }) => {
+      await removePhoto(ctx)
+      requestContext.flash.set('Photo removed')
+      return redirect('/account')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Photo', description: 'Your profile photo.', isPrivate: true })
+
+export default function PhotoPage({ loaderData: { displayName, photoURL }, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="slim">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Photo' }]} />
+        <Cluster gap={4}>
+          <Avatar name={displayName} photo={photoURL} size="large" tone="lamp" />
+          <h1>Your photo</h1>
+        </Cluster>
+        <PhotoForm hasPhoto={photoURL !== null} actionResult={actionData} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form, useRevalidator } from 'react-router'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { UploadProgress } from '#ui/upload-progress.tsx'
+import { useUpload } from '#ui/use-upload.ts'
+import { PHOTO_TOO_LARGE } from '../refusals.ts'
+import { MAX_PHOTO_BYTES, photoForm } from '../schema.ts'
+
+type Props = { readonly hasPhoto: boolean; readonly actionResult: ActionResult | undefined }
+
+/** The page that takes the form. */
+const PATH = '/account/photo'
+
+/** Uploads, replaces or removes the own photo. */
+export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
+  const { revalidate } = useRevalidator()
+  const [form, fields] = useActionForm({ verb: 'photo', schema: photoForm, actionResult })
+  const { percent, error, send } = useUpload({
+    url: '/api/v1/me/photo',
+    method: 'PUT',
+    maxBytes: MAX_PHOTO_BYTES,
+    tooLargeMessage: PHOTO_TOO_LARGE.message,
+    onDone: () => {
+      showToast({ title: 'Photo saved' })
+      void revalidate()
+    },
+  })
+  const errors = error ? [error] : (fields.file.errors ?? [])
+  return (
+    <Stack gap={4}>
+      <ActionForm form={form} upload={send} action={PATH}>
+        <TextField
+          field={{ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }}
+          type="file"
+          required
+          accept="image/jpeg,image/png,image/webp"
+          label="Photo"
+          hint="JPEG, PNG or WebP, at most 10 MB. We cut it to a square and remove place and time."
+        />
+        <UploadProgress percent={percent} />
+        <Cluster>
+          <SubmitButton name="verb" value="photo" pending={percent !== null}>
+            {hasPhoto ? 'Replace photo' : 'Upload photo'}
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+      {hasPhoto && (
+        <Form method="post" action={PATH}>
+          <SubmitButton name="verb" value="remove" variant="ghost">
+            Remove photo
+          </SubmitButton>
+        </Form>
+      )}
+    </Stack>
+  )
+}

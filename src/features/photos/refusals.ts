@@ -1,0 +1,23 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** Also for a photo that the viewer may not see, and for one that was replaced. */
+export const PHOTO_NOT_FOUND: Refusal = { code: 'photo_not_found', status: 404, message: 'Photo not found' }
+export const NO_PHOTO: Refusal = { code: 'no_file', status: 422, field: 'file', message: 'Choose a photo.' }
+export const PHOTO_TOO_LARGE: Refusal = {
+  code: 'file_too_large',
+  status: 422,
+  field: 'file',
+  message: 'This photo is larger than 10 MB. Please choose a smaller one.',
+}
+export const TOO_MANY_PIXELS: Refusal = {
+  code: 'too_many_pixels',
+  status: 422,
+  field: 'file',
+  message: 'This photo has more than 50 megapixels. Please choose a smaller one.',
+}
+export const NOT_A_PHOTO: Refusal = {
+  code: 'not_a_photo',
+  status: 415,
+  field: 'file',
+  message: 'This is not a photo that we can read. Please choose a JPEG, PNG or WebP file.',
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
+import { resizePhoto } from './resize.ts'
+
+const red = { r: 200, g: 0, b: 0 }
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
+const resized = (name: string, content: Buffer | string) => resizePhoto(receivedFile(name, content))
+
+describe('a photo', () => {
+  it('becomes two squares without what the camera wrote into it', async () => {
+    const exif = { IFD0: { Make: 'A camera', Orientation: '6' }, IFD3: { GPSLatitude: '52/1 13/1 0/1' } }
+    const taken = await plain(1200, 600).jpeg().withExif(exif).toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const photo = await resized('me.jpg', taken)
+    for (const size of [512, 96] as const) {
+      const { width, height, format, exif, orientation } = await sharp(photo[size]).metadata()
+      expect({ width, height, format, exif, orientation }).toEqual({
+        ...{ width: size, height: size, format: 'webp', exif: undefined, orientation: undefined },
+      })
+    }
+  })
+
+  it('that was taken upright stays upright', async () => {
+    const top = await plain(400, 200).png().toBuffer()
+    const lying = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffffff' } })
+      .composite([{ input: top, left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 3 })
+      .toBuffer()
+    const { data } = await sharp((await resized('me.jpg', lying))[96])
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // Turned around: the red half is at the bottom.
+    expect([data[0], data[1]].map(value => (value ?? 0) > 240)).toEqual([true, true])
+    expect((data.at(-2) ?? 255) < 60).toBe(true)
+  })
+
+  it.each([
+    ['a drawing with scripts', 'me.png', SAMPLES.svg],
+    ['a document', 'me.jpg', SAMPLES.pdf],
+    ['a picture that breaks off', 'me.png', SAMPLES.png.subarray(0, 40)],
+  ] as const)('is never %s', async (_, name, content) => {
+    await expect(resized(name, content)).rejects.toMatchObject({ refusal: { code: 'not_a_photo' } })
+  })
+
+  it('of more pixels than a small machine can hold is refused before it is read', async () => {
+    const bomb = await plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await expect(resized('me.png', bomb)).rejects.toMatchObject({ refusal: { code: 'too_many_pixels' } })
+  })
+
+  it('needs a file of at most 10 MB', async () => {
+    await expect(resizePhoto(null)).rejects.toMatchObject({ refusal: { code: 'no_file' } })
+    const large = { ...receivedFile('me.png', SAMPLES.png), isTooLarge: true }
+    await expect(resizePhoto(large)).rejects.toMatchObject({ refusal: { code: 'file_too_large' } })
+  })
+})

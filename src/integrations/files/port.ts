@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { createPort } from '#platform/port.ts'
+
+/** What a stored file says about itself, so that the store can be read without the database. */
+export type FileMetadata = {
+  /** The name that a download suggests. */
+  readonly name: string
+  readonly title: string
+  readonly contentType: string
+}
+
+/** `key` names a file for ever: words of `a-z 0-9 _ -` with slashes between them. `size` in bytes. */
+export type StoredFile = { readonly key: string; readonly size: number; readonly storedAt: Temporal.Instant }
+
+/** Keeps files outside of the database. */
+export type FileStore = {
+  readonly name: string
+  /** Stores a whole file, or nothing where the stream fails. A file with the same key is replaced. */
+  readonly put: (key: string, content: Readable, metadata: FileMetadata) => Promise<StoredFile>
+  /** All files whose keys begin with the folder `prefix`, such as `materials/`, by key. */
+  readonly list: (prefix: string) => Promise<readonly StoredFile[]>
+  /** Null where there is no such file. */
+  readonly readMetadata: (key: string) => Promise<FileMetadata | null>
+  /** Does nothing where there is no such file. */
+  readonly updateMetadata: (key: string, metadata: FileMetadata) => Promise<void>
+  /** The content; null where there is no such file. The caller reads the stream to its end, or destroys it. */
+  readonly open: (key: string) => Promise<Readable | null>
+  /** Does nothing where there is no such file. */
+  readonly delete: (key: string) => Promise<void>
+}
+
+export const files = createPort<FileStore>('files')
