@@ -11,6 +11,7 @@ CREATE TABLE "reservation_edit_requests" (
 	"expires_at" timestamptz NOT NULL,
 	"responded_at" timestamptz,
 	"responded_by" text,
+	CONSTRAINT "edit_requests_subject" CHECK ("reservation_edit_requests"."subject" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
 	CONSTRAINT "edit_requests_status" CHECK ("reservation_edit_requests"."status" in ('pending', 'approved', 'declined')),
 	CONSTRAINT "edit_requests_declined_because" CHECK ("reservation_edit_requests"."declined_because" in ('answer', 'withdrawn', 'expired', 'ended')),
 	CONSTRAINT "edit_requests_responded" CHECK (("reservation_edit_requests"."status" = 'pending') = ("reservation_edit_requests"."responded_at" is null)),
@@ -29,3 +30,5 @@ CREATE UNIQUE INDEX "edit_requests_one_pending" ON "reservation_edit_requests" U
 CREATE INDEX "edit_requests_reservation" ON "reservation_edit_requests" USING btree ("reservation_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "edit_requests_pending" ON "reservation_edit_requests" USING btree ("expires_at") WHERE "reservation_edit_requests"."status" = 'pending';
+--> statement-breakpoint
+CREATE INDEX "edit_requests_teacher" ON "reservation_edit_requests" USING btree ("created_by","created_at","id");

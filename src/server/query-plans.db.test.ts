@@ -109,6 +109,9 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
+  'lessons/pages/reprice': [['price=80', { id: RESERVATION }]],
+  'edit-requests/pages/changes': [['', { id: RESERVATION }]],
+  'edit-requests/pages/propose': [['', { id: RESERVATION }]],
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
@@ -168,6 +171,12 @@ const ADDRESSES = [
     `reservations/${RESERVATION}`,
     `reservations/${RESERVATION}/resignation-preview`,
     `reservations/${RESERVATION}/termination-preview`,
+    `reservations/${RESERVATION}/price-change-preview?price=8000`,
+    `lessons/${LESSON}/price-change-preview?price=8000`,
+    'edit-requests',
+    `edit-requests?reservationId=${RESERVATION}&status=pending`,
+    'edit-requests/edt_1',
+    'edit-requests/edt_1/preview',
     `lessons/${LESSON}`,
     `lessons/${LESSON}/cancellation-preview`,
     `lessons/${LESSON}/report`,
@@ -182,7 +191,7 @@ const ADDRESSES = [
   ...[`sessions/${SESSION}/materials`, `sessions/${SESSION}/materials/mat_1/content`],
 ]
 
-/** Not called: they need a file, an e-mail, a browser's sign-in or a browser's error. Their statements are of one row by its key. */
+/** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/sessions/{id}/materials',
@@ -192,8 +201,11 @@ const UNCALLED = [
   'delete /api/v1/me/photo',
   'post /api/v1/users',
   'post /api/v1/notifications/{id}/reading',
+  'post /api/v1/notifications/{id}/answer',
   'delete /api/v1/me/devices/{id}',
   'post /api/v1/client-errors',
+  'post /api/v1/reservations/{id}/price-change',
+  'post /api/v1/lessons/{id}/price-change',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Sends each changing request of the API that succeeds without a browser's sign-in: publish, edit, close, time off, reserve, give back,
- * pay, cancel, undo, resign, and read. Returns what it called, as `post /api/v1/sessions`.
+ * pay, cancel, undo, propose and answer changes, resign, and read. Returns what it called, as `post /api/v1/sessions`.
  */
 export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: Options): Promise<readonly string[]> => {
   const [teacher, student] = [await createTestUser({ role: 'teacher', teacherAccess: true }), await createTestUser()]
@@ -63,13 +63,19 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
     })
     people.set('acting admin', await createTestUser({ role: 'admin' }))
     await call('acting admin', 'post', `/api/v1/lesson-reports/${problem.id}/resolution`, { note: 'A test.' })
+    people.set('acting host', host)
+    const propose = (changes: object) =>
+      call('acting host', 'post', '/api/v1/edit-requests', { reservationId: id, changes })
+    const proposed = await propose({ subject: 'ib-physics' })
+    await asStudent('post', `/api/v1/edit-requests/${proposed.id}/response`, { response: 'approve' })
+    const withdrawn = await propose({ subject: 'ib-biology' })
+    await call('acting host', 'post', `/api/v1/edit-requests/${withdrawn.id}/withdrawal`)
     if (type === 'individual') {
       await call('acting admin', 'post', `/api/v1/reservations/${id}/termination`, { reason: 'A test.' })
     } else await asStudent('post', `/api/v1/reservations/${id}/resignation`)
     const { authToken } = await asStudent('post', '/api/v1/me/auth-token')
     const question = { sessionId: reserveBody.productId, dayOfWeek: 'Tuesday', hour: 17, date: '2026-11-24', authToken }
     await asStudent('post', '/api/check-session-occurrence-status', question)
-    people.set('acting host', host)
     if (type === 'course') await call('acting host', 'post', `/api/v1/sessions/${reserveBody.productId}/renewal`, {})
     // The next session of the loop has its lesson at the same time.
     people.set('acting student', await createTestUser())

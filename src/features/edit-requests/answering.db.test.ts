@@ -25,7 +25,7 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { editRequestAnswers } from './answers.ts'
 import { expireEditRequests } from './closing.ts'
-import { findEditRequest } from './queries.ts'
+import { findEditRequest, listEditRequests } from './queries.ts'
 import { editRequestReactions } from './reactions.ts'
 import { requestEdit, withdrawEdit } from './requesting.ts'
 import { previewApproval, respondToEdit } from './responding.ts'
@@ -215,6 +215,9 @@ describe('who', () => {
     expect(await codeOf(respondToEdit(ctxAs(admin), id, 'approve'))).toBe('only_student_answers')
     expect(await codeOf(respondToEdit(ctxAs(stranger), id, 'approve'))).toBe('edit_request_not_found')
     expect(await codeOf(withdrawEdit(ctxAs(student), id))).toBe('only_teacher_asks')
+    const listedFor = async (person: User) =>
+      (await listEditRequests(ctxAs(person), { status: 'pending' })).items.map(({ request }) => request.id)
+    expect([await listedFor(teacher), await listedFor(student), await listedFor(stranger)]).toEqual([[id], [id], []])
   })
   it('answers in the notification does the same, and then can answer no more', async () => {
     const { id, student, teacher } = await ask()

@@ -12,7 +12,6 @@ export const toJson = ({ expiresAt, createdAt, respondedAt, respondedBy: _, ...r
 
 /** A request for its page. */
 export const toEditView = (request: EditRequest) => ({ ...toJson(request), outcome: outcomeLabel(request) })
-export type EditView = ReturnType<typeof toEditView>
 
 const spanToJson = ({ start, end }: Span) => ({ start: start.toString(), end: end.toString() })
 
@@ -22,4 +21,3 @@ export const effectsToJson = ({ moves, changes, expiresAt }: EditEffects) => ({
   changes,
   expiryDate: expiresAt.toString(),
 })
-export type EffectsView = ReturnType<typeof effectsToJson>

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { sideOf } from '#features/lessons/policy.ts'
@@ -75,6 +76,19 @@ type Filter = PageQuery & {
   readonly status?: EditRequest['status'] | undefined
 }
 
+/** Three look-ups by index: one condition with "or" over both tables would read them from end to end. */
+const concerns = (personId: string): SQL => {
+  const { id, reservationId } = reservationEditRequests
+  const by = (column: SQLWrapper) =>
+    db
+      .select({ id })
+      .from(reservationEditRequests)
+      .innerJoin(reservations, eq(reservations.id, reservationId))
+      .where(eq(column, personId))
+  const { userId, payerId } = reservations
+  return inArray(id, unionAll(by(reservationEditRequests.createdBy), by(userId), by(payerId)))
+}
+
 /** The requests that the actor made, or that concern the actor as student or payer, newest first. */
 export const listEditRequests = (
   ctx: Ctx,
@@ -87,7 +101,7 @@ export const listEditRequests = (
       selectRequests(db)
         .where(
           and(
-            or(eq(reservationEditRequests.createdBy, me), eq(reservations.userId, me), eq(reservations.payerId, me)),
+            concerns(me),
             reservationId ? eq(reservationEditRequests.reservationId, reservationId) : undefined,
             status ? eq(reservationEditRequests.status, status) : undefined,
             newestFirst.afterCursor(cursor),

@@ -98,7 +98,7 @@ export const NO_LESSON_MOVES: Refusal = {
 export const NEW_TIME_TOO_SOON: Refusal = {
   code: 'new_time_too_soon',
   status: 422,
-  message: '{when} is less than 24 hours ahead. Choose a later time.',
+  message: '{when} is not 24 hours ahead. Choose a later time.',
 }
 export const LESSONS_MEET: Refusal = {
   code: 'lessons_meet',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import { DECLINE_REASONS, EDIT_STATUSES, type ReservationChanges } from './schema.ts'
 
 /** A teacher's proposal to change one reservation. */
@@ -35,6 +35,8 @@ export const reservationEditRequests = pgTable(
     uniqueIndex('edit_requests_one_pending').on(t.reservationId).where(sql`${t.status} = 'pending'`),
     index('edit_requests_reservation').on(t.reservationId, t.createdAt),
     index('edit_requests_pending').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
+    index('edit_requests_teacher').on(t.createdBy, t.createdAt, t.id),
+    check('edit_requests_subject', holdsName(t.subject)),
     check('edit_requests_status', holdsOneOf(t.status, EDIT_STATUSES)),
     check('edit_requests_declined_because', holdsOneOf(t.declinedBecause, DECLINE_REASONS)),
     check('edit_requests_responded', sql`(${t.status} = 'pending') = (${t.respondedAt} is null)`),

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
-import { paymentIntents } from '#features/money/table.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { isFor, paymentIntents } from '#features/money/table.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, lockReservation, saveLessonPrices } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
@@ -12,13 +13,18 @@ import { recordEvents } from '#platform/events.ts'
 import { lessonPriceChanged, pricesChanged } from './events.ts'
 import { decideRepricing, type Repricing, type RepricingEffects } from './repricing.ts'
 
+/** The kind of payable of a lesson that is paid for by itself. */
+const LESSON_KIND = 'lesson'
+
 /** A payment names what it pays for: the reservation, or one of its lessons. */
 const loadLessons = async (reader: Reader, reservationId: string) => {
   const lessons = await listLessons(reader, [reservationId])
+  const ids = lessons.map(({ id }) => id)
+  const { payableKind, payableId } = paymentIntents
   const paid = await reader
-    .select({ id: paymentIntents.payableId })
+    .select({ id: payableId })
     .from(paymentIntents)
-    .where(inArray(paymentIntents.payableId, [reservationId, ...lessons.map(({ id }) => id)]))
+    .where(or(isFor(reservationPayable(reservationId)), and(eq(payableKind, LESSON_KIND), inArray(payableId, ids))))
   const isPaid = (id: string) => paid.some(intent => intent.id === id)
   return lessons.map(lesson => ({ ...lesson, hasPayment: isPaid(reservationId) || isPaid(lesson.id) }))
 }

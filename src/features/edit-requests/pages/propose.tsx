@@ -108,6 +108,7 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
             )}
             {type === 'course' && (
               <DatesField
+                zone={zone}
                 dates={dates.map((each, at) => ({ ...each, date: typedDates[at] ?? each.date }))}
                 errors={errors.course_schedule ?? undefined}
               />

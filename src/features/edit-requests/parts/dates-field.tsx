@@ -1,17 +1,21 @@
+import { zoneName } from '#kernel/zones.ts'
 import { FieldErrors, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
 
 type Props = {
   /** Local times `YYYY-MM-DDTHH:MM` in their order; a fixed one cannot move. */
   readonly dates: readonly { readonly date: string; readonly isFixed: boolean }[]
+  readonly zone: string
   readonly errors: readonly string[] | undefined
 }
 
 /** The dates of a course, one field each. */
-export const DatesField = ({ dates, errors }: Props) => (
-  <fieldset id="course_schedule" tabIndex={-1}>
-    <legend>Dates</legend>
+export const DatesField = ({ dates, zone, errors }: Props) => (
+  <section id="course_schedule" tabIndex={-1} aria-label="Dates">
     <Stack gap={3}>
+      <h2>Dates</h2>
+      <Muted size="small">{zoneName(zone)} time</Muted>
       {dates.map(({ date, isFixed }, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a lesson is known by its position
@@ -26,5 +30,5 @@ export const DatesField = ({ dates, errors }: Props) => (
       ))}
     </Stack>
     <FieldErrors id="course_schedule" errors={errors} />
-  </fieldset>
+  </section>
 )
