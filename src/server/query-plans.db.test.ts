@@ -64,6 +64,7 @@ const SESSION = largeId('ses', 1)
 const RESERVATION = largeId('rsv', 0)
 const LESSON = largeId('lsn', 0)
 const PAYMENT = largeId('pay', 40_000)
+const PROPOSAL = largeId('prp', 1)
 
 const personAs = (id: string, role: Role): User => ({
   ...{ kind: 'user', id, role, username: 'user_1', displayName: 'Person', photoURL: null, zone: 'Europe/Warsaw' },
@@ -99,6 +100,14 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
+  'proposals/pages/proposals': ['', 'filter=open', 'filter=closed', `filter=open&cursor=${CURSOR}`].map(query => [
+    query,
+  ]),
+  'proposals/pages/proposal': [
+    ['', { id: PROPOSAL }],
+    ['other', { id: PROPOSAL }],
+  ],
+  'proposals/pages/new-proposal': [[`lesson=${LESSON}`], [`reservation=${RESERVATION}`]],
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
@@ -166,6 +175,11 @@ const ADDRESSES = [
     'me',
   ],
   ...['me/devices', `users/${TEACHER}`],
+  ...[
+    ...['proposals', 'proposals?filter=to_answer', `proposals?cursor=${CURSOR}`, `proposals/${PROPOSAL}`],
+    ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
+    ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
+  ],
 ]
 
 /** Not called: they need an e-mail, a browser's sign-in or a browser's error. Their statements are of one row by its key. */
