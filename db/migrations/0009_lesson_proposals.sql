@@ -64,6 +64,8 @@ CREATE UNIQUE INDEX "lesson_proposals_one_answer" ON "lesson_proposals" USING bt
 --> statement-breakpoint
 CREATE INDEX "lesson_proposals_reservation" ON "lesson_proposals" USING btree ("reservation_id","created_at");
 --> statement-breakpoint
+CREATE INDEX "lesson_proposals_lesson" ON "lesson_proposals" USING btree ("lesson_id","created_at");
+--> statement-breakpoint
 CREATE INDEX "lesson_proposals_teacher" ON "lesson_proposals" USING btree ("teacher_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "lesson_proposals_student" ON "lesson_proposals" USING btree ("student_id","created_at");

@@ -70,6 +70,7 @@ const SESSION = largeId('ses', 1)
 const RESERVATION = largeId('rsv', 0)
 const LESSON = largeId('lsn', 0)
 const PAYMENT = largeId('pay', 40_000)
+const PROPOSAL = largeId('prp', 1)
 
 const personAs = (id: string, role: Role): User => ({
   ...{ kind: 'user', id, role, username: 'user_1', displayName: 'Person', photoURL: null, zone: 'Europe/Warsaw' },
@@ -112,6 +113,14 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'lessons/pages/reprice': [['price=80', { id: RESERVATION }]],
   'edit-requests/pages/changes': [['', { id: RESERVATION }]],
   'edit-requests/pages/propose': [['', { id: RESERVATION }]],
+  'proposals/pages/proposals': ['', 'filter=open', 'filter=closed', `filter=open&cursor=${CURSOR}`].map(query => [
+    query,
+  ]),
+  'proposals/pages/proposal': [
+    ['', { id: PROPOSAL }],
+    ['other', { id: PROPOSAL }],
+  ],
+  'proposals/pages/new-proposal': [[`lesson=${LESSON}`], [`reservation=${RESERVATION}`]],
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
@@ -189,6 +198,11 @@ const ADDRESSES = [
   ],
   ...['me/devices', `users/${TEACHER}`, 'me/earnings', 'me/earnings?month=2026-11', 'me/clock-forecast'],
   ...[`sessions/${SESSION}/materials`, `sessions/${SESSION}/materials/mat_1/content`],
+  ...[
+    ...['proposals', 'proposals?filter=to_answer', `proposals?cursor=${CURSOR}`, `proposals/${PROPOSAL}`],
+    ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
+    ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
+  ],
 ]
 
 /** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later. Their statements are of one row by its key. */

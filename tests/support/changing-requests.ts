@@ -71,6 +71,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
     const withdrawn = await propose({ subject: 'ib-biology' })
     await call('acting host', 'post', `/api/v1/edit-requests/${withdrawn.id}/withdrawal`)
     if (type === 'individual') {
+      await proposeAndAnswer(call, lessons[0].id)
       await call('acting admin', 'post', `/api/v1/reservations/${id}/termination`, { reason: 'A test.' })
     } else await asStudent('post', `/api/v1/reservations/${id}/resignation`)
     const { authToken } = await asStudent('post', '/api/v1/me/auth-token')
@@ -98,4 +99,19 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called
+}
+
+type Call = (who: string, method: string, path: string, body?: unknown) => Promise<{ readonly id: string }>
+
+/** The host proposes to move a lesson, three times, and the student answers in each way. */
+const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => {
+  const [thursday, friday] = ['2026-11-26T16:00:00Z', '2026-11-27T16:00:00Z']
+  const offer = { type: 'reschedule', lessonId, times: [thursday] }
+  const propose = () => call('acting host', 'post', '/api/v1/proposals', offer)
+  const answer = (who: string, { id }: { readonly id: string }, verb: string, body?: unknown) =>
+    call(who, 'post', `/api/v1/proposals/${id}/${verb}`, body)
+  await answer('acting host', await propose(), 'withdrawal')
+  await answer('acting student', await propose(), 'rejection', {})
+  const wish = await answer('acting student', await propose(), 'counter-offer', { times: [friday] })
+  await answer('acting host', wish, 'acceptance', {})
 }

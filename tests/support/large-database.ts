@@ -51,6 +51,12 @@ const FILLS = [
    from generate_series(0, ${LESSONS - 1}) n`,
   `insert into lesson_cancellations (id, lesson_id, cancelled_by, side, is_late, outcome, returned_amount, email_at, undoable_until, created_at, undone_at)
    select ${id('cnc', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'participant', true, 'charged', 0, $1, $1, $1, $1 from generate_series(0, 19999) n`,
+  `insert into lesson_proposals (id, type, status, reason, student_id, teacher_id, subject, curriculum, original_session_id, reservation_id, lesson_id, original_date, duration_minutes, offer, proposed_date, expiry_date, agreed_lesson_id, created_at)
+   select ${id('prp', 'n')}, 'reschedule', case when n < 200 then 'proposal_sent' when n < 400 then 'proposal_accepted' when n % 2 = 0 then 'completed' else 'proposal_rejected' end,
+     case when n >= 400 and n % 2 = 1 then 'declined' end, ${student('n')}, ${id('usr', teacherOf('n'))}, 'ib-mathematics-aa', 'ib', ${id('ses', sessionOf('n'))}, ${id('rsv', 'n')},
+     ${id('lsn', 'n')}, $1, 60, '{"times":["2026-12-01T16:00:00Z"],"message":"","by":"","at":"2026-11-20T16:00:00Z"}', $1::timestamptz + interval '10 days',
+     $1::timestamptz + interval '9 days', case when n >= 200 then ${id('lsn', 'n')} end, $1::timestamptz - n * interval '1 second'
+   from generate_series(0, 39999) n`,
   `insert into attendances (occurrence_id, person_id, joined_at)
    select ${id('occ', 'n')}, ${student('n')}, $1 from generate_series(0, 19999) n`,
   `insert into holds (id, holdable_kind, holdable_id, person_id, payer_id, policy, state, expires_at, created_at, ended_at)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { findLesson } from '#features/lessons/queries.ts'
 import { lessons } from '#features/reservations/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -25,8 +25,9 @@ export const closeDueProposals = async (now: Temporal.Instant): Promise<void> =>
     sql`(select o.starts_at from lessons l join occurrences o on o.id = l.occurrence_id where l.id = ${lessonId})`
   const endOf = (lessonId: SQL) =>
     sql`(select o.ends_at from lessons l join occurrences o on o.id = l.occurrence_id where l.id = ${lessonId} and l.state = 'booked')`
-  const isExpired = sql`(${lessonProposals.expiryDate} <= ${at} or ${startOf(sql`${lessonProposals.lessonId}`)} <= ${at})`
-  await forEachOf(and(isOpenSql, isExpired), now, expire)
+  await forEachOf(and(isOpenSql, lte(lessonProposals.expiryDate, now)), now, expire)
+  // From here on the lesson that is to be moved keeps its time.
+  await forEachOf(and(isOpenSql, sql`${startOf(sql`${lessonProposals.lessonId}`)} <= ${at}`), now, expire)
   const isOver = and(
     eq(lessonProposals.status, 'proposal_accepted'),
     // The lesson may have been moved again, so its own end decides.
@@ -98,6 +99,6 @@ export const closeForReservation = async (
     inArray(lessonProposals.agreedLessonId, cancelledIds),
     eq(lessonProposals.status, 'proposal_accepted'),
   )
-  const affected = sql`(${isAbout}) or (${isAgreed})`
-  await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), reason)
+  for (const affected of [isAbout, isAgreed])
+    await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), reason)
 }

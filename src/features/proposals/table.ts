@@ -62,6 +62,7 @@ export const lessonProposals = pgTable(
       .where(sql`${t.lessonId} is null and ${isOpen(t.status)}`),
     uniqueIndex('lesson_proposals_one_answer').on(t.answersId),
     index('lesson_proposals_reservation').on(t.reservationId, t.createdAt),
+    index('lesson_proposals_lesson').on(t.lessonId, t.createdAt),
     index('lesson_proposals_teacher').on(t.teacherId, t.createdAt),
     index('lesson_proposals_student').on(t.studentId, t.createdAt),
     index('lesson_proposals_agreed').on(t.agreedLessonId),
