@@ -2,7 +2,7 @@ import { formatTime, weekdayIn } from '#kernel/time.ts'
 
 /**
  * A weekly lesson keeps its local time in the session's zone. In any other zone it moves for the weeks in which only one of the two
- * has changed its clocks, or for good where one never does (docs/product.md §4.11).
+ * has changed its clocks, or for good where one never does (docs/product.md §4.10).
  */
 export type WeeklyLesson = {
   readonly id: string

@@ -47,7 +47,7 @@ export const admitUpload = async (ctx: Ctx, sessionId: string): Promise<void> =>
 /**
  * Adds a file to a session. It is stored before its row is committed: a crash in between leaves a file without a row, which
  * `purgeAbandonedMaterials` deletes, and never a row without a file. Refuses as `admitUpload` does, and 422 `no_file`, `empty_file`,
- * `file_too_large`, 415 `type_not_allowed` (docs/product.md §5.16).
+ * `file_too_large`, 415 `type_not_allowed` (docs/product.md §5.18).
  */
 export const addMaterial = async (
   ctx: Ctx,

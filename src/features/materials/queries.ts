@@ -36,7 +36,7 @@ const isEnrolled = async (reader: Reader, sessionId: string, studentIds: readonl
 
 /**
  * A session whose files the actor may see: its teacher, staff, its enrolled students and their guardians. Refuses others with 404
- * 'Session not found' (docs/product.md §5.16).
+ * 'Session not found' (docs/product.md §5.18).
  */
 const getReadable = async (ctx: Ctx, sessionId: string) => {
   const session = await findSession(db, sessionId)

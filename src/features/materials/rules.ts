@@ -4,7 +4,7 @@ import { type FileContent, findFileType } from './file-types.ts'
 import { EMPTY_FILE, FILE_TOO_LARGE, NO_FILE, TOO_MANY_FILES, TYPE_NOT_ALLOWED } from './refusals.ts'
 import { MAX_FILES } from './schema.ts'
 
-/** A file is shared under the type that is found in it, whatever its name says (docs/product.md §5.16). */
+/** A file is shared under the type that is found in it, whatever its name says (docs/product.md §5.18). */
 type OfferedFile = { readonly name: string; readonly size: number; readonly isTooLarge: boolean }
 
 /** Refuses 422 `no_file`, `empty_file`, `file_too_large`. */

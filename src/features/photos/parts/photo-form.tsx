@@ -38,7 +38,7 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
           type="file"
           required
           accept="image/jpeg,image/png,image/webp"
-          label="Photo"
+          label="Choose a photo"
           hint="JPEG, PNG or WebP, at most 10 MB. We cut it to a square and remove place and time."
         />
         <UploadProgress percent={percent} />
