@@ -97,7 +97,7 @@ it('an invoice can be paid and refunded, has its lines on the receipt, and stays
   )
   await sendRefunds()
   const refunded = await findBillingItem('paid')
-  expect(refunded && paymentLabel(refunded).label).toBe('partly refunded')
+  expect(refunded && paymentLabel(refunded).label).toBe('partly returned')
   expect(await accountBalance(credit)).toBe(before - 8_000)
   expect(await accountBalance(accounts.prepaidLessons(invoice))).toBe(0)
 })

@@ -5,7 +5,7 @@ import { dateIn, isLate, isPast, type Span } from '#kernel/time.ts'
 
 /**
  * A teacher's lessons by month: what students paid for lessons that took place, what late cancellations cost them, and what was
- * refunded. A lesson belongs to the month of its start in the school's zone (docs/product.md §6.8).
+ * refunded. A lesson belongs to the month of its start in the school's zone (docs/product.md §6.10).
  */
 export type TaughtLesson = Span & {
   readonly occurrenceId: string

@@ -8,7 +8,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { AutoGrid, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -22,6 +22,7 @@ import { SpendingChart } from '../parts/spending-chart.tsx'
 import { listSection } from '../section-list.ts'
 import { getBilling } from '../summary.ts'
 import type { Route } from './+types/billing.ts'
+import styles from './billing.module.css'
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -80,23 +81,15 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
       <Stack gap={6}>
         <h1>Billing</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        <AutoGrid>
-          <Card>
+        <Card>
+          <div className={styles.totals}>
             <Stat label="Owed now" value={formatPLN(totals.owed)} sub="held until you pay" />
-          </Card>
-          <Card>
             <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
-          </Card>
-          <Card>
             <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
-          </Card>
-          <Card>
-            <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="to the method you paid with" />
-          </Card>
-          <Card>
+            <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="as money" />
             <Stat label="Credit" value={formatPLN(totals.credit)} sub="used first when you pay" />
-          </Card>
-        </AutoGrid>
+          </div>
+        </Card>
         <OwedList owed={owed} now={now} />
         <FilterBar label="Which lines">
           {(Object.keys(SECTIONS) as Section[]).map(name => (

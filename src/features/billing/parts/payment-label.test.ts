@@ -6,9 +6,9 @@ it.each([
   ['failed', 0, 'declined'],
   ['expired', 0, 'not paid'],
   ['succeeded', 0, 'paid'],
-  ['succeeded', 40, 'partly refunded'],
-  ['succeeded', 100, 'being refunded'],
-  ['refunded', 100, 'refunded'],
+  ['succeeded', 40, 'partly returned'],
+  ['succeeded', 100, 'being returned'],
+  ['refunded', 100, 'returned'],
 ])('a payment of 100 in state %s with %i refunded has the label "%s"', (state, refunded, word) => {
   expect(paymentLabel({ state, amount: 100, refunded, isLookedInto: false, isCredit: false }).label).toBe(word)
 })

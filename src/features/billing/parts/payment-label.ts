@@ -22,6 +22,6 @@ export const paymentLabel = ({
   if (state === 'failed') return { label: 'declined', tone: 'danger' }
   if (state === 'expired') return { label: 'not paid', tone: 'muted' }
   if (refunded === 0) return { label: isCredit ? 'paid with credit' : 'paid', tone: 'good' }
-  if (state === 'succeeded' && refunded === amount) return { label: 'being refunded', tone: 'academy' }
-  return refunded === amount ? { label: 'refunded', tone: 'academy' } : { label: 'partly refunded', tone: 'academy' }
+  if (state === 'succeeded' && refunded === amount) return { label: 'being returned', tone: 'academy' }
+  return refunded === amount ? { label: 'returned', tone: 'academy' } : { label: 'partly returned', tone: 'academy' }
 }

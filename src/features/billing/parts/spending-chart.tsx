@@ -8,7 +8,8 @@ import styles from './spending-chart.module.css'
 
 const SLOT = 44
 const BAR = 14
-const HEIGHT = 130
+const TOP = 26
+const HEIGHT = 150
 const LABEL_HEIGHT = 20
 
 /** `Nov`, and `Nov 2025` where the year is wanted. */
@@ -23,7 +24,7 @@ type Props = { readonly months: readonly MonthSpending[] }
 const Bars = ({ months }: Props) => {
   const highest = Math.max(1, ...months.flatMap(({ paid, refunded }) => [paid, refunded]))
   const bar = (amount: number, x: number) => {
-    const height = (amount / highest) * (HEIGHT - 4)
+    const height = (amount / highest) * (HEIGHT - TOP)
     return { x, y: HEIGHT - height, width: BAR, height }
   }
   return (
@@ -33,6 +34,12 @@ const Bars = ({ months }: Props) => {
       role="img"
       aria-label="Money paid and refunded in each of the last twelve months; the table below has the amounts"
     >
+      <line x1="0" x2={SLOT * months.length} y1={TOP} y2={TOP} className={styles.scale} />
+      {highest > 1 && (
+        <text x="0" y={TOP - 6} className={styles.highest}>
+          {formatPLN(highest)}
+        </text>
+      )}
       {months.map(({ month, paid, refunded }, at) => (
         <g key={month}>
           {paid > 0 && <rect {...bar(paid, at * SLOT + 7)} className={styles.paid} />}

@@ -42,7 +42,7 @@ const ahead = (start: string, now: string): string => {
 
 const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
   if (outcome === 'free') return 'Nothing is charged'
-  return outcome === 'charged' ? 'The lesson is charged' : `${formatPLN(returnedToAll)} goes back`
+  return outcome === 'charged' ? 'The lesson is charged' : `${formatPLN(returnedToAll)} is refunded`
 }
 
 const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {

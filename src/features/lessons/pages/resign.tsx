@@ -66,7 +66,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
             <Consequences>
               <Consequence
                 icon="undo"
-                title={returned > 0 ? `${formatPLN(returned)} goes back` : 'Nothing is refunded'}
+                title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
                 sub={
                   charged > 0
                     ? `${formatPLN(charged)} is charged for lessons that are less than 24 hours ahead.`
