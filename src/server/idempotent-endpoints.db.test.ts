@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { creditEndpoints } from '#features/money/credit-api.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
@@ -10,7 +11,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints])
+const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints, ...creditEndpoints])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -85,6 +86,15 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const nina = await teacher()
     const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now() })
     return { who: nina.username, path: `/sessions/${session.id}/closure` }
+  },
+  '/api/v1/refunds/{id}/credit': async () => {
+    const who = await api.student()
+    const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group()))
+    await api.pay(body.checkoutUrl ?? '')
+    const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+    const cancelled = await api.call(who, 'POST', `/lessons/${lesson?.id}/cancellation`)
+    const { refundId } = cancelled.body.cancellation as unknown as { readonly refundId: string }
+    return { who, path: `/refunds/${refundId}/credit` }
   },
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,

@@ -102,7 +102,10 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
-  'billing/pages/billing': [[''], ['show=all'], [`cursor=${CURSOR}`]],
+  'billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
+    [`show=${show}`],
+    [`show=${show}&cursor=${CURSOR}`],
+  ]),
   'billing/pages/receipt': [['', { id: PAYMENT }]],
   'documents/pages/document': [['', { document: 'privacy-policy' }]],
   'money/pages/test-checkout': [['', { ref: 'ref_1' }]],
@@ -165,16 +168,18 @@ const ADDRESSES = [
     'my-sessions',
     'me',
   ],
-  ...['me/devices', `users/${TEACHER}`],
+  ...['me/devices', `users/${TEACHER}`, 'me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing'],
+  ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
 
-/** Not called: they need an e-mail, a browser's sign-in or a browser's error. Their statements are of one row by its key. */
+/** Not called: they need an e-mail, a browser's sign-in, a browser's error or a refund that waits. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/users',
   'post /api/v1/notifications/{id}/reading',
   'delete /api/v1/me/devices/{id}',
   'post /api/v1/client-errors',
+  'post /api/v1/refunds/{id}/credit',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {
