@@ -5,6 +5,7 @@ import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
+import { creditEndpoints } from '#features/money/credit-api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
@@ -24,6 +25,7 @@ const api = setupReservationsApi([
   ...editRequestEndpoints,
   ...proposalEndpoints,
   ...materialEndpoints,
+  ...creditEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -155,6 +157,15 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const body = new FormData()
     body.set('file', new File([SAMPLES.pdf], 'limits.pdf'))
     return { who: nina.username, path: `/sessions/${session.id}/materials`, body }
+  },
+  '/api/v1/refunds/{id}/credit': async () => {
+    const who = await api.student()
+    const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group()))
+    await api.pay(body.checkoutUrl ?? '')
+    const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+    const cancelled = await api.call(who, 'POST', `/lessons/${lesson?.id}/cancellation`)
+    const { refundId } = cancelled.body.cancellation as unknown as { readonly refundId: string }
+    return { who, path: `/refunds/${refundId}/credit` }
   },
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,

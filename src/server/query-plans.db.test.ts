@@ -124,7 +124,10 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
-  'billing/pages/billing': [[''], ['show=all'], [`cursor=${CURSOR}`]],
+  'billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
+    [`show=${show}`],
+    [`show=${show}&cursor=${CURSOR}`],
+  ]),
   'billing/pages/receipt': [['', { id: PAYMENT }]],
   'documents/pages/document': [['', { document: 'privacy-policy' }]],
   'money/pages/test-checkout': [['', { ref: 'ref_1' }]],
@@ -203,9 +206,11 @@ const ADDRESSES = [
     ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
+  ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing'],
+  ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
 
-/** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later. Their statements are of one row by its key. */
+/** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later, or a refund that waits. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/sessions/{id}/materials',
@@ -220,6 +225,7 @@ const UNCALLED = [
   'post /api/v1/client-errors',
   'post /api/v1/reservations/{id}/price-change',
   'post /api/v1/lessons/{id}/price-change',
+  'post /api/v1/refunds/{id}/credit',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -72,6 +72,13 @@ const FILLS = [
   `insert into refunds (id, intent_id, amount, reason, state, created_at)
    select ${id('rfd', 'n')}, ${id('pay', '200 + n')}, 100, 'cancelled', case when n < 20 then 'pending' when n < 40 then 'failed' else 'sent' end, $1
    from generate_series(0, 19999) n`,
+  `insert into ledger_transactions (id, kind, source_id, memo, created_at)
+   select ${id('ldg', 'n')}, 'credit_given', ${id('rfd', 'n')}, 'Returned', $1 from generate_series(0, 19999) n`,
+  `insert into ledger_entries (id, transaction_id, account_kind, account_owner, amount, created_at)
+   select ${id('ent', 'n')}, ${id('ldg', 'n / 2')}, case n % 2 when 0 then 'credit' else 'prepaid_lessons' end,
+     case n % 2 when 0 then ${student('n / 2')} else 'reservation:' || n end, case n % 2 when 0 then -100 else 100 end, $1
+   from generate_series(0, 39999) n`,
+  `insert into credit_balances (user_id, balance) select ${student('n')}, 100 from generate_series(0, 19999) n`,
   `insert into notifications (id, user_id, type, title, message, read, created_at, dedupe_key)
    select ${id('ntf', 'n')}, ${student('n')}, 'lesson_reservation', 'A title', 'A message.', n % 4 > 0, $1::timestamptz - n * interval '1 second', n::text
    from generate_series(0, 99999) n`,

@@ -23,12 +23,13 @@ export const returnToPayer = async (tx: Tx, ctx: Ctx, { payable, ...terms }: Ret
   return first
 }
 
-/** Grosze that would go back as credit although money is asked for, because they were paid with credit. */
-export const previewCreditReturn = async (reader: Reader, payable: Payable, amount: Grosze): Promise<Grosze> =>
-  divideReturn(await listPaidParts(reader, payable), amount, 'money').reduce(
-    (sum, part) => sum + (part.isCredit ? part.amount : 0),
-    0,
-  )
+/** Grosze that would go back as credit although money is asked for, because they were paid with credit. 0 where nothing was paid yet. */
+export const previewCreditReturn = async (reader: Reader, payable: Payable, amount: Grosze): Promise<Grosze> => {
+  const parts = await listPaidParts(reader, payable)
+  const paid = parts.reduce((sum, { left }) => sum + left, 0)
+  const returned = divideReturn(parts, Math.min(amount, paid), 'money')
+  return returned.reduce((sum, part) => sum + (part.isCredit ? part.amount : 0), 0)
+}
 
 /** The hold of a payable has ended: what was paid for it with credit is the payer's credit again. */
 export const releaseCredit = async (tx: Tx, ctx: Ctx, payable: Payable): Promise<void> => {
