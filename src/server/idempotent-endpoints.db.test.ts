@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
@@ -26,6 +27,7 @@ const api = setupReservationsApi([
   ...proposalEndpoints,
   ...materialEndpoints,
   ...creditEndpoints,
+  ...lessonReportEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -157,6 +159,18 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const body = new FormData()
     body.set('file', new File([SAMPLES.pdf], 'limits.pdf'))
     return { who: nina.username, path: `/sessions/${session.id}/materials`, body }
+  },
+  '/api/v1/lessons/{id}/report': async () => {
+    const { student, proposal } = await booked()
+    return { who: student, path: `/lessons/${proposal.lessonId}/report`, body: { kind: 'other', text: 'A test.' } }
+  },
+  '/api/v1/lesson-reports/{id}/resolution': async () => {
+    const { student, proposal } = await booked()
+    const report = { kind: 'other', text: 'A test.' }
+    const { body } = await api.call(student, 'POST', `/lessons/${proposal.lessonId}/report`, report)
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'A test.' } }
   },
   '/api/v1/refunds/{id}/credit': async () => {
     const who = await api.student()
