@@ -2,15 +2,21 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { joinInputFor } from '#tests/support/waitlist.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints])
+const api = setupReservationsApi([
+  ...[...academyEndpoints, ...lessonEndpoints, ...courseEndpoints],
+  ...[...waitlistEndpoints, ...lessonReportEndpoints],
+])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -21,6 +27,15 @@ const teacher = async () => {
 }
 
 const group = { subject: 'igcse-chemistry-0620', title: 'Moles', zone: 'Europe/Warsaw', price: 6000, maxStudents: 8 }
+
+const bookLesson = async () => {
+  const who = await api.student()
+  const session = await api.group({ price: 0 })
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  return { who, path: `/lessons/${lesson?.id}` }
+}
+const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
@@ -47,6 +62,23 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     )
     const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
     return { who, path: `/lessons/${lesson?.id}/cancellation` }
+  },
+  '/api/v1/lessons/{id}/report': async () => {
+    const { who, path } = await bookLesson()
+    return { who, path: `${path}/report`, body: PROBLEM }
+  },
+  '/api/v1/lesson-reports/{id}/resolution': async () => {
+    const { who, path } = await bookLesson()
+    const { body } = await api.call(who, 'POST', `${path}/report`, PROBLEM)
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/sessions/{id}/waitlist-entry': async () => {
+    const session = await api.group({ price: 0, maxStudents: 1 })
+    await api.call(await api.student(), 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+    const who = await api.student()
+    return { who, path: `/sessions/${session.id}/waitlist-entry`, body: joinInputFor(session) }
   },
   '/api/v1/reservations/{id}/resignation': async () => {
     const who = await api.student()
