@@ -8,6 +8,7 @@ import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
+import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { db } from '#platform/database.ts'
@@ -17,6 +18,7 @@ import { SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { joinInputFor } from '#tests/support/waitlist.ts'
 import { endpoints } from './endpoints.ts'
 
 const api = setupReservationsApi([
@@ -28,6 +30,7 @@ const api = setupReservationsApi([
   ...materialEndpoints,
   ...creditEndpoints,
   ...lessonReportEndpoints,
+  ...waitlistEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -60,6 +63,14 @@ const proposed = async () => {
   const { body } = await api.call(nina.username, 'POST', '/proposals', proposal)
   return { nina: nina.username, student, path: `/proposals/${body.id}` }
 }
+const bookLesson = async () => {
+  const who = await api.student()
+  const session = await api.group({ price: 0 })
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  return { who, path: `/lessons/${lesson?.id}` }
+}
+const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
@@ -86,6 +97,23 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     )
     const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
     return { who, path: `/lessons/${lesson?.id}/cancellation` }
+  },
+  '/api/v1/lessons/{id}/report': async () => {
+    const { who, path } = await bookLesson()
+    return { who, path: `${path}/report`, body: PROBLEM }
+  },
+  '/api/v1/lesson-reports/{id}/resolution': async () => {
+    const { who, path } = await bookLesson()
+    const { body } = await api.call(who, 'POST', `${path}/report`, PROBLEM)
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/sessions/{id}/waitlist-entry': async () => {
+    const session = await api.group({ price: 0, maxStudents: 1 })
+    await api.call(await api.student(), 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+    const who = await api.student()
+    return { who, path: `/sessions/${session.id}/waitlist-entry`, body: joinInputFor(session) }
   },
   '/api/v1/reservations/{id}/resignation': async () => {
     const who = await api.student()
@@ -159,18 +187,6 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const body = new FormData()
     body.set('file', new File([SAMPLES.pdf], 'limits.pdf'))
     return { who: nina.username, path: `/sessions/${session.id}/materials`, body }
-  },
-  '/api/v1/lessons/{id}/report': async () => {
-    const { student, proposal } = await booked()
-    return { who: student, path: `/lessons/${proposal.lessonId}/report`, body: { kind: 'other', text: 'A test.' } }
-  },
-  '/api/v1/lesson-reports/{id}/resolution': async () => {
-    const { student, proposal } = await booked()
-    const report = { kind: 'other', text: 'A test.' }
-    const { body } = await api.call(student, 'POST', `/lessons/${proposal.lessonId}/report`, report)
-    const ada = await createTestUser({ role: 'admin' })
-    api.people.set(ada.username, ada)
-    return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'A test.' } }
   },
   '/api/v1/refunds/{id}/credit': async () => {
     const who = await api.student()
