@@ -42,9 +42,17 @@ export const endReservation = async (
   if (returned > 0) await refundReservation(tx, ctx, reservation.id, { amount: returned, reason })
   await refreshAvailability(tx, ctx, session, reservation)
   const ended = state === 'resigned' ? reservationResigned : reservationEnded
-  const payload = { ...eventPayload(session, reservation), returned, reason, lessons: lessonIds.length }
+  const occurrenceIds = await listOccurrenceIds(tx, lessonIds)
+  const given = { returned, reason, lessons: lessonIds.length, occurrenceIds }
+  const payload = { ...eventPayload(session, reservation), ...given }
   const change = { before: { state: reservation.state }, after: { ...payload, ...after } }
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
+}
+
+const listOccurrenceIds = async (tx: Tx, lessonIds: readonly string[]): Promise<readonly string[]> => {
+  const isOne = inArray(lessons.id, [...lessonIds])
+  const rows = await tx.selectDistinct({ id: lessons.occurrenceId }).from(lessons).where(isOne)
+  return rows.map(({ id }) => id)
 }
 
 /**

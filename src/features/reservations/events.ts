@@ -26,6 +26,8 @@ type EndedPayload = ReservationPayload & {
   readonly reason: RefundReason
   /** The number of lessons that were given up. */
   readonly lessons: number
+  /** Their occurrences. */
+  readonly occurrenceIds: readonly string[]
 }
 /** The student has left; what was returned is decided. */
 export const reservationResigned = defineEvent<EndedPayload>('reservation.resigned')
