@@ -20,8 +20,14 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { type LessonPayload, lessonCancellationUndone, lessonCancelled } from './events.ts'
 import { lockLesson } from './locking.ts'
-import { type LessonDetails, listCancelledTogether, listCurrentCancellations, listLessonsOf } from './queries.ts'
-import { LESSON_NOT_BOOKED, NOT_CANCELLED, TIME_TAKEN_SINCE } from './refusals.ts'
+import {
+  findDecidingLesson,
+  type LessonDetails,
+  listCancelledTogether,
+  listCurrentCancellations,
+  listLessonsOf,
+} from './queries.ts'
+import { TIME_TAKEN_SINCE } from './refusals.ts'
 import { decideCancellation, decideUndo } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
@@ -33,7 +39,8 @@ import { type LessonCancellation, lessonCancellations } from './table.ts'
  */
 export const cancelLesson = (ctx: Ctx, lessonId: string): Promise<readonly string[]> =>
   idempotentTransaction(ctx, async tx => {
-    const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
+    const { session, lesson: opened, side } = await lockLesson(tx, ctx, lessonId)
+    const lesson = await findDecidingLesson(tx, opened, side)
     unwrap(decideCancellation(lesson, side, ctx.now))
     const cancelled = await listCancelledTogether(tx, lesson, side)
     if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
@@ -73,22 +80,16 @@ const insertCancellation = async (tx: Tx, ctx: Ctx, { lesson, cancellation }: Pl
 
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
- * `undo_not_allowed`, 409 `not_cancelled`, `undo_too_late`, `time_taken_since`.
+ * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `undo_too_late`, `time_taken_since`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
-    const { session, reservation, lesson, side } = await lockLesson(tx, ctx, lessonId)
-    if (reservation.state !== 'booked') refuse(LESSON_NOT_BOOKED)
+    const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
     const current = await listCurrentCancellations(tx, lesson.occurrenceId)
-    const own = current.find(one => one.lessonId === lessonId) ?? refuse(NOT_CANCELLED)
-    unwrap(decideUndo(own, side, ctx.now))
-    const undone = side === 'participant' ? [own] : current.filter(one => one.side === side)
-    // A student's undo must not bring back an occurrence that the teacher has cancelled since.
-    if (side === 'participant' && current.some(one => one.side !== 'participant')) refuse(TIME_TAKEN_SINCE)
-    // A student who has left the session in between stays away, and keeps the refund.
+    const undone = unwrap(decideUndo(current, { lessonId, side }, ctx.now))
     const restored = (await listLessonsOf(tx, lesson.occurrenceId)).flatMap(one => {
       const cancellation = undone.find(({ lessonId: id }) => id === one.id)
-      return cancellation && one.reservationState === 'booked' ? [{ lesson: one, cancellation }] : []
+      return cancellation ? [{ lesson: one, cancellation }] : []
     })
     const restoredLessons = restored.map(each => each.lesson)
     await retakeTimeOf(tx, ctx, session, restoredLessons)

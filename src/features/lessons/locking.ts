@@ -12,6 +12,6 @@ import { LESSON_NOT_FOUND } from './refusals.ts'
 export const lockLesson = async (tx: Tx, ctx: Ctx, id: string) => {
   const found = (await findLesson(tx, id)) ?? refuse(LESSON_NOT_FOUND)
   const side = await getSide(tx, ctx, found)
-  const { session, reservation } = await lockReservation(tx, found.purchaseId)
-  return { session, reservation, side, lesson: (await findLesson(tx, id)) ?? refuse(LESSON_NOT_FOUND) }
+  const { session } = await lockReservation(tx, found.purchaseId)
+  return { session, side, lesson: (await findLesson(tx, id)) ?? refuse(LESSON_NOT_FOUND) }
 }

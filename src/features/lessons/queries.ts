@@ -14,7 +14,7 @@ import { db, type Reader } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
-import { decideCancellation } from './rules.ts'
+import { type CurrentCancellation, decideCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
 import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
@@ -84,11 +84,24 @@ export const getLesson = async (
   return { lesson, side: await getSide(db, ctx, lesson) }
 }
 
+/**
+ * The lesson by which a side decides. The teacher and staff act on the occurrence: for them it is one that takes place, where there is
+ * one, whichever student's lesson they opened.
+ */
+export const findDecidingLesson = async (
+  reader: Reader,
+  lesson: LessonDetails,
+  side: LessonSide,
+): Promise<LessonDetails> => {
+  if (side === 'participant' || lesson.state === 'booked') return lesson
+  return (await listLessonsOf(reader, lesson.occurrenceId)).find(({ state }) => state === 'booked') ?? lesson
+}
+
 /** A lesson for those who take part in it: its student, its teacher and staff. Refuses others with 404 'Lesson not found'. */
 export const getJoinable = async (ctx: Ctx, id: string): Promise<LessonDetails> => {
   const { lesson, side } = await getLesson(ctx, id)
   const takesPart = side !== 'participant' || userIdOf(ctx.actor) === lesson.student.uid
-  return takesPart ? lesson : refuse(LESSON_NOT_FOUND)
+  return takesPart ? findDecidingLesson(db, lesson, side) : refuse(LESSON_NOT_FOUND)
 }
 
 /** The lessons that are cancelled together with one: the teacher and staff cancel the occurrence for all its students. */
@@ -103,7 +116,8 @@ export const listCancelledTogether = async (
 
 /** What cancelling would do now, for each lesson that it would cancel. Refuses as cancelling does. */
 export const previewCancellation = async (ctx: Ctx, id: string) => {
-  const { lesson, side } = await getLesson(ctx, id)
+  const { lesson: opened, side } = await getLesson(ctx, id)
+  const lesson = await findDecidingLesson(db, opened, side)
   const effects = unwrap(decideCancellation(lesson, side, ctx.now))
   const together = await listCancelledTogether(db, lesson, side)
   const each = together.map(one => unwrap(decideCancellation(one, side, ctx.now)))
@@ -120,13 +134,15 @@ export const previewCancellation = async (ctx: Ctx, id: string) => {
 export const listCurrentCancellations = async (
   reader: Reader,
   occurrenceId: string,
-): Promise<readonly LessonCancellation[]> => {
+): Promise<readonly (LessonCancellation & CurrentCancellation)[]> => {
   const rows = await reader
-    .select({ cancellation: lessonCancellations })
+    .select({ cancellation: lessonCancellations, reservationState: reservations.state })
     .from(lessonCancellations)
     .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .where(and(eq(lessons.occurrenceId, occurrenceId), isNull(lessonCancellations.undoneAt)))
-  return rows.map(({ cancellation }) => cancellation)
+    .orderBy(asc(lessonCancellations.id))
+  return rows.map(({ cancellation, reservationState }) => ({ ...cancellation, reservationState }))
 }
 
 /** The current cancellation of a lesson, with the state of its refund. */

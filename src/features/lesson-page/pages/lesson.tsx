@@ -2,7 +2,14 @@ import { useRef } from 'react'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
-import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
+import {
+  findCancellation,
+  findDecidingLesson,
+  getLesson,
+  listCurrentCancellations,
+  listTimelineRows,
+  previewCancellation,
+} from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
 import { rateSession } from '#features/ratings/actions.ts'
@@ -43,8 +50,10 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     const actor = requireUser(ctx.actor)
     const { lesson, side } = await getLesson(ctx, id)
-    const found = await findCancellation(db, id)
-    const mayCancel = decideCancellation(lesson, side, ctx.now).ok
+    const deciding = await findDecidingLesson(db, lesson, side)
+    const undo = decideUndo(await listCurrentCancellations(db, lesson.occurrenceId), { lessonId: id, side }, ctx.now)
+    const found = await findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id)
+    const mayCancel = decideCancellation(deciding, side, ctx.now).ok
     const asksForCancelling = mayCancel && url.searchParams.has('cancel')
     const preview = asksForCancelling ? await previewCancellation(ctx, id) : null
     return {
@@ -52,9 +61,9 @@ export const loader = pageLoader({
       viewer: { id: actor.id, side },
       cancellation: found ? toCancellationView(found) : null,
       mayCancel,
-      mayUndo: found !== undefined && decideUndo(found.cancellation, side, ctx.now).ok,
+      mayUndo: undo.ok,
       joins: side !== 'participant' || lesson.student.uid === actor.id,
-      door: { state: doorState(lesson, ctx.now), opensAt: doorOpensAt(lesson.start).toString() },
+      door: { state: doorState(deciding, ctx.now), opensAt: doorOpensAt(lesson.start).toString() },
       occurrence: {
         sessionId: lesson.session.id,
         ...questionOf(lesson.start, lesson.session.zone),
