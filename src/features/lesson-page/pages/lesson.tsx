@@ -70,7 +70,7 @@ export const loader = pageLoader({
         authToken: mintAuthToken(actor, ctx.now),
       },
       timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
-      mayRate: await hasAttended(db, lesson.session.id, actor.id),
+      mayRate: await hasAttended(db, { sessionId: lesson.session.id, userId: actor.id, now: ctx.now }),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
