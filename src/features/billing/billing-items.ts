@@ -4,22 +4,27 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { FILTERS, type Filter } from './filters.ts'
 
-const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
+const toBillingItem = async (ctx: Ctx, { createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
   ...row,
   at: (settledAt ?? createdAt).toString(),
-  /** The receipt of a settled payment; otherwise the page where it can be paid. Null for an unknown kind of payable. */
-  path:
-    row.state === 'succeeded' || row.state === 'refunded'
-      ? `/account/billing/${row.id}`
-      : (payableKind(row.payableKind)?.pageOf(row.payableId) ?? null),
+  /** The receipt of a settled payment; otherwise the page where it can be paid, if the actor may see it. */
+  path: row.state === 'succeeded' || row.state === 'refunded' ? `/account/billing/${row.id}` : await findPage(ctx, row),
 })
-export type BillingItem = ReturnType<typeof toBillingItem>
+export type BillingItem = Awaited<ReturnType<typeof toBillingItem>>
+
+const findPage = async (
+  ctx: Ctx,
+  { payableKind: name, payableId }: Pick<PaymentWithReceipt, 'payableKind' | 'payableId'>,
+): Promise<string | null> => {
+  const kind = payableKind(name)
+  return (await kind?.maySee(db, ctx, payableId)) ? (kind?.pageOf(payableId) ?? null) : null
+}
 
 /** The actor's payments of all kinds, newest first. */
 export const listBillingItems = async (ctx: Ctx, filter: Filter, cursor: string | undefined) => {
   const { states } = FILTERS[filter]
   const { items, nextCursor } = await listPayments(ctx, { ...(states ? { states } : {}), cursor })
-  return { items: items.map(toBillingItem), nextCursor }
+  return { items: await Promise.all(items.map(row => toBillingItem(ctx, row))), nextCursor }
 }
 
 /** Includes a link to the payable if the actor may see it. Refuses an unknown payment with 'Payment not found' (404). */

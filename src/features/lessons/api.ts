@@ -88,7 +88,7 @@ const getEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/lessons/{id}',
   tag,
-  summary: 'One lesson, for its student, guardians, payer, teacher and staff',
+  summary: 'One lesson, for its student, guardians, teacher and staff',
   policy: signedIn,
   params,
   response: LessonDetailsSchema,

@@ -1,6 +1,7 @@
 import { notify, retractNotice } from '#features/notifications/notify.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDateAndTimeRange, formatTime, toInstant, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -13,12 +14,14 @@ import { findLesson, type LessonDetails } from './queries.ts'
 
 type Recipient = LessonDetails['student']
 
-/** All whom the lesson concerns; a student's payer hears of it too. The person who acts is told nothing. */
-const partiesOf = ({ teacher, student, payer }: LessonDetails, { actor }: Ctx) =>
-  [...new Map([student, payer, teacher].map(each => [each.uid, each])).values()].map(party => ({
-    party,
-    isActor: actor.kind === 'user' && actor.id === party.uid,
-  }))
+/** All whom the lesson concerns. The person who acts is told nothing. */
+const listParties = async (tx: Tx, { teacher, student, payer }: LessonDetails, { actor, now }: Ctx) => {
+  const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
+  const known = new Map([student, payer, teacher].map(each => [each.uid, each]))
+  return [...known.values()]
+    .filter(({ uid }) => uid === teacher.uid || readerIds.includes(uid))
+    .map(party => ({ party, isActor: userIdOf(actor) === party.uid }))
+}
 
 const sharedParams = (
   lesson: LessonDetails,
@@ -66,7 +69,7 @@ const getLesson = async (tx: Tx, { lessonId }: LessonPayload): Promise<LessonDet
 /** Notifies the other side; the e-mail waits a while for an undo, unless the lesson is near (docs/product.md §5.9). */
 export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
   const lesson = await getLesson(tx, payload)
-  for (const { party, isActor } of partiesOf(lesson, ctx))
+  for (const { party, isActor } of await listParties(tx, lesson, ctx))
     if (!isActor)
       await notify(tx, ctx, lessonCancellation, {
         ...messageFor(party, lesson, payload),
@@ -82,7 +85,7 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
 /** Replaces the notice of the cancellation. */
 export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
   const lesson = await getLesson(tx, payload)
-  for (const { party, isActor } of partiesOf(lesson, ctx)) {
+  for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
     const message = messageFor(party, lesson, payload)
     // Another person of the same side may have cancelled, and then the one who undoes it was told.
     if (isActor) await retractNotice(tx, ctx, lessonCancellation, message)

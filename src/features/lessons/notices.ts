@@ -22,7 +22,7 @@ export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_
   emailAction: 'View lesson',
 })
 
-/** To the student, the payer and the teacher. */
+/** To the student's side and the teacher. */
 export const lessonTermination = defineNotice('lesson_termination', {
   title: '{subject} has ended',
   message: 'The school has ended the lessons of {studentName} in {subject}. {consequence} Reason: {reason}',
@@ -44,8 +44,7 @@ export const reminder = defineNotice('reminder', {
   emailAction: 'View lesson',
 })
 
-/** To the teacher. */
-export const courseStudentResignation = defineNotice('course_student_resignation', {
+const STUDENT_LEFT = {
   title: '{studentName} left {subject}',
   message: '{studentName} left {subject} and gave up {what}. The place is free again.',
   category: 'lessons',
@@ -53,12 +52,16 @@ export const courseStudentResignation = defineNotice('course_student_resignation
   icon: 'people',
   email: true,
   emailAction: 'View booking',
-})
+} as const
 
-/** To the teacher. */
-export const groupStudentResignation = defineNotice('group_student_resignation', {
-  title: '{studentName} left {subject}',
-  message: '{studentName} left {subject} and gave up {what}. The place is free again.',
+/** Both to the teacher. */
+export const courseStudentResignation = defineNotice('course_student_resignation', STUDENT_LEFT)
+export const groupStudentResignation = defineNotice('group_student_resignation', STUDENT_LEFT)
+
+/** To the student and the payer, where another person of their side has left for the student. */
+export const placeGivenUp = defineNotice('place_given_up', {
+  title: 'Place given up: {subject}',
+  message: '{who} gave up {whose} place in {subject}: {what}. {consequence}',
   category: 'lessons',
   tone: 'warn',
   icon: 'people',
@@ -73,4 +76,5 @@ export const lessonNotices: readonly Notice[] = [
   lessonTermination,
   courseStudentResignation,
   groupStudentResignation,
+  placeGivenUp,
 ]

@@ -69,13 +69,13 @@ export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<Les
 
 /** The side for which the actor acts. Refuses everyone else with 404 'Lesson not found'. */
 export const getSide = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LessonSide> => {
-  const { teacher, student, payer } = lesson
+  const { teacher, student } = lesson
   const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
-  const parties = { teacherId: teacher.uid, studentId: student.uid, payerId: payer.uid, guardianIds }
+  const parties = { teacherId: teacher.uid, studentId: student.uid, guardianIds }
   return sideOf(ctx.actor, parties) ?? refuse(LESSON_NOT_FOUND)
 }
 
-/** A lesson for its student, their guardians, payer, teacher and staff. Refuses others with 404 'Lesson not found'. */
+/** A lesson for its student, their guardians, teacher and staff. Refuses others with 404 'Lesson not found'. */
 export const getLesson = async (
   ctx: Ctx,
   id: string,

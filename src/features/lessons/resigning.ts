@@ -1,21 +1,18 @@
 import { endReservation } from '#features/reservations/ending.ts'
+import { isOnStudentsSide } from '#features/reservations/parties.ts'
 import { listLessons, lockReservation } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
-import { isGuardianOf } from '#features/users/guardianships.ts'
-import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { decideResignation, type ResignationEffects } from './resignation.ts'
 
-type Parties = { readonly userId: string; readonly payerId: string }
-
-/** The student's side resigns: the student, a guardian or the payer. Refuses others with 404 'Reservation not found'. */
-const refuseOthers = async (reader: Reader, ctx: Ctx, { userId, payerId }: Parties): Promise<void> => {
-  const isParty = [userId, payerId].includes(userIdOf(ctx.actor) ?? '')
-  if (!isParty && !(await isGuardianOf(reader, ctx, userId))) refuse(RESERVATION_NOT_FOUND)
+/** The student's side resigns. Refuses others with 404 'Reservation not found'. */
+const refuseOthers = async (reader: Reader, ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> => {
+  if (!(await isOnStudentsSide(reader, ctx, userId))) refuse(RESERVATION_NOT_FOUND)
 }
 
 /** What resigning would do now. Refuses as `resign` does. */
