@@ -1,33 +1,37 @@
+import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
 /** A lesson for its page; instants as ISO text. */
-export const toLessonView = ({ start, end, teacher, student, payer, ...lesson }: LessonDetails) => ({
+export const toLessonView = ({ start, end, teacher, student, payer: _, ...lesson }: LessonDetails) => ({
   ...lesson,
   start: start.toString(),
   end: end.toString(),
   teacher: { uid: teacher.uid, name: teacher.name },
   student: { uid: student.uid, name: student.name },
-  payerId: payer.uid,
 })
 
 export type LessonView = ReturnType<typeof toLessonView>
 
-/** A cancellation for the lesson's page; instants as ISO text. `refundState`: null where nothing goes back. */
-export const toCancellationView = ({ cancellation, refund }: FoundCancellation) => {
+/**
+ * A cancellation for the lesson's page, for a reader of this side; instants as ISO text. `returnedAmount` and the refund are null for
+ * who does not see the money, the refund also where nothing goes back.
+ */
+export const toCancellationView = ({ cancellation, refund }: FoundCancellation, readerSide: LessonSide) => {
   const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
+  const seen = seesMoney(readerSide)
   return {
-    ...{ side, cancelledBy, isLate, outcome, returnedAmount },
+    ...{ side, cancelledBy, isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     undoableUntil: undoableUntil.toString(),
     createdAt: createdAt.toString(),
-    refundState: refund?.state ?? null,
-    refundAt: refund?.notBefore?.toString() ?? null,
+    refundState: seen ? (refund?.state ?? null) : null,
+    refundAt: seen ? (refund?.notBefore?.toString() ?? null) : null,
   }
 }
 
 export type CancellationView = ReturnType<typeof toCancellationView>
 
-/** The side for which the viewer reads the page, and whether they are the one who pays. */
+/** The side for which the viewer reads the page. */
 export type LessonViewer = { readonly id: string; readonly side: LessonSide }

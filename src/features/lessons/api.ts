@@ -8,10 +8,10 @@ import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
-import { mayTerminate } from './policy.ts'
+import { mayTerminate, seesMoney } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
 import { previewResignation, resign } from './resigning.ts'
-import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion, terminationInput } from './schema.ts'
+import { CANCELLATION_OUTCOMES, LESSON_SIDES, type LessonSide, occurrenceQuestion, terminationInput } from './schema.ts'
 import { previewTermination, terminate } from './terminating.ts'
 
 const tag = 'Lessons'
@@ -24,7 +24,7 @@ const effects = {
   side: z.enum(LESSON_SIDES),
   isLate: z.boolean().openapi({ description: 'Less than 24 hours before the start' }),
   outcome: z.enum(CANCELLATION_OUTCOMES),
-  returnedAmount: grosze,
+  returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
   undoableUntil: instant.openapi({ description: 'Exclusive' }),
 }
 
@@ -49,14 +49,14 @@ const LessonDetailsSchema = z
 const PreviewSchema = z
   .object({
     ...effects,
-    refundAt: instant.nullable().openapi({ description: 'When the refund leaves' }),
+    refundAt: instant.nullable().openapi({ description: 'When the refund leaves; null for the teacher' }),
     students: z.number().int().openapi({ description: 'Students whose lesson is cancelled' }),
-    returnedToAll: grosze,
+    returnedToAll: grosze.nullable().openapi({ description: 'Grosze; null for the teacher' }),
   })
   .openapi('CancellationPreview')
 
 const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
-  const { lesson } = await getLesson(ctx, id)
+  const { lesson, side } = await getLesson(ctx, id)
   const found = await findCancellation(db, id)
   const { start, end, session, teacher, student, purchaseId, price, state } = lesson
   return {
@@ -65,21 +65,17 @@ const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetail
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },
     student: { uid: student.uid, displayName: student.name },
-    cancellation: found ? cancellationToJson(found.cancellation) : null,
+    cancellation: found ? cancellationToJson(found.cancellation, side) : null,
   }
 }
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>['cancellation']
 
-const cancellationToJson = ({
-  side,
-  isLate,
-  outcome,
-  returnedAmount,
-  undoableUntil,
-  createdAt,
-}: FoundCancellation) => ({
-  ...{ side, isLate, outcome, returnedAmount },
+const cancellationToJson = (
+  { side, isLate, outcome, returnedAmount, undoableUntil, createdAt }: FoundCancellation,
+  readerSide: LessonSide,
+) => ({
+  ...{ side, isLate, outcome, returnedAmount: seesMoney(readerSide) ? returnedAmount : null },
   undoableUntil: undoableUntil.toString(),
   createdAt: createdAt.toString(),
 })

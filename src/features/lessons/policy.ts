@@ -17,6 +17,9 @@ export const sideOf = (actor: Actor, { teacherId, studentId, guardianIds }: Less
   return can(actor, 'see_all_reservations') ? 'school' : null
 }
 
+/** The teacher is not told what was paid and what goes back (docs/product.md §5.12). */
+export const seesMoney = (side: LessonSide): boolean => side !== 'host'
+
 /** Staff. */
 export const mayTerminate: Policy = actor => {
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED

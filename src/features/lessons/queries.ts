@@ -12,7 +12,7 @@ import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { sideOf } from './policy.ts'
+import { seesMoney, sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
 import { type CurrentCancellation, decideCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
@@ -114,20 +114,17 @@ export const listCancelledTogether = async (
     ? [lesson]
     : (await listLessonsOf(reader, lesson.occurrenceId)).filter(({ state }) => state === 'booked')
 
-/** What cancelling would do now, for each lesson that it would cancel. Refuses as cancelling does. */
+/** What cancelling would do now, for each lesson that it would cancel; amounts only for who sees them. Refuses as cancelling does. */
 export const previewCancellation = async (ctx: Ctx, id: string) => {
   const { lesson: opened, side } = await getLesson(ctx, id)
   const lesson = await findDecidingLesson(db, opened, side)
-  const effects = unwrap(decideCancellation(lesson, side, ctx.now))
+  const { returnedAmount, refundAt, ...effects } = unwrap(decideCancellation(lesson, side, ctx.now))
   const together = await listCancelledTogether(db, lesson, side)
   const each = together.map(one => unwrap(decideCancellation(one, side, ctx.now)))
-  return {
-    ...effects,
-    side,
-    students: together.length,
-    /** Grosze that go back to all payers. */
-    returnedToAll: each.reduce((sum, { returnedAmount }) => sum + returnedAmount, 0),
-  }
+  /** Grosze that go back, also to all payers together. */
+  const money = { returnedAmount, refundAt, returnedToAll: each.reduce((sum, one) => sum + one.returnedAmount, 0) }
+  const noMoney = { returnedAmount: null, refundAt: null, returnedToAll: null }
+  return { ...effects, side, students: together.length, ...(seesMoney(side) ? money : noMoney) }
 }
 
 /** The cancellations of an occurrence's lessons that were not undone. */

@@ -1,5 +1,6 @@
 import { formatPLN } from '#kernel/money.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { seesMoney } from './policy.ts'
 import type { LessonSide } from './schema.ts'
 
 /** What happened to one lesson, told out of the audit rows of the lesson, its occurrence, its reservation and its payments. */
@@ -30,8 +31,6 @@ const nameOf = (uid: unknown, { teacher, student, payer, reader }: Told): string
   if (uid === reader.id) return 'You'
   return [teacher, student, payer].find(each => each.uid === uid)?.name ?? 'The school'
 }
-/** The teacher is not told what was paid. */
-const seesMoney = ({ reader }: Told): boolean => reader.side !== 'host'
 
 const cancelledBy = ({ fields, teacher, student }: Told): string => {
   if (fields.side === 'school') return 'the school'
@@ -46,8 +45,11 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   'reservation.ended': { icon: 'cross', tell: () => 'Ended by the school' },
   'reservation.lapsed': { icon: 'cross', tell: () => 'The hold ended' },
   'reservation.hold_cancelled': { icon: 'cross', tell: () => 'The place was released' },
-  'payment.settled': { icon: 'card', tell: told => (seesMoney(told) ? `${amountOf(told.fields)} paid` : 'Paid') },
-  'payment.failed': { icon: 'card', tell: told => (seesMoney(told) ? 'A payment failed' : null) },
+  'payment.settled': {
+    icon: 'card',
+    tell: told => (seesMoney(told.reader.side) ? `${amountOf(told.fields)} paid` : 'Paid'),
+  },
+  'payment.failed': { icon: 'card', tell: told => (seesMoney(told.reader.side) ? 'A payment failed' : null) },
   'lesson.cancelled': {
     icon: 'cross',
     tell: told => `Cancelled by ${cancelledBy(told)}${told.fields.isLate ? ', less than 24 hours before' : ''}`,
@@ -56,16 +58,19 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   'lesson.joined': { icon: 'people', tell: told => `${nameOf(told.fields.personId, told)} joined` },
   'refund.created': {
     icon: 'undo',
-    tell: told => (seesMoney(told) ? `Refund of ${amountOf(told.fields)} decided` : null),
+    tell: told => (seesMoney(told.reader.side) ? `Refund of ${amountOf(told.fields)} decided` : null),
   },
   'refund.cancelled': {
     icon: 'undo',
-    tell: told => (seesMoney(told) ? `Refund of ${amountOf(told.fields)} withdrawn` : null),
+    tell: told => (seesMoney(told.reader.side) ? `Refund of ${amountOf(told.fields)} withdrawn` : null),
   },
-  'refund.sent': { icon: 'undo', tell: told => (seesMoney(told) ? `${amountOf(told.fields)} refunded` : null) },
+  'refund.sent': {
+    icon: 'undo',
+    tell: told => (seesMoney(told.reader.side) ? `${amountOf(told.fields)} refunded` : null),
+  },
   'refund.failed': {
     icon: 'undo',
-    tell: told => (seesMoney(told) ? 'The refund failed; we are looking into it' : null),
+    tell: told => (seesMoney(told.reader.side) ? 'The refund failed; we are looking into it' : null),
   },
   'email.sent': {
     icon: 'mail',

@@ -59,7 +59,7 @@ export const loader = pageLoader({
     return {
       lesson: toLessonView(lesson),
       viewer: { id: actor.id, side },
-      cancellation: found ? toCancellationView(found) : null,
+      cancellation: found ? toCancellationView(found, side) : null,
       mayCancel,
       mayUndo: undo.ok,
       joins: side !== 'participant' || lesson.student.uid === actor.id,

@@ -18,7 +18,8 @@ type Preview = {
   readonly side: LessonSide
   readonly isLate: boolean
   readonly outcome: CancellationOutcome
-  readonly returnedToAll: number
+  /** Null for the teacher, who sees no payments. */
+  readonly returnedToAll: number | null
   readonly students: number
   readonly undoableUntil: string
 }
@@ -33,7 +34,8 @@ const ahead = (start: string, now: string): string => {
 
 const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
   if (outcome === 'free') return 'Nothing is charged'
-  return outcome === 'charged' ? 'The lesson is charged' : `${formatPLN(returnedToAll)} is refunded`
+  if (outcome === 'charged') return 'The lesson is charged'
+  return returnedToAll === null ? 'What was paid is refunded' : `${formatPLN(returnedToAll)} is refunded`
 }
 
 const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {

@@ -20,6 +20,7 @@ const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
   const { outcome, returnedAmount, refundState, refundAt } = cancellation
   if (outcome === 'free') return null
   if (outcome === 'charged') return <p>That was less than 24 hours before the start, so the lesson is charged.</p>
+  if (returnedAmount === null) return <p>What was paid is refunded.</p>
   if (refundState === 'sent') return <p>{formatPLN(returnedAmount)} was refunded.</p>
   if (refundState === 'failed')
     return <p>{formatPLN(returnedAmount)} could not be refunded yet. We are looking into it.</p>
