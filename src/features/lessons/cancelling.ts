@@ -163,7 +163,7 @@ type Recorded = {
 
 /** Payload and audit change of a lesson that goes to another state. */
 const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelled') => {
-  const { id, side, isLate, outcome, returnedAmount, emailAt } = cancellation
+  const { id, side, isLate, outcome, returnedAmount, emailAt, createdAt } = cancellation
   const payload: LessonPayload = {
     cancellationId: id,
     lessonId: lesson.id,
@@ -176,6 +176,7 @@ const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelle
     start: lesson.start.toString(),
     end: lesson.end.toString(),
     ...{ side, isLate, outcome, returnedAmount },
+    cancelledAt: createdAt.toString(),
     emailAt: emailAt.toString(),
   }
   return [payload, { before: { state: lesson.state }, after: { ...payload, state } }] as const

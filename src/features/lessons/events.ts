@@ -18,6 +18,8 @@ export type LessonPayload = {
   readonly outcome: CancellationOutcome
   /** Grosze. */
   readonly returnedAmount: number
+  /** ISO instant of the cancellation, the same for all lessons that were cancelled together. */
+  readonly cancelledAt: string
   /** ISO instant at which the e-mail to the other side leaves. */
   readonly emailAt: string
 }

@@ -1,9 +1,12 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
-/** To the other side of the lesson. `what` says whether it was late. */
+/**
+ * To the other side of the lesson. `what` says whether it was late; `act` is `cancelled`, or `does not come to` for the teacher of a
+ * group or course that takes place for others.
+ */
 export const lessonCancellation = defineNotice('lesson_cancellation', {
   title: '{what}: {subject}, {start}',
-  message: '{who} cancelled {subject}, {when}. {consequence}',
+  message: '{who} {act} {subject}, {when}. {consequence}',
   category: 'lessons',
   tone: 'danger',
   icon: 'cross',
@@ -13,8 +16,8 @@ export const lessonCancellation = defineNotice('lesson_cancellation', {
 
 /** To those who got the cancellation. */
 export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_undone', {
-  title: 'Lesson is on again: {subject}, {start}',
-  message: '{who} undid the cancellation of {subject}, {when}. The lesson takes place as booked.',
+  title: '{what}: {subject}, {start}',
+  message: '{who} undid the cancellation of {subject}, {when}. {consequence}',
   category: 'lessons',
   tone: 'good',
   icon: 'undo',
