@@ -1,3 +1,4 @@
+import { actingName } from '#features/lessons/labels.ts'
 import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
@@ -16,14 +17,19 @@ export const toLessonView = ({ start, end, teacher, student, payer: _, ...lesson
 export type LessonView = ReturnType<typeof toLessonView>
 
 /**
- * A cancellation for the lesson's page, for a reader of this side; instants as ISO text. `returnedAmount` and the refund are null for
+ * A cancellation for the lesson's page, for this reader; instants as ISO text. `who`: the person who cancelled. `returnedAmount` and the refund are null for
  * who does not see the money, the refund also where nothing goes back.
  */
-export const toCancellationView = ({ cancellation, refund }: FoundCancellation, readerSide: LessonSide) => {
+export const toCancellationView = (
+  { cancellation, actorName, refund }: FoundCancellation,
+  lesson: LessonDetails,
+  reader: LessonViewer,
+) => {
   const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
-  const seen = seesMoney(readerSide)
+  const seen = seesMoney(reader.side)
   return {
-    ...{ side, cancelledBy, isLate, outcome, returnedAmount: seen ? returnedAmount : null },
+    who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName }, reader.side),
+    ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     undoableUntil: undoableUntil.toString(),
     createdAt: createdAt.toString(),
     refundState: seen ? (refund?.state ?? null) : null,

@@ -33,7 +33,12 @@ it('tells the teacher what happens, and the student what goes back', async () =>
   expect((await call('student', 'GET', lessonId)).cancellation).toMatchObject({ returnedAmount: 10_000 })
   const found = await findCancellation(db, lessonId)
   if (!found) throw new Error('the lesson is cancelled')
-  expect(toCancellationView(found, 'host')).toMatchObject({ returnedAmount: null, refundState: null, refundAt: null })
-  expect(toCancellationView(found, 'participant')).toMatchObject({ returnedAmount: 10_000, refundState: 'pending' })
-  expect(toLessonView((await getLesson(ctxAs(teacher), lessonId)).lesson)).not.toHaveProperty('payerId')
+  const { lesson } = await getLesson(ctxAs(teacher), lessonId)
+  expect(toCancellationView(found, lesson, { id: teacher.id, side: 'host' })).toMatchObject({
+    ...{ who: 'You', returnedAmount: null, refundState: null, refundAt: null },
+  })
+  expect(toCancellationView(found, lesson, { id: student.id, side: 'participant' })).toMatchObject({
+    ...{ who: 'Nina Wójcik', returnedAmount: 10_000, refundState: 'pending' },
+  })
+  expect(toLessonView(lesson)).not.toHaveProperty('payerId')
 })

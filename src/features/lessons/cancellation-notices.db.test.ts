@@ -4,7 +4,8 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 
-const { ala, bookFor, clock, createBooked, ctxAs, dropEmails, noticesOf, olek, sendEmails } = setupLessons()
+const { ala, bookFor, clock, createBooked, createFamily, ctxAs, dropEmails, noticesOf, olek, sendEmails, sendRefunds } =
+  setupLessons()
 beforeEach(() => void clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z')))
 
 const WHEN = 'Mathematics AA, Tue 24 Nov, 17:00 – 19:00 (Warsaw)'
@@ -53,5 +54,34 @@ describe('staff who cancel a group date', () => {
     ])
     for (const person of [student, ala()])
       expect(await lastNoticeOf(person)).toMatchObject({ type: 'lesson_cancellation' })
+  })
+})
+
+describe('who cancelled', () => {
+  it('is named to the own side, and is the student for the teacher', async () => {
+    const { session, teacher } = await createBooked('group')
+    const { child, guardian, paidByGuardian } = await createFamily()
+    const { lessonId } = await bookFor(session, child, paidByGuardian)
+    await cancelLesson(ctxAs(guardian), lessonId)
+    expect((await lastNoticeOf(child))?.message).toMatch(/^Anna Student cancelled/)
+    expect((await lastNoticeOf(teacher))?.message).toMatch(/^Stan Student does not come/)
+    await undoCancellation(ctxAs(guardian), lessonId)
+    expect((await lastNoticeOf(child))?.message).toMatch(/^Anna Student undid/)
+    await cancelLesson(ctxAs(child), lessonId)
+    expect((await lastNoticeOf(guardian))?.message).toMatch(/^Stan Student cancelled/)
+  })
+
+  it.each([
+    ['the student in time', 72, 'student', 'It was cancelled in time.'],
+    ['the teacher two hours before', 2, 'teacher', 'The teacher cancelled it.'],
+    ['staff two hours before', 2, 'admin', 'The school cancelled it.'],
+  ] as const)('is the reason of the refund: %s', async (_, hours, who, reason) => {
+    const { student, teacher, lessonId } = await createBooked('individual')
+    const actor = { student, teacher, admin: await createTestUser({ role: 'admin' }) }[who]
+    clock.set(Temporal.Instant.from('2026-11-24T16:00:00Z').subtract({ hours }))
+    await cancelLesson(ctxAs(actor), lessonId)
+    clock.advance({ hours: 1 })
+    await sendRefunds()
+    expect((await lastNoticeOf(student))?.message).toMatch(new RegExp(`${reason}$`))
   })
 })

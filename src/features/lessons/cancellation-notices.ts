@@ -9,7 +9,7 @@ import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import type { LessonPayload } from './events.ts'
-import { sideName } from './labels.ts'
+import { actingName } from './labels.ts'
 import { lessonCancellation, lessonCancellationUndoneNotice } from './notices.ts'
 import { findLesson, type LessonDetails, listLessonsOf } from './queries.ts'
 
@@ -25,12 +25,16 @@ const listParties = async (tx: Tx, { teacher, student, payer }: LessonDetails, {
 }
 
 const sharedParams = (
+  { uid, zone }: Recipient,
   lesson: LessonDetails,
   { side, start, end }: LessonPayload,
-  zone: string,
-  now: Temporal.Instant,
+  { actor, now }: Ctx,
 ) => ({
-  who: sideName(lesson, side),
+  who: actingName(
+    lesson,
+    { side, actorName: actor.kind === 'user' ? actor.displayName : null },
+    uid === lesson.teacher.uid ? 'host' : 'participant',
+  ),
   subject: lesson.session.title,
   start: `${weekdayIn(start, zone).slice(0, 3)} ${formatTime(start, zone)}`,
   when: `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
@@ -99,7 +103,7 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
     await notify(tx, ctx, lessonCancellation, {
       ...messageFor(party, lesson, payload),
       params: {
-        ...sharedParams(lesson, payload, party.zone, ctx.now),
+        ...sharedParams(party, lesson, payload, ctx),
         what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
         act: isOne ? 'does not come to' : 'cancelled',
         consequence: consequenceFor(party, lesson, { payload, others }),
@@ -121,7 +125,7 @@ export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<Le
       await notify(tx, ctx, lessonCancellationUndoneNotice, {
         ...message,
         params: {
-          ...sharedParams(lesson, payload, party.zone, ctx.now),
+          ...sharedParams(party, lesson, payload, ctx),
           what: isOne ? 'A student comes after all' : 'Lesson is on again',
           consequence: isOne ? 'The student comes as booked.' : 'The lesson takes place as booked.',
         },

@@ -5,6 +5,7 @@ import { cancelOccurrences, lockUsers, restoreOccurrences, retakeTime } from '#f
 import { occurrences } from '#features/calendar/table.ts'
 import { releaseHold } from '#features/holds/actions.ts'
 import { areAllFree } from '#features/holds/places.ts'
+import type { RefundReason } from '#features/money/events.ts'
 import { cancelRefund } from '#features/money/refunds.ts'
 import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
 import { refundReservation } from '#features/reservations/ending.ts'
@@ -70,10 +71,16 @@ const planCancellation = (ctx: Ctx, lesson: LessonDetails, side: LessonCancellat
 
 type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnType<typeof planCancellation> }
 
+const REFUND_REASONS: Readonly<Record<LessonSide, RefundReason>> = {
+  participant: 'cancelled',
+  host: 'cancelled_by_teacher',
+  school: 'cancelled_by_school',
+}
+
 const insertCancellation = async (tx: Tx, ctx: Ctx, { lesson, cancellation }: Planned): Promise<void> => {
   const { refundAt, ...row } = cancellation
   const { id: lineId, purchaseId } = lesson
-  const refund = { amount: row.returnedAmount, reason: 'cancelled', lineId } as const
+  const refund = { amount: row.returnedAmount, reason: REFUND_REASONS[row.side], lineId }
   const refundId = refundAt ? await refundReservation(tx, ctx, purchaseId, { ...refund, notBefore: refundAt }) : null
   await tx.insert(lessonCancellations).values({ ...row, refundId })
 }

@@ -25,6 +25,7 @@ const TIMELINE_LENGTH = 500
 const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
 const payers = alias(users, 'payers')
+const actors = alias(users, 'actors')
 
 const selectLessons = (reader: Reader) =>
   reader
@@ -142,11 +143,16 @@ export const listCurrentCancellations = async (
   return rows.map(({ cancellation, reservationState }) => ({ ...cancellation, reservationState }))
 }
 
-/** The current cancellation of a lesson, with the state of its refund. */
+/** The current cancellation of a lesson, with the name of who cancelled and the state of the refund. */
 export const findCancellation = async (reader: Reader, lessonId: string) => {
   const [found] = await reader
-    .select({ cancellation: lessonCancellations, refund: { state: refunds.state, notBefore: refunds.notBefore } })
+    .select({
+      cancellation: lessonCancellations,
+      actorName: actors.displayName,
+      refund: { state: refunds.state, notBefore: refunds.notBefore },
+    })
     .from(lessonCancellations)
+    .innerJoin(actors, eq(actors.id, lessonCancellations.cancelledBy))
     .leftJoin(refunds, eq(refunds.id, lessonCancellations.refundId))
     .where(and(eq(lessonCancellations.lessonId, lessonId), isNull(lessonCancellations.undoneAt)))
     .orderBy(desc(lessonCancellations.createdAt))
@@ -170,8 +176,12 @@ export const listTimelineRows = async (
     .where(and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))))
   const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...returned.map(refund => refund.id)]
   return reader
-    .select({ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after })
+    .select({
+      ...{ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after },
+      actor: { id: actors.id, name: actors.displayName },
+    })
     .from(auditRows)
+    .leftJoin(actors, eq(actors.id, auditRows.actor))
     .where(and(inArray(auditRows.entityId, entityIds), inArray(auditRows.event, [...TIMELINE_EVENTS])))
     .orderBy(asc(auditRows.at), asc(auditRows.id))
     .limit(TIMELINE_LENGTH)

@@ -7,13 +7,15 @@ const parties = {
   payer: { uid: 'mum', name: 'Anna' },
 }
 const at = Temporal.Instant.from('2026-11-24T16:00:00Z')
-const ROWS: readonly (readonly [string, object])[] = [
+const dad = { id: 'dad', name: 'Marek' }
+const ROWS: readonly (readonly [string, object, typeof dad?])[] = [
   ['reservation.held', {}],
   ['payment.settled', { amount: 10_000 }],
   ['reservation.booked', {}],
   ['email.sent', { userId: 'mum', emailSubject: 'Booking confirmed' }],
-  ['lesson.cancelled', { side: 'participant', isLate: true }],
-  ['lesson.cancellation_undone', { side: 'participant' }],
+  ['lesson.cancelled', { side: 'participant', isLate: true }, dad],
+  ['lesson.cancellation_undone', { side: 'participant' }, { id: 'mum', name: 'Anna' }],
+  ['reservation.resigned', {}, dad],
   ['lesson.joined', { personId: 'nina' }],
   ['lesson.joined', { personId: 'tadek' }],
   ['refund.created', { amount: 10_000 }],
@@ -22,7 +24,7 @@ const ROWS: readonly (readonly [string, object])[] = [
 ]
 const told = (id: string, side: LessonSide) =>
   toTimeline(
-    ROWS.map(([event, after], place) => ({ id: `aud_${place}`, at, event, after })),
+    ROWS.map(([event, after, actor = null], place) => ({ id: `aud_${place}`, at, event, actor, after })),
     parties,
     { id, side },
   ).map(({ text }) => text)
@@ -31,7 +33,8 @@ describe('the timeline of a lesson', () => {
   it('tells the payer what happened, in order, with the own e-mails', () => {
     expect(told('mum', 'participant')).toEqual([
       ...['Held', '100 PLN paid', 'Booked', 'E-mail to you: Booking confirmed'],
-      ...['Cancelled by Tadek, less than 24 hours before', 'Cancellation undone by Tadek'],
+      ...['Cancelled by Marek, less than 24 hours before', 'Cancellation undone by you'],
+      'Place given up by Marek',
       ...['Nina joined', 'Tadek joined', 'Refund of 100 PLN decided', '100 PLN refunded'],
     ])
   })
@@ -41,6 +44,15 @@ describe('the timeline of a lesson', () => {
   })
   it('tells the teacher nothing of money and of e-mails to others', () => {
     expect(told('nina', 'host').join()).not.toMatch(/PLN|[Rr]efund|E-mail/)
+  })
+  it('names to the teacher the student, for whom a guardian has acted', () => {
+    expect(told('nina', 'host')).toEqual(
+      expect.arrayContaining([
+        'Cancelled by Tadek, less than 24 hours before',
+        ...['Cancellation undone by Tadek', 'Place given up by Tadek'],
+      ]),
+    )
+    expect(told('nina', 'host').join()).not.toMatch(/Marek|Anna/)
   })
   it('tells staff to whom each e-mail went', () => {
     expect(told('ada', 'school')).toContain('E-mail to Anna: Booking confirmed')

@@ -1,13 +1,16 @@
 import { formatPLN } from '#kernel/money.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { actingName } from './labels.ts'
 import { seesMoney } from './policy.ts'
-import type { LessonSide } from './schema.ts'
+import { LESSON_SIDES, type LessonSide } from './schema.ts'
 
 /** What happened to one lesson, told out of the audit rows of the lesson, its occurrence, its reservation and its payments. */
 export type TimelineRow = {
   readonly id: string
   readonly at: Temporal.Instant
   readonly event: string
+  /** The account that acted; null for the application itself. */
+  readonly actor: { readonly id: string; readonly name: string } | null
   readonly after: unknown
 }
 
@@ -23,7 +26,7 @@ type Parties = { readonly teacher: Named; readonly student: Named; readonly paye
 export type TimelineEntry = { readonly id: string; readonly at: string; readonly icon: IconName; readonly text: string }
 
 type Fields = Readonly<Record<string, unknown>>
-type Told = Parties & { readonly fields: Fields; readonly reader: TimelineReader }
+type Told = Parties & Pick<TimelineRow, 'actor'> & { readonly fields: Fields; readonly reader: TimelineReader }
 type Teller = { readonly icon: IconName; readonly tell: (told: Told) => string | null }
 
 const amountOf = ({ amount }: Fields): string => (typeof amount === 'number' ? formatPLN(amount) : '')
@@ -32,16 +35,20 @@ const nameOf = (uid: unknown, { teacher, student, payer, reader }: Told): string
   return [teacher, student, payer].find(each => each.uid === uid)?.name ?? 'The school'
 }
 
-const cancelledBy = ({ fields, teacher, student }: Told): string => {
-  if (fields.side === 'school') return 'the school'
-  return fields.side === 'host' ? teacher.name : student.name
+/** Only staff of the school, the teacher and the student's side cancel. */
+const actedBy = (told: Told, side: LessonSide): string => {
+  const { actor, reader } = told
+  if (side === 'school') return 'the school'
+  return actor?.id === reader.id ? 'you' : actingName(told, { side, actorName: actor?.name ?? null }, reader.side)
 }
+const cancelledBy = (told: Told): string =>
+  actedBy(told, LESSON_SIDES.find(side => side === told.fields.side) ?? 'participant')
 
 const TELLERS: Readonly<Record<string, Teller>> = {
   'reservation.held': { icon: 'clock', tell: () => 'Held' },
   'reservation.booked': { icon: 'done', tell: () => 'Booked' },
   'course.joined': { icon: 'done', tell: () => 'Booked' },
-  'reservation.resigned': { icon: 'cross', tell: ({ student }) => `${student.name} left` },
+  'reservation.resigned': { icon: 'cross', tell: told => `Place given up by ${actedBy(told, 'participant')}` },
   'reservation.ended': { icon: 'cross', tell: () => 'Ended by the school' },
   'reservation.lapsed': { icon: 'cross', tell: () => 'The hold ended' },
   'reservation.hold_cancelled': { icon: 'cross', tell: () => 'The place was released' },
@@ -91,9 +98,9 @@ export const toTimeline = (
   parties: Parties,
   reader: TimelineReader,
 ): readonly TimelineEntry[] =>
-  rows.flatMap(({ id, at, event, after }) => {
+  rows.flatMap(({ id, at, event, actor, after }) => {
     const teller = TELLERS[event]
     const fields = typeof after === 'object' && after !== null ? (after as Fields) : {}
-    const text = teller?.tell({ ...parties, fields, reader })
+    const text = teller?.tell({ ...parties, actor, fields, reader })
     return teller && text ? [{ id, at: at.toString(), icon: teller.icon, text }] : []
   })

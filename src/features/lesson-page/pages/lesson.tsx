@@ -59,7 +59,7 @@ export const loader = pageLoader({
     return {
       lesson: toLessonView(lesson),
       viewer: { id: actor.id, side },
-      cancellation: found ? toCancellationView(found, side) : null,
+      cancellation: found ? toCancellationView(found, lesson, { id: actor.id, side }) : null,
       mayCancel,
       mayUndo: undo.ok,
       joins: side !== 'participant' || lesson.student.uid === actor.id,
@@ -171,7 +171,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               {joins && (door.state === 'early' || door.state === 'open') && (
                 <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
               )}
-              {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, now }} />}
+              {cancellation && <CancelledCard {...{ cancellation, mayUndo, now }} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayCancel && !preview && (
                 <Card title="Can’t make it?">

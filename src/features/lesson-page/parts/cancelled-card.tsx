@@ -1,17 +1,14 @@
 import { Form } from 'react-router'
-import { sideName } from '#features/lessons/labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
-import type { CancellationView, LessonView, LessonViewer } from '../lesson-view.ts'
+import type { CancellationView } from '../lesson-view.ts'
 
 type Props = {
-  readonly lesson: LessonView
   readonly cancellation: CancellationView
-  readonly viewer: LessonViewer
   readonly mayUndo: boolean
   readonly now: string
 }
@@ -39,12 +36,11 @@ const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
 }
 
 /** A cancelled lesson: who cancelled it, what became of the money, and the way back. */
-export const CancelledCard = ({ lesson, cancellation, viewer, mayUndo, now }: Props) => (
+export const CancelledCard = ({ cancellation, mayUndo, now }: Props) => (
   <Card title={cancellation.isLate ? 'Cancelled late' : 'Cancelled'}>
     <Stack gap={4}>
       <p>
-        {cancellation.cancelledBy === viewer.id ? 'You' : sideName(lesson, cancellation.side)} cancelled this lesson on{' '}
-        <LocalTime at={cancellation.createdAt} now={now} />.
+        {cancellation.who} cancelled this lesson on <LocalTime at={cancellation.createdAt} now={now} />.
       </p>
       <Money {...{ cancellation, now }} />
       {mayUndo && (
