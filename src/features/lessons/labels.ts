@@ -1,3 +1,5 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { hoursUntil } from '#kernel/time.ts'
 import type { LessonSide } from './schema.ts'
 
 type Named = { readonly name: string }
@@ -19,4 +21,15 @@ export const actingName = (
   if (side === 'school') return 'The school'
   if (side === 'host') return teacher.name
   return readerSide === 'host' ? student.name : (actorName ?? student.name)
+}
+
+/** A job that runs a little late still names the whole hour or day. */
+const ROUND_UP_MINUTES = 5
+
+/** How long it is until a start that is at most a day ahead: `In a day`, `In 3 hours`, `In 40 minutes`. */
+export const soonLabel = (start: Temporal.Instant, now: Temporal.Instant): string => {
+  const minutes = Math.max(1, Math.round(hoursUntil(start, now) * 60))
+  if (minutes + ROUND_UP_MINUTES < 60) return `In ${pluralize(minutes, 'minute')}`
+  if (minutes < 90) return 'In an hour'
+  return minutes + ROUND_UP_MINUTES < 24 * 60 ? `In ${Math.round(minutes / 60)} hours` : 'In a day'
 }
