@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
-import type { RefundReason } from '#features/money/events.ts'
 import { findCurrentIntent } from '#features/money/queries.ts'
 import { createRefund, type NewRefund } from '#features/money/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -11,6 +10,7 @@ import { reservationEnded, reservationResigned } from './events.ts'
 import { reservationPayable } from './payable.ts'
 import { eventPayload, type Reservation, refreshAvailability, releasePlaces, setLessonState } from './places.ts'
 import { nextState } from './rules.ts'
+import type { EndReason } from './schema.ts'
 import { lessons, reservations } from './table.ts'
 
 type Ending = {
@@ -18,7 +18,9 @@ type Ending = {
   /** The lessons that it gives up; the others stay as they are. */
   readonly lessonIds: readonly string[]
   readonly returned: Grosze
-  readonly reason: RefundReason
+  readonly reason: EndReason
+  /** What staff wrote for student and teacher. */
+  readonly note?: string
 }
 
 /**
@@ -30,12 +32,12 @@ export const endReservation = async (
   ctx: Ctx,
   session: Session,
   reservation: Reservation,
-  { state, lessonIds, returned, reason }: Ending,
+  { state, lessonIds, returned, reason, note = '' }: Ending,
 ): Promise<void> => {
   const after = { state: nextState(reservation.state, state) }
   await tx
     .update(reservations)
-    .set({ ...after, endedAt: ctx.now })
+    .set({ ...after, endedAt: ctx.now, endReason: reason, endNote: note })
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
   await releasePlaces(tx, session, lessonIds)
