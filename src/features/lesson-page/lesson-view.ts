@@ -1,13 +1,27 @@
 import { actingName } from '#features/lessons/labels.ts'
 import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
+import { isChargedForLeaving } from '#features/lessons/resignation.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
 /** A lesson for its page; instants as ISO text. */
-export const toLessonView = ({ start, end, teacher, student, payer: _, ...lesson }: LessonDetails) => ({
+export const toLessonView = (
+  { start, end, teacher, student, payer: _, reservationEnd, returnedAmount, ...lesson }: LessonDetails,
+  { side }: LessonViewer,
+) => ({
   ...lesson,
+  /** Null unless the end of its reservation gave it up. */
+  givenUp:
+    returnedAmount === null || reservationEnd.at === null
+      ? null
+      : {
+          reason: reservationEnd.reason,
+          at: reservationEnd.at.toString(),
+          isCharged: isChargedForLeaving({ price: lesson.price, returnedAmount }),
+          returnedAmount: seesMoney(side) ? returnedAmount : null,
+        },
   start: start.toString(),
   end: end.toString(),
   teacher: { uid: teacher.uid, name: teacher.name },

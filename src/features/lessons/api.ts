@@ -139,6 +139,7 @@ const resignationFields = {
   returned: grosze.openapi({ description: 'Grosze that go back' }),
   charged: grosze.openapi({ description: 'Grosze for lessons that are given up too late' }),
   lessonIds: z.array(z.string()).readonly().openapi({ description: 'The lessons that are given up' }),
+  chargedIds: z.array(z.string()).readonly().openapi({ description: 'Those that are given up too late' }),
 }
 const ResignationSchema = z.object(resignationFields).openapi('Resignation')
 

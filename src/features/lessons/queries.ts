@@ -35,7 +35,9 @@ const selectLessons = (reader: Reader) =>
       occurrenceId: lessons.occurrenceId,
       price: lessons.price,
       state: lessons.state,
+      returnedAmount: lessons.returnedAmount,
       reservationState: reservations.state,
+      reservationEnd: { reason: reservations.endReason, at: reservations.endedAt },
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {

@@ -35,7 +35,7 @@ export const resign = (ctx: Ctx, reservationId: string): Promise<ResignationEffe
     const lessons = await listLessons(tx, [reservationId])
     const { type, state } = reservation
     const effects = unwrap(decideResignation({ type, state, sessionStatus: session.status, lessons }, ctx.now))
-    const { lessonIds, returned } = effects
-    await endReservation(tx, ctx, session, reservation, { state: 'resigned', lessonIds, returned, reason: 'resigned' })
+    const { charged: _, ...givenUp } = effects
+    await endReservation(tx, ctx, session, reservation, { state: 'resigned', reason: 'resigned', ...givenUp })
     return effects
   })

@@ -5,6 +5,7 @@ import { toTimeline } from './timeline.ts'
 const parties = {
   ...{ teacher: { uid: 'nina', name: 'Nina' }, student: { uid: 'tadek', name: 'Tadek' } },
   payer: { uid: 'mum', name: 'Anna' },
+  ...{ price: 10_000, returnedAmount: null },
 }
 const at = Temporal.Instant.from('2026-11-24T16:00:00Z')
 const dad = { id: 'dad', name: 'Marek' }
@@ -53,6 +54,19 @@ describe('the timeline of a lesson', () => {
       ]),
     )
     expect(told('nina', 'host').join()).not.toMatch(/Marek|Anna/)
+  })
+  it.each([
+    ['was returned', 10_000, 'Place given up by you|Refund of 100 PLN decided|100 PLN refunded'],
+    ['is charged', 0, 'Place given up by you, less than 24 hours before: the lesson is charged'],
+    ['had been taught', null, 'Place given up by you'],
+  ] as const)('of the refund of a whole booking tells only the part of a lesson that %s', (_, returnedAmount, text) => {
+    const refund = { amount: 30_000, reason: 'resigned', lineId: null }
+    const rows = ['reservation.resigned', 'refund.created', 'refund.sent'].map((event, place) => {
+      const after = event === 'reservation.resigned' ? {} : refund
+      return { id: `aud_${place}`, at, event, actor: { id: 'tadek', name: 'Tadek' }, after }
+    })
+    const entries = toTimeline(rows, { ...parties, returnedAmount }, { id: 'tadek', side: 'participant' })
+    expect(entries.map(each => each.text).join('|')).toBe(text)
   })
   it('tells staff to whom each e-mail went', () => {
     expect(told('ada', 'school')).toContain('E-mail to Anna: Booking confirmed')

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { findCurrentIntent } from '#features/money/queries.ts'
 import { createRefund, type NewRefund } from '#features/money/refunds.ts'
@@ -17,6 +17,8 @@ type Ending = {
   readonly state: 'resigned' | 'ended'
   /** The lessons that it gives up; the others stay as they are. */
   readonly lessonIds: readonly string[]
+  /** Those of them that stay paid, because they are given up too late. */
+  readonly chargedIds?: readonly string[]
   readonly returned: Grosze
   readonly reason: EndReason
   /** What staff wrote for student and teacher. */
@@ -32,7 +34,7 @@ export const endReservation = async (
   ctx: Ctx,
   session: Session,
   reservation: Reservation,
-  { state, lessonIds, returned, reason, note = '' }: Ending,
+  { state, lessonIds, chargedIds = [], returned, reason, note = '' }: Ending,
 ): Promise<void> => {
   const after = { state: nextState(reservation.state, state) }
   await tx
@@ -40,6 +42,7 @@ export const endReservation = async (
     .set({ ...after, endedAt: ctx.now, endReason: reason, endNote: note })
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
+  await recordReturned(tx, lessonIds, chargedIds)
   await releasePlaces(tx, session, lessonIds)
   if (returned > 0) await refundReservation(tx, ctx, reservation.id, { amount: returned, reason })
   await refreshAvailability(tx, ctx, session, reservation)
@@ -49,6 +52,15 @@ export const endReservation = async (
   const payload = { ...eventPayload(session, reservation), ...given }
   const change = { before: { state: reservation.state }, after: { ...payload, ...after } }
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
+}
+
+/** Records for each lesson what its giving up returned: its price, or nothing. */
+const recordReturned = async (tx: Tx, lessonIds: readonly string[], chargedIds: readonly string[]): Promise<void> => {
+  const isCharged = inArray(lessons.id, [...chargedIds])
+  await tx
+    .update(lessons)
+    .set({ returnedAmount: sql`case when ${isCharged} then 0 else ${lessons.price} end` })
+    .where(inArray(lessons.id, [...lessonIds]))
 }
 
 const listOccurrenceIds = async (tx: Tx, lessonIds: readonly string[]): Promise<readonly string[]> => {

@@ -1,6 +1,8 @@
 import { isGuardianOf, listGuardianIds } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
+import type { ReservationDetails } from './queries.ts'
+import { mayLeave } from './rules.ts'
 
 /** Whether the actor is the student, or one of the student's guardians now. Who has paid is not by that (docs/product.md §5.2). */
 export const isOnStudentsSide = async (reader: Reader, ctx: Ctx, studentId: string): Promise<boolean> =>
@@ -18,3 +20,11 @@ export const listReaderIds = async (
   const isGuardian = (await listGuardianIds(reader, studentId, now)).includes(payerId)
   return isGuardian ? [studentId, payerId] : [studentId]
 }
+
+/** Whether the page shows the actor the way to leave. */
+export const mayLeaveReservation = async (
+  reader: Reader,
+  ctx: Ctx,
+  { reservation, lessons }: Pick<ReservationDetails, 'reservation' | 'lessons'>,
+): Promise<boolean> =>
+  mayLeave({ ...reservation, lessons }, ctx.now) && isOnStudentsSide(reader, ctx, reservation.userId)

@@ -89,10 +89,13 @@ export const lessons = pgTable(
       .references(() => occurrences.id),
     price: integer().notNull(),
     state: text({ enum: LESSON_STATES }).notNull().default('held'),
+    /** What went back for it when its reservation ended; null for a lesson that this did not give up. */
+    returnedAmount: integer(),
   },
   t => [
     uniqueIndex('lessons_once').on(t.purchaseId, t.occurrenceId),
     index('lessons_occurrence').on(t.occurrenceId),
     check('lessons_state', holdsOneOf(t.state, LESSON_STATES)),
+    check('lessons_returned_amount', sql`${t.returnedAmount} between 0 and ${t.price}`),
   ],
 )

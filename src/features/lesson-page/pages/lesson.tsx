@@ -39,6 +39,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { toCancellationView, toLessonView } from '../lesson-view.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
+import { GivenUpCard } from '../parts/given-up-card.tsx'
 import { JoinCard } from '../parts/join-card.tsx'
 import { lessonChip } from '../parts/lesson-chip.ts'
 import { TimelineCard } from '../parts/timeline-card.tsx'
@@ -50,6 +51,7 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     const actor = requireUser(ctx.actor)
     const { lesson, side } = await getLesson(ctx, id)
+    const viewer = { id: actor.id, side }
     const deciding = await findDecidingLesson(db, lesson, side)
     const undo = decideUndo(await listCurrentCancellations(db, lesson.occurrenceId), { lessonId: id, side }, ctx.now)
     const found = await findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id)
@@ -57,9 +59,9 @@ export const loader = pageLoader({
     const asksForCancelling = mayCancel && url.searchParams.has('cancel')
     const preview = asksForCancelling ? await previewCancellation(ctx, id) : null
     return {
-      lesson: toLessonView(lesson),
-      viewer: { id: actor.id, side },
-      cancellation: found ? toCancellationView(found, lesson, { id: actor.id, side }) : null,
+      lesson: toLessonView(lesson, viewer),
+      viewer,
+      cancellation: found ? toCancellationView(found, lesson, viewer) : null,
       mayCancel,
       mayUndo: undo.ok,
       joins: side !== 'participant' || lesson.student.uid === actor.id,
@@ -69,7 +71,7 @@ export const loader = pageLoader({
         ...questionOf(lesson.start, lesson.session.zone),
         authToken: mintAuthToken(actor, ctx.now),
       },
-      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side }),
+      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, viewer),
       mayRate: await hasAttended(db, { sessionId: lesson.session.id, userId: actor.id, now: ctx.now }),
       ownRating: await findOwnRating(db, lesson.session.id, actor.id),
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
@@ -172,6 +174,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
               )}
               {cancellation && <CancelledCard {...{ cancellation, mayUndo, now }} />}
+              {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} now={now} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayCancel && !preview && (
                 <Card title="Can’t make it?">

@@ -24,6 +24,7 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
+import { mayLeaveReservation } from '../parties.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
@@ -59,6 +60,7 @@ export const loader = pageLoader({
       checkoutStatus,
       isPayer,
       isHoldExpired,
+      mayLeave: await mayLeaveReservation(db, ctx, found),
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
@@ -96,8 +98,18 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
-    loaderData
+  const {
+    reservation,
+    checkoutStatus,
+    isPayer,
+    isHoldExpired,
+    mayLeave,
+    mayTerminate,
+    asksForRelease,
+    receiptId,
+    charges,
+    now,
+  } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
@@ -141,7 +153,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {isHeld && !isPayer && (
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
-            {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+            {state === 'booked' && <BookedCard {...{ reservation, mayLeave, mayTerminate, receiptId, now }} />}
             {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (
               <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />

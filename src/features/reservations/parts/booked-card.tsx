@@ -13,7 +13,7 @@ import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
   readonly reservation: ReservationView
-  readonly isPayer: boolean
+  readonly mayLeave: boolean
   /** For staff. */
   readonly mayTerminate: boolean
   readonly receiptId: string | null
@@ -21,12 +21,11 @@ type Props = {
 }
 
 /** A booked reservation: next steps and the receipt. */
-export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now }: Props) => {
+export const BookedCard = ({ reservation, mayLeave, mayTerminate, receiptId, now }: Props) => {
   const { id, type, amount, lessons } = reservation
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
-  const mayLeave = isPayer && type !== 'individual' && next !== undefined
   return (
     <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
