@@ -32,7 +32,7 @@ describe('renewing a course', () => {
     expect(decide({ course_schedule: schedule(before) }, { now })).toMatchObject({ course_schedule: [{ date: after }] })
   })
   it.each([
-    ['somebody else', {}, { actorId: 'marek' }, 'not_course_teacher'],
+    ['another teacher', {}, { actorId: 'marek' }, 'not_course_teacher'],
     ['a visitor', {}, { actorId: '' }, 'not_course_teacher'],
     ['twice', { status: 'ended' as const }, {}, 'already_renewed'],
     ['while it runs and has students', { enrolled: 1 }, { now: wallTime('2026-11-14T09:59') }, 'course_still_active'],

@@ -99,7 +99,7 @@ describe('renewing', () => {
     expect(await renewedOf(session.id)).toHaveLength(1)
   })
 
-  it('while somebody pays for a place: the hold is released', async () => {
+  it('while a student pays for a place: the hold is released', async () => {
     const { teacher, session } = await createCourse()
     const { id } = await createHold(session, await createTestUser())
     await renewCourse(ctxAs(teacher), session.id, 1)

@@ -261,7 +261,7 @@ describe('undoing', () => {
     expect(await sendEmails()).toEqual(['Lesson is on again: Mathematics AA, Tue 17:00'])
   })
 
-  it('is refused once somebody else has the time, and leaves everything as it is', async () => {
+  it('is refused once another student has the time, and leaves everything as it is', async () => {
     goTo({ hours: 72 })
     const { session, student, teacher, lessonId } = await createBooked('individual')
     await cancelLesson(ctxAs(student), lessonId)

@@ -36,7 +36,7 @@ export const reservationTerminated = defineEvent<{
   /** Grosze. */
   readonly returned: number
 }>('reservation.terminated')
-/** Someone of the roster came to the lesson for the first time. */
+/** A person of the roster came to the lesson for the first time. */
 export const lessonJoined = defineEvent<{
   readonly occurrenceId: string
   readonly sessionId: string

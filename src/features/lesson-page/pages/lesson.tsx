@@ -52,28 +52,39 @@ export const loader = pageLoader({
     const actor = requireUser(ctx.actor)
     const { lesson, side } = await getLesson(ctx, id)
     const viewer = { id: actor.id, side }
-    const deciding = await findDecidingLesson(db, lesson, side)
-    const undo = decideUndo(await listCurrentCancellations(db, lesson.occurrenceId), { lessonId: id, side }, ctx.now)
-    const found = await findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id)
+    const { session, student, start } = lesson
+    const [deciding, cancellations, rows, mayRate, ownRating] = await Promise.all([
+      findDecidingLesson(db, lesson, side),
+      listCurrentCancellations(db, lesson.occurrenceId),
+      listTimelineRows(db, lesson),
+      hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
+      findOwnRating(db, session.id, actor.id),
+    ])
+    const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
     const mayCancel = decideCancellation(deciding, side, ctx.now).ok
-    const asksForCancelling = mayCancel && url.searchParams.has('cancel')
-    const preview = asksForCancelling ? await previewCancellation(ctx, id) : null
+    const [found, preview] = await Promise.all([
+      findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id),
+      mayCancel && url.searchParams.has('cancel') ? previewCancellation(ctx, id) : null,
+    ])
+    const door = doorState(deciding, ctx.now)
+    const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
     return {
       lesson: toLessonView(lesson, viewer),
       viewer,
       cancellation: found ? toCancellationView(found, lesson, viewer) : null,
       mayCancel,
       mayUndo: undo.ok,
-      joins: side !== 'participant' || lesson.student.uid === actor.id,
-      door: { state: doorState(deciding, ctx.now), opensAt: doorOpensAt(lesson.start).toString() },
-      occurrence: {
-        sessionId: lesson.session.id,
-        ...questionOf(lesson.start, lesson.session.zone),
-        authToken: mintAuthToken(actor, ctx.now),
+      join: joins && {
+        opensAt: doorOpensAt(start).toString(),
+        occurrence: {
+          sessionId: session.id,
+          ...questionOf(start, session.zone),
+          authToken: mintAuthToken(actor, ctx.now),
+        },
       },
-      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, viewer),
-      mayRate: await hasAttended(db, { sessionId: lesson.session.id, userId: actor.id, now: ctx.now }),
-      ownRating: await findOwnRating(db, lesson.session.id, actor.id),
+      timeline: toTimeline(rows, lesson, viewer),
+      mayRate,
+      ownRating,
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
     }
@@ -112,21 +123,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its state.', isPrivate: true })
 
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    lesson,
-    viewer,
-    cancellation,
-    mayCancel,
-    mayUndo,
-    preview,
-    joins,
-    door,
-    occurrence,
-    timeline,
-    mayRate,
-    ownRating,
-    now,
-  } = loaderData
+  const { lesson, viewer, cancellation, mayCancel, mayUndo, preview, join, timeline, mayRate, ownRating, now } =
+    loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
@@ -170,9 +168,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Stack>
           <aside>
             <Stack gap={4}>
-              {joins && (door.state === 'early' || door.state === 'open') && (
-                <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
-              )}
+              {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
               {cancellation && <CancelledCard {...{ cancellation, mayUndo, now }} />}
               {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} now={now} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CancellationOutcome, LessonSide } from '#features/lessons/schema.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
@@ -6,8 +6,8 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { hoursUntil } from '#kernel/time.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -58,18 +58,12 @@ const Told = ({ lesson, preview }: Pick<Props, 'lesson' | 'preview'>): ReactNode
   )
 }
 
-/** Asks once before a lesson is cancelled, and says what follows. It has a URL of its own, so it works without scripts. */
+/** Asks once before a lesson is cancelled, and says what follows. */
 export const CancelCard = ({ lesson, preview, now }: Props) => {
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => card.current?.focus(), [])
   const { id, session, start, end } = lesson
   return (
-    <Card
-      ref={card}
-      tabIndex={-1}
-      tone="warn"
-      variant="highlighted"
-      aria-label="Cancel this lesson?"
+    <ConfirmCard
+      label="Cancel this lesson?"
       title={
         <>
           Cancel <LocalTime at={start} now={now} />?
@@ -119,6 +113,6 @@ export const CancelCard = ({ lesson, preview, now }: Props) => {
           </Form>
         </Cluster>
       </Stack>
-    </Card>
+    </ConfirmCard>
   )
 }
