@@ -1,9 +1,10 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
+import { lessonsAhead } from '#features/reservations/rules.ts'
 import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
-import { isLate, isPast } from '#kernel/time.ts'
+import { isLate } from '#kernel/time.ts'
 import { LESSON_NOT_BOOKED, NOT_RESIGNABLE, NOTHING_TO_RESIGN } from './refusals.ts'
 
 /**
@@ -26,8 +27,10 @@ export type ResignableReservation = {
 export type ResignationEffects = {
   /** The lessons that are given up. */
   readonly lessonIds: readonly string[]
+  /** Those that are given up too late. */
+  readonly chargedIds: readonly string[]
   readonly returned: Grosze
-  /** The price of lessons that are given up too late. */
+  /** Their price. */
   readonly charged: Grosze
 }
 
@@ -38,10 +41,20 @@ export const decideResignation = (
 ): Decision<ResignationEffects> => {
   if (type === 'individual') return refused(NOT_RESIGNABLE)
   if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
-  const ahead = lessons.filter(lesson => lesson.state === 'booked' && !isPast(lesson.start, now))
+  const ahead = lessonsAhead(lessons, now)
   if (ahead.length === 0) return refused(NOTHING_TO_RESIGN)
   const late = isUndecidedCourse({ type, meetLinksCreated }) ? [] : ahead.filter(({ start }) => isLate(start, now))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
-  return decided({ lessonIds: ahead.map(({ id }) => id), returned: sumOf(ahead) - charged, charged })
+  const idsOf = (some: typeof ahead) => some.map(({ id }) => id)
+  return decided({ lessonIds: idsOf(ahead), chargedIds: idsOf(late), returned: sumOf(ahead) - charged, charged })
 }
+
+/** Whether a lesson was given up too late with its reservation and stays paid. */
+export const isChargedForLeaving = ({
+  price,
+  returnedAmount,
+}: {
+  readonly price: Grosze
+  readonly returnedAmount: Grosze | null
+}): boolean => returnedAmount === 0 && price > 0

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { users } from '#features/users/table.ts'
@@ -34,7 +35,7 @@ export const notifyTerminated = async (
     .where(eq(academySessions.id, sessionId))
   const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, studentId))
   if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
-  for (const userId of new Set([studentId, payerId, teacherId]))
+  for (const userId of new Set([...(await listReaderIds(tx, { studentId, payerId }, ctx.now)), teacherId]))
     await notify(tx, ctx, lessonTermination, {
       userId,
       params: {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LESSON_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
+import { END_REASONS, LESSON_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -59,7 +59,9 @@ export const ReservationSchema = z
     earlyPerformanceAt: instant,
     createdAt: instant,
     bookedAt: instant.nullable(),
-    endedAt: instant.nullable().openapi({ description: 'When the hold expired or was released' }),
+    endedAt: instant.nullable().openapi({ description: 'When it ended, or its hold expired or was released' }),
+    endReason: z.enum(END_REASONS).nullable().openapi({ description: 'How a booked reservation ended' }),
+    endNote: z.string().openapi({ description: 'What staff wrote when they ended it' }),
     lessons: z.array(LessonSchema),
     session: z.object({ id: z.string(), title: z.string(), zone: z.string(), status: z.string() }),
     teacher: z.object({ uid: z.string(), displayName: z.string(), photoURL: z.string().nullable() }),

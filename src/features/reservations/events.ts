@@ -1,5 +1,5 @@
-import type { RefundReason } from '#features/money/events.ts'
 import { defineEvent } from '#platform/events.ts'
+import type { EndReason } from './schema.ts'
 
 type ReservationPayload = {
   readonly reservationId: string
@@ -23,9 +23,11 @@ export const latePaymentRefunded = defineEvent<ReservationPayload>('reservation.
 type EndedPayload = ReservationPayload & {
   /** Grosze that go back. */
   readonly returned: number
-  readonly reason: RefundReason
+  readonly reason: EndReason
   /** The number of lessons that were given up. */
   readonly lessons: number
+  /** Their occurrences. */
+  readonly occurrenceIds: readonly string[]
 }
 /** The student has left; what was returned is decided. */
 export const reservationResigned = defineEvent<EndedPayload>('reservation.resigned')

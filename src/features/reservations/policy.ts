@@ -5,15 +5,17 @@ import { FORBIDDEN } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { PAYER_NOT_ALLOWED } from './refusals.ts'
 
-type Parties = { readonly userId: string; readonly payerId: string; readonly teacherId: string }
-
-/** The student, the payer, the session's teacher and staff. Everyone else gets 404. */
-export const maySee = (actor: Actor, { userId, payerId, teacherId }: Parties): boolean =>
-  can(actor, 'see_all_reservations') || (actor.kind === 'user' && [userId, payerId, teacherId].includes(actor.id))
+/** The student, the session's teacher and staff. The caller adds the student's guardians; everyone else gets 404. */
+export const maySee = (
+  actor: Actor,
+  { userId, teacherId }: { readonly userId: string; readonly teacherId: string },
+): boolean => can(actor, 'see_all_reservations') || (actor.kind === 'user' && [userId, teacherId].includes(actor.id))
 
 /** Only the student and the payer may pay or cancel the hold. */
-export const mayPay = (actor: Actor, { userId, payerId }: Pick<Parties, 'userId' | 'payerId'>): boolean =>
-  mayPayHold(actor, { personId: userId, payerId })
+export const mayPay = (
+  actor: Actor,
+  { userId, payerId }: { readonly userId: string; readonly payerId: string },
+): boolean => mayPayHold(actor, { personId: userId, payerId })
 
 type Agreement = {
   readonly studentId: string

@@ -29,6 +29,7 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
+import { mayLeaveReservation } from '../parties.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
@@ -73,6 +74,7 @@ export const loader = pageLoader({
       isPayer,
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
+      mayLeave: await mayLeaveReservation(db, ctx, found),
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
       mayChangePrice:
         can(ctx.actor, 'change_prices') && found.reservation.paymentStatus === 'pending_subscription_billing',
@@ -121,6 +123,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     mayTerminate,
     mayChangePrice,
     seesMaterials,
+    mayLeave,
     asksForRelease,
     receiptId,
     charges,
@@ -170,7 +173,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
               <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
             )}
             {state === 'booked' && (
-              <BookedCard {...{ reservation, isPayer, mayTerminate, mayChangePrice, seesMaterials, receiptId, now }} />
+              <BookedCard {...{ reservation, mayLeave, mayTerminate, mayChangePrice, seesMaterials, receiptId, now }} />
             )}
             {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
             {(state === 'lapsed' || isHoldExpired) && (

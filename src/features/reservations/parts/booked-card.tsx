@@ -13,7 +13,7 @@ import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
   readonly reservation: ReservationView
-  readonly isPayer: boolean
+  readonly mayLeave: boolean
   /** For staff. */
   readonly mayTerminate: boolean
   /** For staff, where its lessons are charged later. */
@@ -27,7 +27,7 @@ type Props = {
 /** A booked reservation: next steps and the receipt. */
 export const BookedCard = ({
   reservation,
-  isPayer,
+  mayLeave,
   mayTerminate,
   mayChangePrice,
   seesMaterials,
@@ -38,7 +38,6 @@ export const BookedCard = ({
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
-  const mayLeave = isPayer && type !== 'individual' && next !== undefined
   return (
     <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
