@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
@@ -36,6 +38,16 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     await api.fakeCheckout.simulate(body.checkoutUrl ?? '', 'decline')
     // The hold is over when the repetition comes.
     return { who, path: `/reservations/${body.id}/payment`, later: 'PT16M' }
+  },
+  '/api/v1/reservations/{id}/acceptance': async () => {
+    const who = await api.student()
+    const block = { plan: 'block', seenPrice: 40_000 }
+    const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group(), block))
+    await api.pay(body.checkoutUrl ?? '')
+    await offerNextBlocks(Temporal.Instant.from('2026-12-10T10:00:00Z'))
+    const { body: booked } = await api.call(who, 'GET', `/reservations/${body.id}`)
+    const consents = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
+    return { who, path: `/reservations/${booked.renewedBy}/acceptance`, body: consents }
   },
   '/api/v1/lessons/{id}/cancellation': async () => {
     const who = await api.student()

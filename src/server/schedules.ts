@@ -4,6 +4,7 @@ import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
@@ -16,6 +17,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
+  { name: 'offer-next-blocks', cron: '10 * * * *', run: offerNextBlocks },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },

@@ -3,6 +3,7 @@ import { type Payable, payableKind, type ReceiptLine } from '#features/money/pay
 import { PAYMENT_OVER } from '#features/money/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { earliest } from '#kernel/time.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { log } from '#platform/log.ts'
@@ -11,6 +12,9 @@ import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
 import { findHold, lockActiveHold } from './queries.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE } from './refusals.ts'
+
+/** A checkout is open at most this long; a longer hold may open another one. Providers accept no more than a day. */
+const CHECKOUT_HOURS = 23
 
 type PaymentTerms = {
   readonly payable: Payable
@@ -68,7 +72,8 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
     if (await findOpenIntent(tx, payable)) return
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
-    await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
+    const expiresAt = earliest([hold.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
+    await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
   })
   try {
     return { checkoutUrl: (await openCheckout(payable)) ?? refuse(PAYMENT_OVER) }

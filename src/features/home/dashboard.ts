@@ -36,9 +36,9 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = views.flatMap(({ id, state, session, teacher, amount, holdExpiresAt }) =>
+  const held = views.flatMap(({ id, state, session, teacher, amount, holdExpiresAt, renewedFrom }) =>
     state === 'held' && holdExpiresAt && !isPast(holdExpiresAt, now)
-      ? [{ id, title: session.title, teacher, amount, holdExpiresAt }]
+      ? [{ id, title: session.title, teacher, amount, holdExpiresAt, isOffer: renewedFrom !== null }]
       : [],
   )
   const next = findNextLesson(views, me.id, now)
@@ -46,7 +46,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     next,
     held,
     unread,
-    money: { ...totals, owed: held.reduce((sum, { amount }) => sum + amount, 0) },
+    money: { ...totals, owed: held.reduce((sum, { amount, isOffer }) => sum + (isOffer ? 0 : amount), 0) },
     teaching,
     waiting,
     /** For staff: payments that match no payable. */

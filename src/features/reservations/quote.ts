@@ -44,6 +44,8 @@ type QuoteContext = {
   /** Dates on which this student is busy are skipped; absent for visitors. */
   readonly studentId?: string | undefined
   readonly zone: string
+  /** Whether the school proposes the dates: then those of the first week may be skipped as well. */
+  readonly isProposed?: boolean
 }
 
 type SelectedLessons = {
@@ -80,7 +82,7 @@ const checkFirstWeek = (
   skipped: readonly SkippedDate[],
   context: QuoteContext,
 ): void => {
-  if (!firstDate) return
+  if (!firstDate || context.isProposed) return
   const weekLater = Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toString()
   const first = skipped.find(({ start }) => dateIn(start, zone) < weekLater)
   if (!first) return

@@ -1,8 +1,24 @@
 import { on, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
-import { courseJoined, reservationBooked } from './events.ts'
+import {
+  courseJoined,
+  holdCancelled,
+  holdLapsed,
+  nextBlockDecided,
+  nextBlockOffered,
+  reservationBooked,
+  reservationEnded,
+  reservationResigned,
+} from './events.ts'
+import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
+  on(nextBlockOffered, notifyOffered),
+  on(nextBlockDecided, notifyImpossible),
+  on(holdLapsed, afterOfferGone),
+  on(holdCancelled, afterOfferGone),
+  on(reservationResigned, releaseOffer),
+  on(reservationEnded, releaseOffer),
 ]

@@ -6,7 +6,7 @@ import type { ReservationDetails } from './queries.ts'
 
 /** A reservation for pages and the API; instants as ISO text. The meeting's fields are present only once it is booked. */
 export const toReservationView = (
-  { reservation, holdExpiresAt, isReleased, session, teacher, student, lessons }: ReservationDetails,
+  { reservation, holdExpiresAt, isReleased, renewedBy, session, teacher, student, lessons }: ReservationDetails,
   now: Temporal.Instant,
 ) => {
   const { googleMeetLink: _, eventId, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = reservation
@@ -17,7 +17,8 @@ export const toReservationView = (
     currency: 'PLN' as const,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     isReleased,
-    earlyPerformanceAt: earlyPerformanceAt.toString(),
+    renewedBy,
+    earlyPerformanceAt: earlyPerformanceAt?.toString() ?? null,
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,
     endedAt: endedAt?.toString() ?? null,

@@ -11,16 +11,15 @@ import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { normalizeTimetable } from '#kernel/timetable.ts'
 import { db, type Tx, together } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { reservationHoldable } from './kind.ts'
+import { insertReservation } from './new-reservation.ts'
 import { receiptLine, reservationPayable } from './payable.ts'
 import { eventPayload, listLessons, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { checkParties } from './policy.ts'
@@ -78,7 +77,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
-  const openHolds = await listOpenHolds(tx, ctx, studentId)
+  const openHolds = (await listOpenHolds(tx, ctx, studentId)).filter(({ policy }) => policy === 'checkout')
   const existing = openHolds.find(({ reservation }) => reservation?.productId === session.id)?.reservation
   if (existing) {
     unwrap(
@@ -91,11 +90,13 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   }
   unwrap(checkPlan(session.type, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
-  unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))
+  unwrap(checkHoldLimit('checkout', openHolds.length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
-  const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
+  const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
+  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
+  const reservation = await insertReservation(tx, ctx, session, { ...agreed, earlyPerformanceAt: ctx.now }, quote)
   await together(
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
     holdForPayment(tx, ctx, session, reservation, quote),
@@ -120,41 +121,6 @@ const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
     .from(holds)
     .leftJoin(reservations, isActiveHold)
     .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
-
-const insertReservation = async (
-  tx: Tx,
-  ctx: Ctx,
-  session: Session,
-  { studentId, payerId }: Parties,
-  input: ReserveInput,
-  { amount, skipped }: Quote,
-): Promise<Reservation> => {
-  const [inserted] = await tx
-    .insert(reservations)
-    .values({
-      id: newId('reservation'),
-      productId: session.id,
-      userId: studentId,
-      payerId,
-      type: session.type,
-      plan: input.plan,
-      subject: session.subject,
-      date_time: session.type === 'individual' ? normalizeTimetable(input.date_time ?? {}) : session.date_time,
-      course_schedule: session.course_schedule,
-      firstDate: input.firstDate ?? null,
-      maxStudents: session.maxStudents,
-      unitPrice: session.price,
-      amount,
-      skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
-      state: 'held',
-      termsVersion: input.acceptedTerms,
-      earlyPerformanceAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    .returning()
-  if (!inserted) throw new Error('the reservation was not written')
-  return inserted
-}
 
 /** Holds the places, and opens the payment where something is to be paid. */
 const holdForPayment = async (

@@ -11,6 +11,13 @@ export type Plan = (typeof PLANS)[number]
 /** Weeks from the first date of a plan. */
 export const BLOCK_WEEKS = 4
 
+/**
+ * What becomes of the four weeks after a block (docs/product.md §5.16): still `open`, `unwanted` by the student, `offered`, `impossible`
+ * because no date is free, or `missed` because it was too late to offer them.
+ */
+export const NEXT_BLOCK_STATES = ['open', 'unwanted', 'offered', 'impossible', 'missed'] as const
+export type NextBlockState = (typeof NEXT_BLOCK_STATES)[number]
+
 export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'paid'] as const
 
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
@@ -65,6 +72,15 @@ export const reserveForm = z.object({
   seenDates,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
+
+/** The consents with which an offered block is accepted: the same as those of a reservation. */
+export const acceptInput = z.strictObject({
+  acceptedTerms: terms,
+  earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
+})
+
+/** The same as fields of the page's form. */
+export const acceptForm = z.object(acceptInput.shape)
 
 export type ReserveInput = Omit<z.output<typeof reserveInput>, 'date_time'> & {
   readonly date_time?: DateTimeMap | undefined

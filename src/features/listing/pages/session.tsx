@@ -121,7 +121,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
   )
   // A student buys a course once; of the other types they may always reserve another time.
-  const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
+  const hasReservation = ownPlace !== null && ((ownPlace.isHeld && !ownPlace.isOffer) || view.type === 'course')
   const isOpen = view.takesReservations && view.fallback === null
   return (
     <Page ref={page} className={styles.page}>

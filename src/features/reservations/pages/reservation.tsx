@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { cancelHold } from '#features/holds/actions.ts'
-import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { listCharges } from '#features/money/queries.ts'
@@ -22,6 +21,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { acceptNextBlock, payReservation, wishNextBlock } from '../accepting.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
@@ -30,17 +30,24 @@ import { HoldCard } from '../parts/hold-card.tsx'
 import { stateChip } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
+import { NextBlockCard } from '../parts/next-block-card.tsx'
+import { OfferCard } from '../parts/offer-card.tsx'
 import { ReleaseCard } from '../parts/release-card.tsx'
-import { RELEASE_PARAM } from '../paths.ts'
+import { RELEASE_PARAM, reservationPath } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
+import { findReservation } from '../places.ts'
 import { mayPay } from '../policy.ts'
-import { getReservation } from '../queries.ts'
+import { getReservation, type ReservationDetails } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
-import type { ReservationState } from '../schema.ts'
+import { acceptForm, type ReservationState } from '../schema.ts'
 import type { Route } from './+types/reservation.ts'
 
 /** Whether the page says what became of the money. */
 const isOver = (state: ReservationState): boolean => state === 'lapsed' || state === 'resigned' || state === 'ended'
+
+/** Of the block before an offered one. */
+const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
+  renewedFrom && state === 'held' ? ((await findReservation(db, renewedFrom))?.unitPrice ?? null) : null
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -62,19 +69,44 @@ export const loader = pageLoader({
       mayTerminate: can(ctx.actor, 'terminate_reservations'),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
+      formerUnitPrice: await findFormerUnitPrice(found.reservation),
       charges: isPayer && isOver(found.reservation.state) ? await listCharges(db, reservationPayable(id)) : [],
       now: ctx.now.toString(),
     }
   },
 })
 
+const wishAction = (isWanted: boolean) =>
+  actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      await wishNextBlock(ctx, id, isWanted)
+      requestContext.flash.set(
+        isWanted ? 'We will offer you the next four weeks.' : 'We will not offer you the next four weeks.',
+      )
+      return redirect(reservationPath(id))
+    },
+  })
+
 export const action = formAction({
   pay: actionHandler({
     policy: signedIn,
     schema: NoInput,
-    run: async ({ ctx, params }) =>
-      redirect((await startPayment(ctx, reservationHoldable(params.id ?? ''))).checkoutUrl),
+    run: async ({ ctx, params }) => redirect((await payReservation(ctx, params.id ?? '')).checkoutUrl),
   }),
+  accept: actionHandler({
+    policy: signedIn,
+    schema: acceptForm,
+    run: async ({ ctx, params, input }) => {
+      const id = params.id ?? ''
+      const { checkoutUrl } = await acceptNextBlock(ctx, id, input.acceptedTerms)
+      return redirect(checkoutUrl ?? reservationPath(id))
+    },
+  }),
+  refuseNextBlock: wishAction(false),
+  wantNextBlock: wishAction(true),
   cancelHold: actionHandler({
     policy: signedIn,
     schema: NoInput,
@@ -98,11 +130,12 @@ const STEPS = ['Choose', 'Pay', 'Booked']
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
     loaderData
+  const { formerUnitPrice } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-release]', 'aside h2'])
-  const chip = stateChip(isHoldExpired ? 'lapsed' : state, reservation.isReleased)
+  const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
   const isHeld = state === 'held' && !isHoldExpired
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
@@ -124,7 +157,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        {isReleasing && <ReleaseCard reservationId={reservation.id} />}
+        {isReleasing && <ReleaseCard reservationId={reservation.id} isOffer={reservation.renewedFrom !== null} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
@@ -137,15 +170,36 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             </Card>
           </Stack>
           <aside>
-            {isHeld && isPayer && !isReleasing && <HoldCard {...{ reservation, checkoutStatus, now }} />}
-            {isHeld && !isPayer && (
-              <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
-            )}
-            {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
-            {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
-            {(state === 'lapsed' || isHoldExpired) && (
-              <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
-            )}
+            <Stack gap={6}>
+              {isHeld &&
+                isPayer &&
+                !isReleasing &&
+                (reservation.renewedFrom ? (
+                  <OfferCard
+                    {...{ reservation, checkoutStatus, formerUnitPrice, now }}
+                    errors={
+                      actionData?.verb === 'accept'
+                        ? (actionData.result.error?.earlyPerformance ?? undefined)
+                        : undefined
+                    }
+                  />
+                ) : (
+                  <HoldCard {...{ reservation, checkoutStatus, now }} />
+                ))}
+              {isHeld && !isPayer && (
+                <Notice>
+                  {reservation.renewedFrom
+                    ? 'These times are kept for the student, who has not confirmed them yet.'
+                    : 'This place is held while it is being paid. It is booked once the payment has settled.'}
+                </Notice>
+              )}
+              {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+              {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
+              {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
+              {(state === 'lapsed' || isHoldExpired) && (
+                <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
+              )}
+            </Stack>
           </aside>
         </SidebarLayout>
       </Stack>
