@@ -27,6 +27,7 @@ export default [
   route('account', 'features/account/pages/account.tsx'),
   route('account/billing', 'features/billing/pages/billing.tsx'),
   route('account/billing/:id', 'features/billing/pages/receipt.tsx'),
+  route('account/billing/invoices/:id', 'features/usage/pages/invoice.tsx'),
   route('dev/ui', 'features/dev/pages/design-system.tsx'),
   route('dev/mail', 'features/dev/pages/mailbox.tsx'),
   route('dev/mail/:id', 'features/dev/pages/mail-message.tsx'),

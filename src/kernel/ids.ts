@@ -14,6 +14,8 @@ const PREFIXES = {
   ledger: 'ldg',
   entry: 'ent',
   refund: 'rfd',
+  usage: 'usg',
+  invoice: 'inv',
   room: 'room',
   notification: 'ntf',
   audit: 'aud',

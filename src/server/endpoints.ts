@@ -7,6 +7,7 @@ import { notificationEndpoints } from '#features/notifications/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
+import { usageEndpoints } from '#features/usage/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 import { clientErrorEndpoints } from '../app/client-errors.ts'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
+  ...usageEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
   ...courseEndpoints,

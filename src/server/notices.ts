@@ -4,11 +4,13 @@ import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
+import { usageNotices } from '#features/usage/notices.ts'
 
 /** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [
   ...accountNotices,
   ...moneyNotices,
+  ...usageNotices,
   ...reservationNotices,
   ...lessonNotices,
   ...courseNotices,

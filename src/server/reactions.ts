@@ -5,6 +5,7 @@ import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
+import { usageReactions } from '#features/usage/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
@@ -12,6 +13,7 @@ export const reactions: readonly Reaction[] = [
   ...notificationReactions,
   ...moneyReactions,
   ...academyReactions,
+  ...usageReactions,
   ...reservationReactions,
   ...lessonReactions,
   ...courseReactions,

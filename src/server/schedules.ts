@@ -4,7 +4,10 @@ import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { meterLessons } from '#features/reservations/metering.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { billUsage } from '#features/usage/billing.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
@@ -18,11 +21,14 @@ export const schedules: readonly Schedule[] = [
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'offer-next-blocks', cron: '10 * * * *', run: offerNextBlocks },
+  { name: 'plan-weekly-lessons', cron: '20 * * * *', run: planWeeklyLessons },
+  { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+  { name: 'bill-usage', cron: '30 * * * *', run: billUsage },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

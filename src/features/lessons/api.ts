@@ -155,7 +155,7 @@ const resignationPreviewEndpoint = endpoint({
   params,
   response: ResignationSchema,
   run: async ({ ctx, params: { id } }) => {
-    const { found: _, ...effects } = await previewResignation(ctx, id)
+    const { found: _, lateIds: __, ...effects } = await previewResignation(ctx, id)
     return effects
   },
 })
@@ -170,7 +170,10 @@ const resignEndpoint = endpoint({
   response: ResignationSchema,
   status: 201,
   idempotent: true,
-  run: ({ ctx, params: { id } }) => resign(ctx, id),
+  run: async ({ ctx, params: { id } }) => {
+    const { lateIds: _, ...effects } = await resign(ctx, id)
+    return effects
+  },
 })
 
 const TerminationSchema = z

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -34,6 +34,9 @@ const selectLessons = (reader: Reader) =>
       occurrenceId: lessons.occurrenceId,
       price: lessons.price,
       state: lessons.state,
+      /** The agreement to be charged after the lesson; null for a lesson that is paid before. */
+      agreementId: reservations.agreementId,
+      isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {
@@ -59,6 +62,9 @@ export type LessonDetails = Awaited<ReturnType<typeof selectLessons>>[number]
 
 export const findLesson = async (reader: Reader, id: string): Promise<LessonDetails | undefined> =>
   (await selectLessons(reader).where(eq(lessons.id, id)))[0]
+
+export const listLessonDetails = async (reader: Reader, ids: readonly string[]): Promise<readonly LessonDetails[]> =>
+  ids.length === 0 ? [] : selectLessons(reader).where(inArray(lessons.id, [...ids]))
 
 /** Every student's part in an occurrence that was not given up before it was paid, by name. */
 export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>

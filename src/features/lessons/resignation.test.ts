@@ -16,7 +16,7 @@ const LESSONS = [
 ]
 const decide = (changed: Partial<ResignableReservation>) => {
   const decision = decideResignation(
-    { type: 'course', sessionStatus: 'active', state: 'booked', lessons: LESSONS, ...changed },
+    { type: 'course', plan: 'course', sessionStatus: 'active', state: 'booked', lessons: LESSONS, ...changed },
     now,
   )
   return decision.ok ? decision.change : decision.refusal.code
@@ -41,4 +41,14 @@ describe('leaving', () => {
   it.each(RESERVATION_STATES.filter(state => state !== 'booked'))('a reservation that is %s is refused', state => {
     expect(decide({ state })).toBe('lesson_not_booked')
   })
+})
+
+describe('ending a weekly agreement', () => {
+  it.each(['individual', 'group'] as const)('of an %s session returns nothing and charges what is too near', type =>
+    expect(decide({ type, plan: 'weekly', sessionStatus: 'open' })).toEqual({
+      ...{ lessonIds, returned: 0, charged: 2_500, lateIds: ['late'] },
+    }),
+  )
+  it('is possible between two lessons, so that no further ones are planned', () =>
+    expect(decide({ type: 'group', plan: 'weekly', lessons: [] })).toMatchObject({ lessonIds: [], charged: 0 }))
 })

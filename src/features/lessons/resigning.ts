@@ -8,6 +8,8 @@ import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { chargeLateCancellations } from './late-cancellations.ts'
+import { listLessonDetails } from './queries.ts'
 import { decideResignation, type ResignationEffects } from './resignation.ts'
 
 type Parties = { readonly userId: string; readonly payerId: string }
@@ -22,8 +24,8 @@ const refuseOthers = async (reader: Reader, ctx: Ctx, { userId, payerId }: Parti
 export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   const found = await getReservation(ctx, reservationId)
   await refuseOthers(db, ctx, found.reservation)
-  const { type, state } = found.reservation
-  const resignable = { type, state, sessionStatus: found.session.status, lessons: found.lessons }
+  const { type, plan, state } = found.reservation
+  const resignable = { type, plan, state, sessionStatus: found.session.status, lessons: found.lessons }
   return { ...unwrap(decideResignation(resignable, ctx.now)), found }
 }
 
@@ -36,9 +38,10 @@ export const resign = (ctx: Ctx, reservationId: string): Promise<ResignationEffe
     const { session, reservation } = await lockReservation(tx, reservationId)
     await refuseOthers(tx, ctx, reservation)
     const lessons = await listLessons(tx, [reservationId])
-    const { type, state } = reservation
-    const effects = unwrap(decideResignation({ type, state, sessionStatus: session.status, lessons }, ctx.now))
+    const { type, plan, state } = reservation
+    const effects = unwrap(decideResignation({ type, plan, state, sessionStatus: session.status, lessons }, ctx.now))
     const { lessonIds, returned } = effects
     await endReservation(tx, ctx, session, reservation, { state: 'resigned', lessonIds, returned, reason: 'resigned' })
+    await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.lateIds))
     return effects
   })

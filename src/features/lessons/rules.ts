@@ -14,6 +14,8 @@ export type CancellableLesson = {
   readonly state: LessonState
   readonly start: Temporal.Instant
   readonly price: Grosze
+  /** Whether it is charged only after it took place: then there is nothing to return. */
+  readonly isChargedLater?: boolean
 }
 
 export type CancellationEffects = {
@@ -35,7 +37,7 @@ const EMAIL_DELAY_MINUTES = 10
 
 /** The preview shows what it decides, and cancelling does it. Refuses 409 `already_cancelled`, `lesson_not_booked`, `lesson_started`. */
 export const decideCancellation = (
-  { state, start, price }: CancellableLesson,
+  { state, start, price, isChargedLater = false }: CancellableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<CancellationEffects> => {
@@ -43,7 +45,8 @@ export const decideCancellation = (
   if (obstacle) return refused(obstacle)
   if (isPast(start, now)) return refused(LESSON_STARTED)
   const late = isLate(start, now)
-  const outcome = price === 0 ? 'free' : side === 'participant' && late ? 'charged' : 'returned'
+  const isCharged = side === 'participant' && late
+  const outcome = price === 0 ? 'free' : isCharged ? 'charged' : isChargedLater ? 'free' : 'returned'
   const refundAt = outcome === 'returned' ? now.add({ minutes: REFUND_DELAY_MINUTES }) : null
   return decided({
     isLate: late,

@@ -15,8 +15,8 @@ import { decideTermination, type TerminationEffects } from './termination.ts'
 export const previewTermination = async (ctx: Ctx, reservationId: string) => {
   if (!can(ctx.actor, 'terminate_reservations')) return refuse(RESERVATION_NOT_FOUND)
   const found = await getReservation(ctx, reservationId)
-  const { state } = found.reservation
-  return { ...unwrap(decideTermination({ state, lessons: found.lessons }, ctx.now)), found }
+  const { plan, state } = found.reservation
+  return { ...unwrap(decideTermination({ plan, state, lessons: found.lessons }, ctx.now)), found }
 }
 
 /**
@@ -28,7 +28,7 @@ export const terminate = (ctx: Ctx, reservationId: string, reason: string): Prom
     if (!can(ctx.actor, 'terminate_reservations')) return refuse(RESERVATION_NOT_FOUND)
     const { session, reservation } = await lockReservation(tx, reservationId)
     const lessons = await listLessons(tx, [reservationId])
-    const effects = unwrap(decideTermination({ state: reservation.state, lessons }, ctx.now))
+    const effects = unwrap(decideTermination({ plan: reservation.plan, state: reservation.state, lessons }, ctx.now))
     const { lessonIds, returned } = effects
     await endReservation(tx, ctx, session, reservation, { state: 'ended', lessonIds, returned, reason: 'terminated' })
     const { user_id: teacherId } = session

@@ -62,6 +62,13 @@ export const ReservationSchema = z
       )
       .readonly(),
     termsVersion: z.string(),
+    plannedUntil: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a weekly agreement: the first day without planned lessons' }),
+    stripeSubscriptionItemId: z.string().openapi({
+      description: 'The agreement to later charges, by its name at the payment provider; empty without one',
+    }),
     renewedFrom: z.string().nullable().openapi({ description: 'The block before this one' }),
     renewedBy: z.string().nullable().openapi({ description: 'The block that was offered after this one' }),
     nextBlock: z.enum(NEXT_BLOCK_STATES).openapi({ description: 'Of a block: what becomes of the next four weeks' }),

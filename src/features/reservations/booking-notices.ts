@@ -90,7 +90,10 @@ const notifyStudentOrPayer = (
       what: lessonCountLabel(dates.length),
       when: timesLabel(booked, zone, ctx.now),
       start: startLabel(booked, zone),
-      amount: formatPLN(reservation.amount),
+      payment:
+        reservation.plan === 'weekly'
+          ? 'Every week until you end it; lessons are charged once a month, after they took place.'
+          : `${formatPLN(reservation.amount)} paid.`,
     },
     fields: { ...noticeFields(booked), studentName: student.name },
     entityId: reservation.id,

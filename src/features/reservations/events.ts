@@ -31,6 +31,10 @@ export const nextBlockOffered = defineEvent<
     readonly keptUntil: string
   }
 >('reservation.next_block_offered')
+/** Lessons of a weekly agreement for another week. */
+export const lessonsPlanned = defineEvent<ReservationPayload & { readonly lessons: number }>(
+  'reservation.lessons_planned',
+)
 /** The student's side has consented to an offered block; the payment follows. */
 export const nextBlockAccepted = defineEvent<ReservationPayload & { readonly termsVersion: string }>(
   'reservation.next_block_accepted',

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 import type { Tx } from '#platform/database.ts'
+import { nextFirstDate } from './next-block.ts'
 import type { Reservation } from './places.ts'
 import type { Quote } from './quote.ts'
 import type { Plan } from './schema.ts'
@@ -26,7 +27,7 @@ type Agreed = {
 const agreedTimetable = (session: Session, picked: DateTimeMap = {}): DateTimeMap =>
   session.type === 'individual' || slotsByDay(picked).length > 0 ? normalizeTimetable(picked) : session.date_time
 
-/** Inserts a reservation in the state `held`. The caller takes its places and creates its hold. */
+/** Inserts a reservation in the state `held`; a weekly agreement prepays nothing, so its amount is 0. The caller takes its places and creates its hold. */
 export const insertReservation = async (
   tx: Tx,
   ctx: Ctx,
@@ -49,7 +50,8 @@ export const insertReservation = async (
       firstDate: firstDate ?? null,
       maxStudents: session.maxStudents,
       unitPrice: session.price,
-      amount,
+      amount: agreed.plan === 'weekly' ? 0 : amount,
+      plannedUntil: agreed.plan === 'weekly' && firstDate ? nextFirstDate(firstDate) : null,
       skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
       state: 'held',
       renewedFrom: renewedFrom ?? null,

@@ -25,7 +25,7 @@ export const courseStudentJoin = defineNotice('course_student_join', {
 /** To the student and the payer. */
 export const reservationConfirmed = defineNotice('reservation_confirmed', {
   title: 'Booking confirmed: {subject}, {start}',
-  message: '{subject} with {teacherName}: {what}, {when}. {amount} paid.',
+  message: '{subject} with {teacherName}: {what}, {when}. {payment}',
   category: 'lessons',
   tone: 'good',
   icon: 'done',

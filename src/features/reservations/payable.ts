@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { findAgreement } from '#features/money/agreements.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
@@ -13,7 +14,7 @@ import { book } from './booking.ts'
 import { latePaymentRefunded } from './events.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
-import { eventPayload, findReservation, listLessons, lockReservation } from './places.ts'
+import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './places.ts'
 import { maySee } from './policy.ts'
 import { retakePlaces } from './retaking.ts'
 import { lessonCountLabel, settlementEffect } from './rules.ts'
@@ -29,20 +30,26 @@ const settleReservation = async (
   const { session, reservation } = await lockReservation(tx, payable.id)
   switch (settlementEffect(reservation.state)) {
     case 'book':
-      await book(tx, ctx, session, reservation)
+      await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
       await closeIntents(tx, payable)
       break
     case 'rebook if free':
-      if (await retakePlaces(tx, ctx, session, reservation)) await book(tx, ctx, session, reservation)
-      else {
+      if (await retakePlaces(tx, ctx, session, reservation))
+        await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
+      else if (amount > 0) {
         await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
         await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
       }
       break
     case 'surplus':
-      await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
+      if (amount > 0) await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
   return 'claimed'
+}
+
+const agreementOf = async (tx: Tx, { plan }: Reservation, intentId: string) => {
+  const agreed = plan === 'weekly' ? await findAgreement(tx, intentId) : undefined
+  return agreed && { agreementId: intentId, stripeSubscriptionItemId: agreed.ref }
 }
 
 const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> => {

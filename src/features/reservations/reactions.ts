@@ -1,3 +1,4 @@
+import { invoicePaid } from '#features/usage/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
 import {
@@ -10,6 +11,7 @@ import {
   reservationEnded,
   reservationResigned,
 } from './events.ts'
+import { markPaid } from './metering.ts'
 import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 
 export const reservationReactions: readonly Reaction[] = [
@@ -19,6 +21,7 @@ export const reservationReactions: readonly Reaction[] = [
   on(nextBlockDecided, notifyImpossible),
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),
+  on(invoicePaid, markPaid),
   on(reservationResigned, releaseOffer),
   on(reservationEnded, releaseOffer),
 ]

@@ -9,7 +9,16 @@ export const toReservationView = (
   { reservation, holdExpiresAt, isReleased, renewedBy, session, teacher, student, lessons }: ReservationDetails,
   now: Temporal.Instant,
 ) => {
-  const { googleMeetLink: _, eventId, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = reservation
+  const {
+    googleMeetLink: _,
+    agreementId: __,
+    eventId,
+    earlyPerformanceAt,
+    createdAt,
+    bookedAt,
+    endedAt,
+    ...rest
+  } = reservation
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   return {
     ...rest,

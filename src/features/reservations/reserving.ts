@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { sumPrices } from '#features/academy/price.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
@@ -80,15 +81,12 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   const openHolds = (await listOpenHolds(tx, ctx, studentId)).filter(({ policy }) => policy === 'checkout')
   const existing = openHolds.find(({ reservation }) => reservation?.productId === session.id)?.reservation
   if (existing) {
-    unwrap(
-      checkRepeated(
-        { ...input, payerId: parties.payerId },
-        { ...existing, lessons: await listLessons(tx, [existing.id]) },
-      ),
-    )
+    const lessons = await listLessons(tx, [existing.id])
+    const amount = sumPrices(lessons)
+    unwrap(checkRepeated({ ...input, payerId: parties.payerId }, { ...existing, lessons, amount }))
     return existing.id
   }
-  unwrap(checkPlan(session.type, input.plan))
+  unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
   unwrap(checkHoldLimit('checkout', openHolds.length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
@@ -101,7 +99,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
     holdForPayment(tx, ctx, session, reservation, quote),
   )
-  if (reservation.amount === 0) await book(tx, ctx, session, reservation)
+  if (isFree(reservation)) await book(tx, ctx, session, reservation)
   else await announceHold(tx, ctx, session, reservation)
   return reservation.id
 }
@@ -122,18 +120,22 @@ const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
     .leftJoin(reservations, isActiveHold)
     .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
 
-/** Holds the places, and opens the payment where something is to be paid. */
+/** A weekly agreement needs the payer's agreement to later charges, although nothing is paid now. */
+const isFree = ({ amount, plan }: Reservation): boolean => amount === 0 && plan !== 'weekly'
+
+/** Holds the places, and opens the payment where something is to be paid or agreed. */
 const holdForPayment = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  { id, userId: personId, payerId, amount }: Reservation,
+  reservation: Reservation,
   { lessons }: Quote,
 ): Promise<void> => {
+  const { id, userId: personId, payerId, amount } = reservation
   const holdable = reservationHoldable(id)
   const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'checkout' })
   const lines = [receiptLine(session, lessons.length, amount)]
-  if (amount > 0) await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
+  if (!isFree(reservation)) await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
 }
 
 const announceHold = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {

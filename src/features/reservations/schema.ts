@@ -5,10 +5,11 @@ import { parseInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { CONSENT_MISSING } from './consent.ts'
 
-export const PLANS = ['single', 'block', 'course'] as const
+/** `weekly`: an agreement without an end, whose lessons are charged after they took place (docs/product.md §5.17). */
+export const PLANS = ['single', 'block', 'weekly', 'course'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** Weeks from the first date of a plan. */
+/** Weeks from the first date of a block, and of a weekly agreement that are planned ahead. */
 export const BLOCK_WEEKS = 4
 
 /**
@@ -48,7 +49,7 @@ const seenDates = z
   .min(1, { error: 'Send the dates that you saw.' })
   .max(400)
 const terms = z.string({ error: 'Please accept the terms.' }).min(1, { error: 'Please accept the terms.' }).max(40)
-const plan = z.enum(PLANS, { error: 'Choose a single lesson or four weeks.' })
+const plan = z.enum(PLANS, { error: 'Choose a single lesson, four weeks, or every week.' })
 
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 

@@ -5,6 +5,7 @@ import type { ScheduledLesson } from '#features/academy/course.ts'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
+import { paymentIntents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
@@ -54,6 +55,11 @@ export const reservations = pgTable(
     renewedFrom: text().references((): AnyPgColumn => reservations.id),
     nextBlock: text({ enum: NEXT_BLOCK_STATES }).notNull().default('open'),
     termsVersion: text().notNull(),
+    /** Of a weekly agreement: the first day for which no lessons are planned yet, in the session's zone. */
+    plannedUntil: date({ mode: 'string' }),
+    /** The payer's agreement to later charges: the intent, and its name at the provider. */
+    agreementId: text().references(() => paymentIntents.id),
+    stripeSubscriptionItemId: text().notNull().default(''),
     /** Null while an offered block is not accepted. */
     earlyPerformanceAt: instant(),
     createdAt: instant().notNull(),
@@ -76,6 +82,12 @@ export const reservations = pgTable(
     check(
       'reservations_booked_has_consent',
       sql`${t.state} in ('held', 'lapsed') or ${t.earlyPerformanceAt} is not null`,
+    ),
+    index('reservations_weekly').on(t.plannedUntil, t.id).where(sql`${t.plan} = 'weekly' and ${t.state} = 'booked'`),
+    check('reservations_weekly_planned', sql`(${t.plan} = 'weekly') = (${t.plannedUntil} is not null)`),
+    check(
+      'reservations_weekly_agreed',
+      sql`${t.plan} <> 'weekly' or ${t.state} in ('held', 'lapsed') or ${t.agreementId} is not null`,
     ),
     check('reservations_next_block', holdsOneOf(t.nextBlock, NEXT_BLOCK_STATES)),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),

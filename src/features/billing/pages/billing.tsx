@@ -1,4 +1,6 @@
 import { getPaymentTotals } from '#features/money/queries.ts'
+import { invoicePath } from '#features/usage/kind.ts'
+import { listInvoices } from '#features/usage/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -26,11 +28,16 @@ export const loader = pageLoader({
   load: async ({ ctx, url }) => {
     const filter: Filter = url.searchParams.get('show') === 'all' ? 'all' : 'paid'
     const cursor = url.searchParams.get('cursor') ?? undefined
-    const [page, totals] = await Promise.all([listBillingItems(ctx, filter, cursor), getPaymentTotals(ctx)])
+    const [page, totals, owed] = await Promise.all([
+      listBillingItems(ctx, filter, cursor),
+      getPaymentTotals(ctx),
+      listInvoices(ctx, 'open'),
+    ])
     return {
       filter,
       ...page,
       totals,
+      owed,
       isFirst: cursor === undefined,
       now: ctx.now.toString(),
     }
@@ -45,7 +52,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { filter, items, nextCursor, totals, isFirst, now } = loaderData
+  const { filter, items, nextCursor, totals, owed, isFirst, now } = loaderData
   useLiveTopics(topics.payments.mine)
   return (
     <Page>
@@ -59,6 +66,25 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
             <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="to the method you paid with" />
           </Card>
         </AutoGrid>
+        {owed.length > 0 && (
+          <section aria-labelledby="owed">
+            <Stack gap={3}>
+              <h2 id="owed">Open invoices</h2>
+              <RowList>
+                {owed.map(({ id, title, amount, nextAttemptAt }) => (
+                  <Row
+                    key={id}
+                    title={title}
+                    href={invoicePath(id)}
+                    chips={<Chip tone="warn">not paid yet</Chip>}
+                    meta={nextAttemptAt ? 'We charge your card' : 'Please pay this invoice'}
+                    price={<Price amount={formatPLN(amount)} />}
+                  />
+                ))}
+              </RowList>
+            </Stack>
+          </section>
+        )}
         <FilterBar label="Which payments">
           {(Object.keys(FILTERS) as Filter[]).map(name => (
             <FilterLink key={name} to={name === 'paid' ? '/account/billing' : `?show=${name}`} active={filter === name}>

@@ -153,6 +153,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now }}
+                hasPrice={view.price > 0}
                 isOwn={obstacle?.code === 'own_session'}
                 at={weekHref}
                 weekly={toWeeklyLessons(choice.picks, week?.cells ?? [], view)}

@@ -111,7 +111,7 @@ export const ReserveForm = ({
       )}
       <BottomBar kind="sticky" className={styles.pay}>
         <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
-          <span>{quoted ? 'Today' : 'Price'}</span>
+          <span>{quoted ? (choice.plan === 'weekly' ? 'Nothing today. Four weeks' : 'Today') : 'Price'}</span>
           <b>{quoted ? formatPLN(quoted.amount) : from}</b>
         </p>
         {quoted && mayReserve && (
@@ -130,7 +130,13 @@ export const ReserveForm = ({
           </ButtonLink>
         )}
       </BottomBar>
-      {quoted && mayReserve && <p className={styles.hold}>Held for 15 minutes while you pay.</p>}
+      {quoted && mayReserve && (
+        <p className={styles.hold}>
+          {choice.plan === 'weekly'
+            ? 'Held for 15 minutes while you set up the payment.'
+            : 'Held for 15 minutes while you pay.'}
+        </p>
+      )}
     </Form>
   )
 }

@@ -101,7 +101,7 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   )
 
 const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
-  const { id, session, teacher, type, state, lessons, amount, holdExpiresAt, renewedFrom } = one
+  const { id, session, teacher, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip({ ...one, state: shownState })
@@ -134,7 +134,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           <Countdown until={holdExpiresAt} now={now} before="Pay within" />
         ))
       }
-      price={shownState !== 'lapsed' && <Price amount={formatPLN(amount)} />}
+      price={shownState !== 'lapsed' && (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(amount)} />)}
       action={
         isHeld && (
           <Cluster gap={2}>

@@ -22,13 +22,14 @@ type Props = {
 
 /** A booked reservation: next steps and the receipt. */
 export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now }: Props) => {
-  const { id, type, amount, lessons } = reservation
+  const { id, type, plan, amount, lessons, paymentStatus } = reservation
+  const isWeekly = plan === 'weekly'
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
-  const mayLeave = isPayer && type !== 'individual' && next !== undefined
+  const mayLeave = isPayer && (isWeekly || (type !== 'individual' && next !== undefined))
   return (
-    <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
+    <Card tone="good" title="Booked" aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
         {next && (
           <p>
@@ -40,6 +41,12 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now 
             ? `${pluralize(booked, 'lesson')}; we've e-mailed the calendar dates.`
             : `${booked} of ${pluralize(lessons.length, 'lesson')} still booked.`}
         </Muted>
+        {isWeekly && (
+          <Muted>
+            Every week until you end it. Lessons are charged once a month, after they took place.
+            {paymentStatus === 'paid' && ' All lessons so far are paid.'}
+          </Muted>
+        )}
         {next && contact && (
           <Muted size="small">
             Free cancellation up to 24 hours before, on the lesson’s page. Questions about a lesson? Write to{' '}
@@ -52,7 +59,7 @@ export const BookedCard = ({ reservation, isPayer, mayTerminate, receiptId, now 
           </ButtonLink>
           {mayLeave && (
             <ButtonLink to={resignPath(id)} variant="ghost">
-              Leave this {type}
+              {isWeekly ? 'End this agreement' : `Leave this ${type}`}
             </ButtonLink>
           )}
           {mayTerminate && (

@@ -22,7 +22,10 @@ type Props = {
 /** A held reservation: the amount, the end of the hold and the terms. */
 export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, amount, lessons, holdExpiresAt, termsVersion } = reservation
+  const { id, plan, amount, lessons, holdExpiresAt, termsVersion } = reservation
+  const isWeekly = plan === 'weekly'
+  const pay = isWeekly ? 'Agree to be charged' : `Pay ${formatPLN(amount)}`
+  const within = isWeekly ? 'agree within' : 'pay within'
   return (
     <Card
       tone="lamp"
@@ -32,7 +35,7 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           Held for you
           {holdExpiresAt && (
             <>
-              : pay within <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
+              : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
             </>
           )}
         </>
@@ -40,7 +43,7 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>{pluralize(lessons.length, 'lesson')}</Muted>
+          <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         {checkoutStatus === 'waiting' ? (
@@ -49,15 +52,21 @@ export const HoldCard = ({ reservation, checkoutStatus, now }: Props) => {
           <BottomBar kind="fixed">
             {holdExpiresAt && (
               <p aria-hidden="true" className={styles.timeLeft}>
-                <Countdown until={holdExpiresAt} now={now} before="Pay within" />
+                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? 'Agree within' : 'Pay within'} />
               </p>
             )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
-                {checkoutStatus === 'declined' ? 'Try again' : 'Pay'} {formatPLN(amount)}
+                {checkoutStatus === 'declined' ? 'Try again' : pay}
               </SubmitButton>
             </Form>
           </BottomBar>
+        )}
+        {isWeekly && (
+          <p>
+            Each lesson is charged after it took place, once a month, to the card that you choose now. You can end the
+            agreement at any time.
+          </p>
         )}
         <Muted size="small">
           Free cancellation up to 24 hours before; after that the lesson is charged. You agreed to{' '}

@@ -10,7 +10,15 @@ const offer: ReservationView = {
   ...{ id: 'rsv_next', productId: 'ses_1', userId: 'ala', payerId: 'ala', type: 'individual', plan: 'block' },
   ...{ subject: 'ib-mathematics-aa', date_time: {}, course_schedule: [], firstDate: '2026-12-22', maxStudents: 1 },
   ...{ unitPrice: 12_000, amount: 48_000, currency: 'PLN', skipped: [], paymentStatus: '', state: 'held' },
-  ...{ renewedFrom: 'rsv_before', renewedBy: null, nextBlock: 'open', termsVersion: '1', earlyPerformanceAt: null },
+  ...{
+    plannedUntil: null,
+    stripeSubscriptionItemId: '',
+    renewedFrom: 'rsv_before',
+    renewedBy: null,
+    nextBlock: 'open',
+    termsVersion: '1',
+    earlyPerformanceAt: null,
+  },
   ...{ createdAt: '2026-12-08T17:00:00Z', bookedAt: null, endedAt: null, isReleased: false },
   holdExpiresAt: '2026-12-20T16:00:00Z',
   lessons: [
