@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
+import { paymentIntents } from '#features/money/table.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { usageEndpoints } from '#features/usage/api.ts'
+import { usageInvoices } from '#features/usage/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
@@ -12,7 +15,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
-const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints])
+const api = setupReservationsApi([...academyEndpoints, ...lessonEndpoints, ...courseEndpoints, ...usageEndpoints])
 
 type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
@@ -48,6 +51,23 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const { body: booked } = await api.call(who, 'GET', `/reservations/${body.id}`)
     const consents = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
     return { who, path: `/reservations/${booked.renewedBy}/acceptance`, body: consents }
+  },
+  '/api/v1/invoices/{id}/payment': async () => {
+    const who = await api.student()
+    const id = `inv_${who}`
+    const payerId = api.people.get(who)?.id ?? ''
+    const agreement = {
+      id: `pay_${who}`,
+      payerId,
+      payableKind: 'reservation',
+      payableId: 'rsv_1',
+      description: 'Agreed',
+    }
+    const at = { createdAt: api.clock.now(), expiresAt: api.clock.now() }
+    await db.insert(paymentIntents).values({ ...agreement, ...at, amount: 0, provider: 'test', state: 'succeeded' })
+    const invoice = { id, payerId, period: '2026-12', amount: 10_000, agreementId: agreement.id }
+    await db.insert(usageInvoices).values({ ...invoice, createdAt: api.clock.now() })
+    return { who, path: `/invoices/${id}/payment` }
   },
   '/api/v1/lessons/{id}/cancellation': async () => {
     const who = await api.student()

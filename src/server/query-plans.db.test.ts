@@ -103,6 +103,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
   'billing/pages/billing': [[''], ['show=all'], [`cursor=${CURSOR}`]],
+  'usage/pages/invoice': [['', { id: 'inv_1' }]],
   'billing/pages/receipt': [['', { id: PAYMENT }]],
   'documents/pages/document': [['', { document: 'privacy-policy' }]],
   'money/pages/test-checkout': [['', { ref: 'ref_1' }]],
@@ -145,6 +146,8 @@ const ADDRESSES = [
     'time-off',
     'catalogue',
     'payments',
+    'invoices',
+    'invoices/inv_1',
     `payments?cursor=${CURSOR}`,
   ],
   ...[
@@ -172,6 +175,7 @@ const ADDRESSES = [
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/users',
+  'post /api/v1/invoices/{id}/payment',
   'post /api/v1/notifications/{id}/reading',
   'delete /api/v1/me/devices/{id}',
   'post /api/v1/client-errors',

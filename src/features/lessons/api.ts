@@ -8,7 +8,6 @@ import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
-import { mayTerminate } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
 import { previewResignation, resign } from './resigning.ts'
 import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion, terminationInput } from './schema.ts'
@@ -184,8 +183,8 @@ const terminationPreviewEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/reservations/{id}/termination-preview',
   tag,
-  summary: 'For staff: what ending this agreement now would do',
-  policy: mayTerminate,
+  summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
+  policy: signedIn,
   params,
   response: TerminationSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -198,8 +197,8 @@ const terminateEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/reservations/{id}/termination',
   tag,
-  summary: 'For staff: end an agreement and refund what was not taught',
-  policy: mayTerminate,
+  summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
+  policy: signedIn,
   params,
   body: terminationInput,
   response: TerminationSchema,

@@ -1,6 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
-import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { LessonSide } from './schema.ts'
 
 type LessonParties = {
@@ -19,10 +18,4 @@ export const sideOf = (
   if (actor.kind === 'user' && actor.id === teacherId) return 'host'
   if (actor.kind === 'user' && [studentId, payerId, ...guardianIds].includes(actor.id)) return 'participant'
   return can(actor, 'see_all_reservations') ? 'school' : null
-}
-
-/** Staff. */
-export const mayTerminate: Policy = actor => {
-  if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
-  return can(actor, 'terminate_reservations') ? null : FORBIDDEN
 }

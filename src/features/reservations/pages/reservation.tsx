@@ -5,7 +5,6 @@ import { cancelHold } from '#features/holds/actions.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { listCharges } from '#features/money/queries.ts'
-import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -36,7 +35,7 @@ import { ReleaseCard } from '../parts/release-card.tsx'
 import { RELEASE_PARAM, reservationPath } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
 import { findReservation } from '../places.ts'
-import { mayPay } from '../policy.ts'
+import { mayPay, mayTerminate } from '../policy.ts'
 import { getReservation, type ReservationDetails } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
 import { acceptForm, type ReservationState } from '../schema.ts'
@@ -66,7 +65,7 @@ export const loader = pageLoader({
       checkoutStatus,
       isPayer,
       isHoldExpired,
-      mayTerminate: can(ctx.actor, 'terminate_reservations'),
+      mayTerminate: mayTerminate(ctx.actor, { plan: found.reservation.plan, teacherId: found.teacher.uid }),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
       formerUnitPrice: await findFormerUnitPrice(found.reservation),
@@ -128,8 +127,17 @@ export const meta: Route.MetaFunction = args =>
 const STEPS = ['Choose', 'Pay', 'Booked']
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, checkoutStatus, isPayer, isHoldExpired, mayTerminate, asksForRelease, receiptId, charges, now } =
-    loaderData
+  const {
+    reservation,
+    checkoutStatus,
+    isPayer,
+    isHoldExpired,
+    mayTerminate: mayEnd,
+    asksForRelease,
+    receiptId,
+    charges,
+    now,
+  } = loaderData
   const { formerUnitPrice } = loaderData
   const { session, teacher, student, state, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
@@ -193,7 +201,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     : 'This place is held while it is being paid. It is booked once the payment has settled.'}
                 </Notice>
               )}
-              {state === 'booked' && <BookedCard {...{ reservation, isPayer, mayTerminate, receiptId, now }} />}
+              {state === 'booked' && <BookedCard {...{ reservation, isPayer, receiptId, now }} mayTerminate={mayEnd} />}
               {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
               {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
               {(state === 'lapsed' || isHoldExpired) && (

@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
-import { lessonReactions } from '#features/lessons/reactions.ts'
-import { resign } from '#features/lessons/resigning.ts'
-import { terminate } from '#features/lessons/terminating.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
@@ -15,6 +11,12 @@ import { listLessons } from '#features/reservations/places.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
+import { billUsage } from '#features/usage/billing.ts'
+import { invoicePayable } from '#features/usage/kind.ts'
+import { invoicePayableKind } from '#features/usage/payable.ts'
+import { payInvoice } from '#features/usage/paying.ts'
+import { usageReactions } from '#features/usage/reactions.ts'
+import { usageInvoices, usageRecords } from '#features/usage/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -23,12 +25,10 @@ import { countOverlaps, reserveInputFor } from '#tests/support/concurrent-reserv
 import { getReservationRow, listIntents } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { billUsage } from './billing.ts'
-import { invoicePayable } from './kind.ts'
-import { invoicePayableKind } from './payable.ts'
-import { payInvoice } from './paying.ts'
-import { usageReactions } from './reactions.ts'
-import { usageInvoices, usageRecords } from './table.ts'
+import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { lessonReactions } from './reactions.ts'
+import { resign } from './resigning.ts'
+import { terminate } from './terminating.ts'
 
 const { clock, createSession, ctxAs, fakeCheckout, noticesOf, returnFromCheckout } = setupLessons()
 beforeAll(() => {
@@ -191,6 +191,20 @@ describe('usage', () => {
     at('2026-11-24T17:00:00Z')
     await meterLessons(clock.now())
     expect(await recordsOf(student)).toMatchObject([{ sourceId: first?.id, canceled: false }])
+  })
+
+  it('is none for what the teacher ends, who tells the student why', async () => {
+    const { student, teacher, reservationId } = await createAgreed()
+    const stranger = await createTestUser({ role: 'teacher', teacherAccess: true })
+    expect(await codeOf(terminate(ctxAs(stranger), reservationId, 'A reason.'))).toBe('reservation_not_found')
+    expect(await codeOf(terminate(ctxAs(student), reservationId, 'A reason.'))).toBe('reservation_not_found')
+    at('2026-11-24T10:00:00Z')
+    expect(await terminate(ctxAs(teacher), reservationId, 'I move away.')).toMatchObject({ returned: 0 })
+    at('2027-01-01T10:00:00Z')
+    await meterLessons(clock.now())
+    expect(await recordsOf(student)).toEqual([])
+    expect((await noticesOf(student))[0]?.message).toMatch(/^Nina has ended .* Reason: I move away\.$/)
+    expect((await noticesOf(teacher)).map(({ type }) => type)).not.toContain('lesson_termination')
   })
 
   it('of an agreement that its student ends charges the lesson that is less than 24 hours ahead', async () => {
