@@ -4,7 +4,7 @@ import type { LessonSide } from '#features/lessons/schema.ts'
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
 /** A lesson for its page; instants as ISO text. */
-export const toLessonView = ({ start, end, teacher, student, payer, ...lesson }: LessonDetails) => ({
+export const toLessonView = ({ start, end, teacher, student, payer, agreementId: _, ...lesson }: LessonDetails) => ({
   ...lesson,
   start: start.toString(),
   end: end.toString(),

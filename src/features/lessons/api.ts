@@ -9,7 +9,6 @@ import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
-import { mayTerminate } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
 import { previewResignation, resign } from './resigning.ts'
 import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion, terminationInput } from './schema.ts'
@@ -164,7 +163,7 @@ const resignationPreviewEndpoint = endpoint({
   params,
   response: ResignationPreviewSchema,
   run: async ({ ctx, params: { id } }) => {
-    const { found: _, ...effects } = await previewResignation(ctx, id)
+    const { found: _, lateIds: __, ...effects } = await previewResignation(ctx, id)
     return effects
   },
 })
@@ -180,7 +179,10 @@ const resignEndpoint = endpoint({
   body: returnChoice,
   status: 201,
   idempotent: true,
-  run: ({ ctx, params: { id }, body }) => resign(ctx, id, body.method),
+  run: async ({ ctx, params: { id }, body }) => {
+    const { lateIds: _, ...effects } = await resign(ctx, id, body.method)
+    return effects
+  },
 })
 
 const TerminationSchema = z
@@ -191,8 +193,8 @@ const terminationPreviewEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/reservations/{id}/termination-preview',
   tag,
-  summary: 'For staff: what ending this agreement now would do',
-  policy: mayTerminate,
+  summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
+  policy: signedIn,
   params,
   response: TerminationSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -205,8 +207,8 @@ const terminateEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/reservations/{id}/termination',
   tag,
-  summary: 'For staff: end an agreement and refund what was not taught',
-  policy: mayTerminate,
+  summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
+  policy: signedIn,
   params,
   body: terminationInput,
   response: TerminationSchema,

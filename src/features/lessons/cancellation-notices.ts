@@ -38,7 +38,7 @@ const consequenceFor = ({ uid }: Recipient, { payer, teacher }: LessonDetails, p
   if (uid === teacher.uid)
     return outcome === 'charged' ? `${late}The lesson is charged.` : `${late}The time is free again.`
   if (outcome === 'charged') return `${late}The lesson is charged.`
-  if (outcome === 'free') return `${late}It cost nothing.`
+  if (outcome === 'free') return `${late}Nothing is charged for it.`
   return uid === payer.uid ? `${late}${formatPLN(returnedAmount)} goes back to you.` : `${late}Its price is refunded.`
 }
 

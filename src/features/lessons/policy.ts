@@ -22,12 +22,6 @@ export const sideOf = (
 }
 
 /** Staff. */
-export const mayTerminate: Policy = actor => {
-  if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
-  return can(actor, 'terminate_reservations') ? null : FORBIDDEN
-}
-
-/** Staff. */
 export const mayChangePrices: Policy = actor => {
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
   return can(actor, 'change_prices') ? null : FORBIDDEN

@@ -37,6 +37,9 @@ export const selectLessons = (reader: Reader) =>
       price: lessons.price,
       state: lessons.state,
       reservationState: reservations.state,
+      /** The agreement to be charged after the lesson; null for a lesson that is paid before. */
+      agreementId: reservations.agreementId,
+      isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {
@@ -63,6 +66,9 @@ export type LessonDetails = Awaited<ReturnType<typeof selectLessons>>[number]
 
 export const findLesson = async (reader: Reader, id: string): Promise<LessonDetails | undefined> =>
   (await selectLessons(reader).where(eq(lessons.id, id)))[0]
+
+export const listLessonDetails = async (reader: Reader, ids: readonly string[]): Promise<readonly LessonDetails[]> =>
+  ids.length === 0 ? [] : selectLessons(reader).where(inArray(lessons.id, [...ids]))
 
 /** Every student's part in an occurrence that was not given up before it was paid, by name. */
 export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>

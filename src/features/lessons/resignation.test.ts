@@ -16,7 +16,7 @@ const LESSONS = [
 ]
 const decide = (changed: Partial<ResignableReservation>) => {
   const decision = decideResignation(
-    { type: 'course', meetLinksCreated: true, state: 'booked', lessons: LESSONS, ...changed },
+    { type: 'course', plan: 'course', meetLinksCreated: true, state: 'booked', lessons: LESSONS, ...changed },
     now,
   )
   return decision.ok ? decision.change : decision.refusal.code
@@ -29,7 +29,7 @@ describe('leaving', () => {
     ['a started course returns what is at least 24 hours ahead', {}, 5_000, 2_500],
     ['a group returns what is at least 24 hours ahead', { type: 'group', meetLinksCreated: false }, 5_000, 2_500],
   ] as const)('%s', (_, changed, returned, charged) => {
-    expect(decide(changed)).toEqual({ lessonIds, returned, charged })
+    expect(decide(changed)).toMatchObject({ lessonIds, returned, charged })
   })
   it('individual lessons is refused: they are cancelled one by one', () => {
     expect(decide({ type: 'individual' })).toBe('not_resignable')
@@ -40,4 +40,14 @@ describe('leaving', () => {
   it.each(RESERVATION_STATES.filter(state => state !== 'booked'))('a reservation that is %s is refused', state => {
     expect(decide({ state })).toBe('lesson_not_booked')
   })
+})
+
+describe('ending a weekly agreement', () => {
+  it.each(['individual', 'group'] as const)('of an %s session returns nothing and charges what is too near', type =>
+    expect(decide({ type, plan: 'weekly', meetLinksCreated: false })).toEqual({
+      ...{ lessonIds, returned: 0, charged: 2_500, lateIds: ['late'] },
+    }),
+  )
+  it('is possible between two lessons, so that no further ones are planned', () =>
+    expect(decide({ type: 'group', plan: 'weekly', lessons: [] })).toMatchObject({ lessonIds: [], charged: 0 }))
 })

@@ -12,6 +12,8 @@ import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { chargeLateCancellations } from './late-cancellations.ts'
+import { listLessonDetails } from './queries.ts'
 import { decideResignation, type ResignationEffects } from './resignation.ts'
 
 type Parties = { readonly userId: string; readonly payerId: string }
@@ -26,8 +28,8 @@ const refuseOthers = async (reader: Reader, ctx: Ctx, { userId, payerId }: Parti
 export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   const found = await getReservation(ctx, reservationId)
   await refuseOthers(db, ctx, found.reservation)
-  const { type, state } = found.reservation
-  const resignable = { type, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
+  const { type, plan, state } = found.reservation
+  const resignable = { type, plan, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
   const effects = unwrap(decideResignation(resignable, ctx.now))
   /** Grosze that were paid with credit, and go back as credit even where money is chosen. */
   const returnedAsCredit = await previewCreditReturn(db, reservationPayable(reservationId), effects.returned)
@@ -35,7 +37,7 @@ export const previewResignation = async (ctx: Ctx, reservationId: string) => {
 }
 
 /**
- * The student leaves a group or a course: gives up all lessons ahead, and the payer gets back what the rule returns, as credit only
+ * The student leaves a group, a course or a weekly agreement: gives up all lessons ahead, and the payer gets back what the rule returns, as credit only
  * where the payer chooses it. Refuses 404 for others, 403 `credit_not_yours`, 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign` (docs/product.md §5.13).
  */
 export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = 'money'): Promise<ResignationEffects> =>
@@ -44,11 +46,12 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     await refuseOthers(tx, ctx, reservation)
     refuseOthersCredit(ctx, reservation.payerId, method)
     const lessons = await listLessons(tx, [reservationId])
-    const { type, state } = reservation
+    const { type, plan, state } = reservation
     const { meetLinksCreated } = session
-    const effects = unwrap(decideResignation({ type, state, meetLinksCreated, lessons }, ctx.now))
+    const effects = unwrap(decideResignation({ type, plan, state, meetLinksCreated, lessons }, ctx.now))
     const { lessonIds, returned } = effects
     const ending = { state: 'resigned', lessonIds, returned, reason: 'resigned', method } as const
     await endReservation(tx, ctx, session, reservation, ending)
+    await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.lateIds))
     return effects
   })

@@ -4,6 +4,7 @@ import { can } from '#kernel/capability.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { PAYER_NOT_ALLOWED } from './refusals.ts'
+import type { Plan } from './schema.ts'
 
 type Parties = { readonly userId: string; readonly payerId: string; readonly teacherId: string }
 
@@ -14,6 +15,13 @@ export const maySee = (actor: Actor, { userId, payerId, teacherId }: Parties): b
 /** Only the student and the payer may pay or cancel the hold. */
 export const mayPay = (actor: Actor, { userId, payerId }: Pick<Parties, 'userId' | 'payerId'>): boolean =>
   mayPayHold(actor, { personId: userId, payerId })
+
+/** Staff end any agreement; its teacher ends a weekly one (docs/product.md §5.15, §5.23). */
+export const mayTerminate = (
+  actor: Actor,
+  { plan, teacherId }: { readonly plan: Plan; readonly teacherId: string },
+): boolean =>
+  can(actor, 'terminate_reservations') || (plan === 'weekly' && actor.kind === 'user' && actor.id === teacherId)
 
 type Agreement = {
   readonly studentId: string

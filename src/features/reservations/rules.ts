@@ -48,9 +48,12 @@ export const mayReserve = (
   return decided(actor)
 }
 
-/** Courses are sold as a whole, the other types as one lesson or four weeks. */
-export const checkPlan = (type: ReservableSession['type'], plan: Plan): Decision<Plan> =>
-  (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
+/** Courses are sold as a whole, the other types as one lesson, four weeks or a weekly agreement. */
+export const checkPlan = ({ type, price }: Pick<ReservableSession, 'type' | 'price'>, plan: Plan): Decision<Plan> => {
+  // Nothing could be charged afterwards.
+  if (plan === 'weekly' && price === 0) return refused(WRONG_PLAN)
+  return (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
+}
 
 /** Whether a start is too close to be reserved. */
 export const isInsideNotice = (

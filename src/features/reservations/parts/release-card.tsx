@@ -6,27 +6,21 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { reservationPath } from '../paths.ts'
 
 /** Asks once before a place is released. It has a URL of its own, so it works without scripts. */
-export const ReleaseCard = ({ reservationId }: { reservationId: string }) => {
+export const ReleaseCard = ({ reservationId, isOffer }: { reservationId: string; isOffer: boolean }) => {
   const card = useRef<HTMLElement>(null)
+  const title = isOffer ? 'Decline the next four weeks?' : 'Release this place?'
   useEffect(() => card.current?.focus(), [])
   return (
-    <Card
-      ref={card}
-      tabIndex={-1}
-      tone="warn"
-      variant="highlighted"
-      title="Release this place?"
-      aria-label="Release this place?"
-    >
+    <Card ref={card} tabIndex={-1} tone="warn" variant="highlighted" title={title} aria-label={title}>
       <Stack gap={4}>
         <p>The times are offered to others again at once. Nothing has been charged.</p>
         <Cluster>
           <ButtonLink to={reservationPath(reservationId)} variant="primary">
-            Keep this place
+            {isOffer ? 'Keep the offer' : 'Keep this place'}
           </ButtonLink>
           <Form method="post">
             <SubmitButton name="verb" value="cancelHold" variant="danger">
-              Release this place
+              {isOffer ? 'Decline' : 'Release this place'}
             </SubmitButton>
           </Form>
         </Cluster>
