@@ -48,14 +48,13 @@ export const openPayment = async (
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
   const { payerId } = terms
-  const expiresAt = earliest([terms.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
   const spent =
     userIdOf(ctx.actor) === payerId ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
   if (spent?.amount === due) {
     await claimPayment(tx, ctx, spent)
     return 'paid'
   }
-  await openIntent(tx, ctx, { payable, payerId, expiresAt, amount: due - (spent?.amount ?? 0), description })
+  await openIntent(tx, ctx, { payable, ...terms, amount: due - (spent?.amount ?? 0), description })
   return 'open'
 }
 
@@ -94,7 +93,8 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
     if (await findOpenIntent(tx, payable)) return 'open' as const
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
-    return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
+    const expiresAt = earliest([hold.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
+    return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
   })
   if (opened === 'paid') return { checkoutUrl: getPayableKind(payable.kind).pageOf(payable.id) }
   try {

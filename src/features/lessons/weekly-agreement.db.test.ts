@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#features/money/accounts.ts'
+import { getCredit } from '#features/money/credit.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
+import { returnToPayer } from '#features/money/returns.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerTransactions, receipts } from '#features/money/table.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
-import { reservationPayableKind } from '#features/reservations/payable.ts'
+import { reservationPayable, reservationPayableKind } from '#features/reservations/payable.ts'
 import { listLessons } from '#features/reservations/places.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
@@ -15,22 +18,24 @@ import { billUsage } from '#features/usage/billing.ts'
 import { invoicePayable } from '#features/usage/kind.ts'
 import { invoicePayableKind } from '#features/usage/payable.ts'
 import { payInvoice } from '#features/usage/paying.ts'
+import { getInvoice } from '#features/usage/queries.ts'
 import { usageReactions } from '#features/usage/reactions.ts'
 import { usageInvoices, usageRecords } from '#features/usage/table.ts'
 import type { User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { countOverlaps, reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow, listIntents } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
+import { accountBalance } from '#tests/support/money.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { lessonReactions } from './reactions.ts'
 import { resign } from './resigning.ts'
 import { terminate } from './terminating.ts'
 
-const { clock, createSession, ctxAs, fakeCheckout, noticesOf, returnFromCheckout } = setupLessons()
+const { bookFor, clock, createSession, ctxAs, fakeCheckout, noticesOf, returnFromCheckout } = setupLessons()
 beforeAll(() => {
   registerReactions([...usageReactions, ...reservationReactions, ...lessonReactions, ...moneyReactions])
   registerPayables([reservationPayableKind, invoicePayableKind])
@@ -71,6 +76,14 @@ const settleInvoices = async (student: User) => {
     const intent = await findOpenIntent(db, invoicePayable(id))
     if (intent) await syncFromProvider(ctxAs(student), intent)
   }
+}
+/** Pays for another lesson, which can be returned as credit later. */
+const prepay = async (student: User, amount: number) => {
+  const session = await createSession('individual', { price: amount })
+  const asked = { date_time: { Tuesday: [18, 18.5] }, seenPrice: amount }
+  const payable = reservationPayable((await bookFor(session, student, asked)).reservationId)
+  const terms = { payable, amount, method: 'credit', reason: 'cancelled' } as const
+  return () => transaction(tx => returnToPayer(tx, ctxAs(student), terms))
 }
 const codeOf = (refused: Promise<unknown>) =>
   refused.then(
@@ -271,5 +284,41 @@ describe('the invoice of a month', () => {
     expect((await invoicesOf(student))[0]?.state).toBe('paid')
     expect((await getReservationRow(reservationId)).paymentStatus).toBe('paid')
     expect(await codeOf(payInvoice(ctxAs(student), invoice?.id ?? ''))).toBe('invoice_paid')
+  })
+
+  it('is paid with credit first; only the rest is charged, and credit for all of it settles it at once', async () => {
+    const { student, reservationId } = await createAgreed()
+    const returnAsCredit = await prepay(student, 15_000)
+    await returnAsCredit()
+    at('2026-11-24T17:00:00Z')
+    await meterLessons(clock.now())
+    await runConcurrently(3, () => billUsage(at('2026-11-30T23:00:00Z')))
+    expect(await invoicesOf(student)).toMatchObject([{ period: '2026-12', amount: 10_000, state: 'paid' }])
+    expect((await getReservationRow(reservationId)).paymentStatus).toBe('paid')
+    expect(await getCredit(db, student.id)).toBe(5_000)
+    await meterDecember()
+    await billUsage(at('2026-12-31T23:00:00Z'))
+    expect(await getCredit(db, student.id)).toBe(0)
+    const [invoice] = (await invoicesOf(student)).filter(({ state }) => state === 'open')
+    const payable = invoicePayable(invoice?.id ?? '')
+    expect(await findOpenIntent(db, payable)).toMatchObject({ amount: 25_000 })
+    expect(await getInvoice(ctxAs(student), payable.id)).toMatchObject({ creditSpent: 5_000, due: 25_000 })
+    await settleInvoices(student)
+    expect((await invoicesOf(student)).map(({ state }) => state)).toEqual(['paid', 'paid'])
+    expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
+  })
+
+  it('is paid by hand with credit, without a checkout', async () => {
+    const { student } = await createAgreed('individual', 'agree_without_cover')
+    const returnAsCredit = await prepay(student, 50_000)
+    await meterDecember()
+    await billUsage(at('2027-01-01T10:00:00Z'))
+    await settleInvoices(student)
+    await returnAsCredit()
+    const [invoice] = await invoicesOf(student)
+    const id = invoice?.id ?? ''
+    expect(await payInvoice(ctxAs(student), id)).toEqual({ checkoutUrl: `/account/billing/invoices/${id}` })
+    expect((await invoicesOf(student))[0]?.state).toBe('paid')
+    expect(await getCredit(db, student.id)).toBe(10_000)
   })
 })

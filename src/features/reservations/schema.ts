@@ -21,8 +21,6 @@ export type NextBlockState = (typeof NEXT_BLOCK_STATES)[number]
 
 export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'paid'] as const
 
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
