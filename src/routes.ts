@@ -39,6 +39,7 @@ export default [
   route('admin/lesson-reports', 'features/lesson-reports/pages/lesson-reports.tsx'),
   route('account/billing/:id', 'features/billing/pages/receipt.tsx'),
   route('account/billing/:id/pdf', 'features/billing/pages/receipt-pdf.ts'),
+  route('account/billing/invoices/:id', 'features/usage/pages/invoice.tsx'),
   route('dev/ui', 'features/dev/pages/design-system.tsx'),
   route('dev/mail', 'features/dev/pages/mailbox.tsx'),
   route('dev/mail/:id', 'features/dev/pages/mail-message.tsx'),

@@ -4,7 +4,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['notifications', 'calendar'],
   ['money'],
   ['academy', 'games'],
-  ['holds'],
+  ['holds', 'usage'],
   ['reservations', 'seats'],
   ['lessons'],
   [

@@ -18,6 +18,8 @@ const PREFIXES = {
   ledger: 'ldg',
   entry: 'ent',
   refund: 'rfd',
+  usage: 'usg',
+  invoice: 'inv',
   room: 'room',
   material: 'mat',
   photo: 'pht',

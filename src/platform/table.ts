@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { holdsName, holdsOneOf, instant } from './columns.ts'
 
 const FAKE_PAYMENT_STATES = ['open', 'under_way', 'paid', 'declined', 'expired', 'refunded'] as const
@@ -66,6 +66,8 @@ export const fakePayments = pgTable(
     state: text({ enum: FAKE_PAYMENT_STATES }).notNull().default('open'),
     charges: integer().notNull().default(0),
     refunded: integer().notNull().default(0),
+    /** Of an agreement to later charges: whether the bank declines them. */
+    declinesLater: boolean().notNull().default(false),
     /** Refunded amounts by their idempotency key. */
     refunds: jsonb()
       .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()

@@ -16,6 +16,7 @@ import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
+import { usageEndpoints } from '#features/usage/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import type { Endpoint } from '#platform/api.ts'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...academyEndpoints,
   ...moneyEndpoints,
   ...creditEndpoints,
+  ...usageEndpoints,
   ...reservationEndpoints,
   ...lessonEndpoints,
   ...priceEndpoints,

@@ -7,7 +7,12 @@ import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
+import { paymentIntents } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { usageEndpoints } from '#features/usage/api.ts'
+import { usageInvoices } from '#features/usage/table.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
@@ -31,6 +36,7 @@ const api = setupReservationsApi([
   ...creditEndpoints,
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
+  ...usageEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -86,6 +92,33 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     await api.fakeCheckout.simulate(body.checkoutUrl ?? '', 'decline')
     // The hold is over when the repetition comes.
     return { who, path: `/reservations/${body.id}/payment`, later: 'PT16M' }
+  },
+  '/api/v1/reservations/{id}/acceptance': async () => {
+    const who = await api.student()
+    const block = { plan: 'block', seenPrice: 40_000 }
+    const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group(), block))
+    await api.pay(body.checkoutUrl ?? '')
+    await offerNextBlocks(Temporal.Instant.from('2026-12-10T10:00:00Z'))
+    const { body: booked } = await api.call(who, 'GET', `/reservations/${body.id}`)
+    const consents = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
+    return { who, path: `/reservations/${booked.renewedBy}/acceptance`, body: consents }
+  },
+  '/api/v1/invoices/{id}/payment': async () => {
+    const who = await api.student()
+    const id = `inv_${who}`
+    const payerId = api.people.get(who)?.id ?? ''
+    const agreement = {
+      id: `pay_${who}`,
+      payerId,
+      payableKind: 'reservation',
+      payableId: 'rsv_1',
+      description: 'Agreed',
+    }
+    const at = { createdAt: api.clock.now(), expiresAt: api.clock.now() }
+    await db.insert(paymentIntents).values({ ...agreement, ...at, amount: 0, provider: 'test', state: 'succeeded' })
+    const invoice = { id, payerId, period: '2026-12', amount: 10_000, agreementId: agreement.id }
+    await db.insert(usageInvoices).values({ ...invoice, createdAt: api.clock.now() })
+    return { who, path: `/invoices/${id}/payment` }
   },
   '/api/v1/lessons/{id}/cancellation': async () => {
     const who = await api.student()

@@ -7,12 +7,14 @@ import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { proposalNotices } from '#features/proposals/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
+import { usageNotices } from '#features/usage/notices.ts'
 import { waitlistNotices } from '#features/waitlist/notices.ts'
 
 /** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [
   ...accountNotices,
   ...moneyNotices,
+  ...usageNotices,
   ...reservationNotices,
   ...lessonNotices,
   ...courseNotices,

@@ -8,6 +8,7 @@ import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { proposalReactions } from '#features/proposals/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
+import { usageReactions } from '#features/usage/reactions.ts'
 import { waitlistReactions } from '#features/waitlist/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
@@ -16,6 +17,7 @@ export const reactions: readonly Reaction[] = [
   ...notificationReactions,
   ...moneyReactions,
   ...academyReactions,
+  ...usageReactions,
   ...reservationReactions,
   ...lessonReactions,
   ...courseReactions,

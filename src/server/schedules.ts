@@ -8,6 +8,10 @@ import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/proposals/closing.ts'
+import { meterLessons } from '#features/reservations/metering.ts'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { billUsage } from '#features/usage/billing.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
@@ -24,6 +28,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
+  { name: 'offer-next-blocks', cron: '10 * * * *', run: offerNextBlocks },
+  { name: 'plan-weekly-lessons', cron: '20 * * * *', run: planWeeklyLessons },
+  { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
@@ -32,5 +39,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
+  { name: 'bill-usage', cron: '30 * * * *', run: billUsage },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
@@ -15,7 +17,7 @@ type Options = {
 
 /**
  * Sends each changing request of the API that succeeds without a browser's sign-in: publish, edit, close, time off, reserve, give back,
- * pay, cancel, undo, propose and answer changes, resign, and read. Returns what it called, as `post /api/v1/sessions`.
+ * pay, cancel, undo, propose and answer changes, resign, renew, and read. Returns what it called, as `post /api/v1/sessions`.
  */
 export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: Options): Promise<readonly string[]> => {
   const [teacher, student] = [await createTestUser({ role: 'teacher', teacherAccess: true }), await createTestUser()]
@@ -92,6 +94,18 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   people.set('waiting student', await createTestUser())
   await call('waiting student', 'post', `/api/v1/sessions/${productId}/waitlist-entry`, asked)
   await call('waiting student', 'delete', `/api/v1/sessions/${productId}/waitlist-entry`)
+  const host = await createTestUser({ role: 'teacher', teacherAccess: true })
+  const weekly = await createTestSession({ teacher: host, type: 'individual', now })
+  const block = { plan: 'block', seenPrice: 40_000 } as const
+  const { id: blockId, checkoutUrl } = await asStudent('post', '/api/v1/reservations', reserveInputFor(weekly, block))
+  await fakeCheckout.simulate(checkoutUrl, 'pay')
+  for (const hook of await fakeCheckout.pendingWebhooks()) await fakeCheckout.postWebhook(url, hook)
+  await asStudent('put', `/api/v1/reservations/${blockId}/next-block-refusal`)
+  await asStudent('delete', `/api/v1/reservations/${blockId}/next-block-refusal`)
+  await offerNextBlocks(now.add({ hours: 18 * 24 }))
+  const { renewedBy } = await asStudent('get', `/api/v1/reservations/${blockId}`)
+  const consents = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
+  await asStudent('post', `/api/v1/reservations/${renewedBy}/acceptance`, consents)
   await asTeacher('post', `/api/v1/sessions/${published.id}/closure`)
   const vacation = { from: '2027-01-07T00:00', to: '2027-01-09T00:00', zone: 'Europe/Warsaw', note: '' }
   const { id } = await asTeacher('post', '/api/v1/time-off', vacation)

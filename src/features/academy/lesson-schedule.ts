@@ -28,7 +28,7 @@ export const scheduleLessons = (
   rules: PricedRules,
   slots: DateTimeMap,
   firstDate: string,
-  weeks: 1 | 4,
+  weeks: number,
   context: AvailabilityContext,
 ): LessonSchedule => {
   const unavailableReason = createAvailabilityCheck(rules, context)

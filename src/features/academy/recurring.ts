@@ -4,14 +4,14 @@ import { type Holiday, saveHoliday } from '#features/calendar/holidays.ts'
 import { hasTeacherAccess } from '#features/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { horizonEnd } from './availability.ts'
 import { datesSkipped } from './events.ts'
 import { refreshListing } from './listing-projection.ts'
 import { createGroupOccurrences, nextGroupDate } from './occurrence-planning.ts'
-import { lockSession } from './queries.ts'
+import { lockSession, type Session } from './queries.ts'
 import { isOnOffer } from './rules.ts'
 import { academySessions as s, takesReservationsSql } from './table.ts'
 
@@ -121,9 +121,13 @@ const extendGroup = (id: string, now: Temporal.Instant): Promise<boolean> =>
     const session = await lockSession(tx, id)
     if (!isOnOffer(session)) return false
     await lockUsers(tx, [session.user_id])
-    const within = { start: now, end: horizonEnd(session, now) }
-    const dates = await createGroupOccurrences(tx, ctx, session, within, { onClash: 'skip' })
-    if (dates.length > 0) await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates }))
+    await planGroupDates(tx, ctx, session, horizonEnd(session, now))
     await refreshListing(tx, [id], now)
     return true
   })
+
+/** Plans a group's dates up to a moment and reports the skipped ones. Needs the session's and the teacher's lock. */
+export const planGroupDates = async (tx: Tx, ctx: Ctx, session: Session, end: Temporal.Instant): Promise<void> => {
+  const dates = await createGroupOccurrences(tx, ctx, session, { start: ctx.now, end }, { onClash: 'skip' })
+  if (dates.length > 0) await recordEvents(tx, ctx, datesSkipped(session.id, { teacherId: session.user_id, dates }))
+}

@@ -31,6 +31,18 @@ const BillingSchema = z
         path,
       }),
     ),
+    invoices: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          amount: grosze,
+          creditSpent: grosze,
+          due: grosze,
+          nextAttemptAt: instant.nullable(),
+        }),
+      )
+      .openapi({ description: 'Open invoices for lessons that are charged after they took place' }),
     spending: z
       .array(
         z.object({

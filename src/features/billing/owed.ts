@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
@@ -12,7 +12,10 @@ import { db } from '#platform/database.ts'
 /** More than the holds of a family. */
 const LISTED = 100
 
-/** What the reader has on hold and is to pay, the one that ends first first; amounts in grosze, instants as ISO text. */
+/**
+ * What the reader has on hold and is to pay, the one that ends first first; amounts in grosze, instants as ISO text. A next block is
+ * owed once it is accepted, a weekly agreement only by its invoices.
+ */
 export const listOwed = async (ctx: Ctx) => {
   const rows = await db
     .select({
@@ -31,6 +34,8 @@ export const listOwed = async (ctx: Ctx) => {
       and(
         eq(reservations.payerId, requireUser(ctx.actor).id),
         eq(reservations.state, 'held'),
+        ne(reservations.plan, 'weekly'),
+        isNotNull(reservations.earlyPerformanceAt),
         gt(holds.expiresAt, ctx.now),
       ),
     )

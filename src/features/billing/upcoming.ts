@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
@@ -11,11 +11,12 @@ import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 
 const soonestFirst = keyset(occurrences.startsAt, lessons.id, 'ascending')
 
-/** The reader's paid lessons that are still to come. */
+/** The reader's paid lessons that are still to come; those of a weekly agreement are paid later. */
 const isUpcoming = (ctx: Ctx) =>
   and(
     eq(reservations.payerId, requireUser(ctx.actor).id),
     eq(lessons.state, 'booked'),
+    ne(reservations.plan, 'weekly'),
     gt(occurrences.startsAt, ctx.now),
   )
 

@@ -10,9 +10,9 @@ export const moneyClauses: readonly Clause[] = [
       <NumberedList>
         <li>
           You choose the lessons: free half-hours of a teacher (a lesson takes at least one hour unless the session
-          allows half an hour), a place in a group, or a course. Individual and group lessons are reserved once or as a
-          block of four weeks; a course as a whole, or, for those who join late, the lessons that remain at a price in
-          proportion.
+          allows half an hour), a place in a group, or a course. Individual and group lessons are reserved once, as a
+          block of four weeks, or for every week until one side ends it; a course as a whole, or, for those who join
+          late, the lessons that remain at a price in proportion.
         </li>
         <li>
           Before you reserve you see every lesson with its date, the dates that are skipped and not charged (because
@@ -27,6 +27,10 @@ export const moneyClauses: readonly Clause[] = [
           On the waitlist of a full course or group you may wait for a place. A place that becomes free is offered to
           one person at a time and held for that person until the time named in the offer. Waiting costs nothing and
           obliges you to nothing; paying makes the contract.
+        </li>
+        <li>
+          Seven days before a block ends we offer you the same times for four more weeks and hold them until 48 hours
+          before the first of them. You confirm and pay, or do nothing: without your payment nothing is agreed.
         </li>
         <li>
           If your payment arrives after the hold has ended, you get the place if it is still free. Otherwise we refund
@@ -54,6 +58,12 @@ export const moneyClauses: readonly Clause[] = [
         </li>
         <li>
           If a price changes before you reserve, we show the new one and ask again. A reservation keeps its price.
+        </li>
+        <li>
+          Lessons that you agree for every week are charged after they took place: once a month, by one invoice, to the
+          payment method to which you agreed. A lesson that was cancelled in time, by you, or at any time by the teacher
+          or by us, is not charged. You can end the agreement at any time; lessons that are less than 24 hours ahead are
+          charged. If a charge is declined, we try it three times in all and you can pay the invoice yourself.
         </li>
         <li>
           You pay on the page of the payment provider that checkout names, by the methods it offers. We never see full

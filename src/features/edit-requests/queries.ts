@@ -113,6 +113,13 @@ export const listEditRequests = (
   )
 }
 
+/** The weeks for which it has lessons; those of a weekly agreement as far as they are planned. */
+const weeksOf = ({ plan, firstDate, plannedUntil }: Reservation): number => {
+  if (firstDate && plannedUntil)
+    return Temporal.PlainDate.from(firstDate).until(plannedUntil, { largestUnit: 'weeks' }).weeks
+  return plan === 'block' ? BLOCK_WEEKS : 1
+}
+
 /** A reservation as the rules of a change see it. Decisions need the session's lock. */
 export const loadEditable = async (
   reader: Reader,
@@ -121,7 +128,7 @@ export const loadEditable = async (
 ): Promise<EditableReservation> => ({
   ...reservation,
   ...{ zone, allowSingleSlots, lessonMinutes: lessonMinutes ?? 60 },
-  weeks: reservation.plan === 'block' ? BLOCK_WEEKS : 1,
+  weeks: weeksOf(reservation),
   lessons: await listLessons(reader, [reservation.id]),
   others: await reader.$count(
     reservations,

@@ -5,6 +5,7 @@ import { PAYMENT_OVER } from '#features/money/rules.ts'
 import { claimPayment } from '#features/money/unclaimed.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { earliest } from '#kernel/time.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { log } from '#platform/log.ts'
@@ -13,6 +14,9 @@ import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
 import { findHold, lockActiveHold } from './queries.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE } from './refusals.ts'
+
+/** A checkout is open at most this long; a longer hold may open another one. Providers accept no more than a day. */
+const CHECKOUT_HOURS = 23
 
 type PaymentTerms = {
   readonly payable: Payable
@@ -30,8 +34,8 @@ const getPayableKind = (name: string) => {
 /**
  * Pays the sum of the lines (grosze) with the payer's credit as far as it goes, and opens an intent for the rest; its checkout follows
  * after the commit. Only the payer spends credit: for another person the whole sum is opened. Where credit pays everything, the
- * payable is settled in this transaction, under its locks: call it after everything that the payable consists of was written. Throws
- * when nothing is to be paid (docs/product.md §6.8).
+ * payable is settled in this transaction, under its locks: call it after everything that the payable consists of was written. A sum of
+ * 0 asks for an agreement to later charges. Throws when all of it is paid already (docs/product.md §6.8, §6.11).
  */
 export const openPayment = async (
   tx: Tx,
@@ -41,7 +45,7 @@ export const openPayment = async (
   const [first, ...others] = lines
   const sum = lines.reduce((total, line) => total + line.amount, 0)
   const due = sum - (await getPaidAmount(tx, payable))
-  if (!first || due <= 0) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
+  if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
   const { payerId } = terms
   const spent =
@@ -89,7 +93,8 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
     if (await findOpenIntent(tx, payable)) return 'open' as const
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
-    return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
+    const expiresAt = earliest([hold.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
+    return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
   })
   if (opened === 'paid') return { checkoutUrl: getPayableKind(payable.kind).pageOf(payable.id) }
   try {

@@ -47,9 +47,14 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = views.flatMap(({ id, state, session, teacher, amount, creditSpent, holdExpiresAt }) =>
+  const held = views.flatMap(({ id, state, session, teacher, amount, creditSpent, holdExpiresAt, renewedFrom }) =>
     state === 'held' && holdExpiresAt && !isPast(holdExpiresAt, now)
-      ? [{ id, title: session.title, teacher, amount: amount - creditSpent, holdExpiresAt }]
+      ? [
+          {
+            ...{ id, title: session.title, teacher, holdExpiresAt },
+            ...{ amount: amount - creditSpent, isOffer: renewedFrom !== null },
+          },
+        ]
       : [],
   )
   const next = findNextLesson(views, me.id, now)
@@ -57,7 +62,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     next,
     held,
     unread,
-    money: { ...totals, owed: held.reduce((sum, { amount }) => sum + amount, 0) },
+    money: { ...totals, owed: held.reduce((sum, { amount, isOffer }) => sum + (isOffer ? 0 : amount), 0) },
     teaching,
     waiting,
     /** For staff: payments that match no payable. */

@@ -8,7 +8,7 @@ type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>
 
 /** A lesson for its page; instants as ISO text. */
 export const toLessonView = (
-  { start, end, teacher, student, payer: _, reservationEnd, returnedAmount, ...lesson }: LessonDetails,
+  { start, end, teacher, student, payer: _, agreementId: __, reservationEnd, returnedAmount, ...lesson }: LessonDetails,
   { side }: LessonViewer,
 ) => ({
   ...lesson,

@@ -8,7 +8,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
-import { endingEndpoints } from './ending-api.ts'
+import { endingEndpoints, returnedAsCredit } from './ending-api.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
 import { seesMoney } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
@@ -18,10 +18,6 @@ const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
-
-const returnedAsCredit = grosze.openapi({
-  description: 'Grosze that were paid with credit, and go back as credit even where money is chosen',
-})
 
 const person = z.object({ uid: z.string(), displayName: z.string() })
 const effects = {

@@ -60,7 +60,7 @@ const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, othe
   const { uid } = party
   if (uid === teacher.uid) return `${late}${charged || 'The time is free again.'}`
   if (outcome === 'charged') return `${late}The lesson is charged.`
-  if (outcome === 'free') return `${late}It cost nothing.`
+  if (outcome === 'free') return `${late}Nothing is charged for it.`
   return uid === payer.uid ? `${late}${formatPLN(returnedAmount)} goes back to you.` : `${late}Its price is refunded.`
 }
 

@@ -14,6 +14,7 @@ import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { findReservation, refreshAvailability, releasePlaces, setLessonState } from '#features/reservations/places.ts'
+import { removeUsage } from '#features/usage/recording.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
@@ -23,6 +24,7 @@ import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { type LessonPayload, lessonCancellationUndone, lessonCancelled } from './events.ts'
+import { chargeLateCancellations } from './late-cancellations.ts'
 import { lockLesson } from './locking.ts'
 import {
   findDecidingLesson,
@@ -60,6 +62,8 @@ export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 
       await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled')))
       await insertCancellation(tx, ctx, each, method)
     }
+    const late = planned.filter(({ cancellation }) => cancellation.outcome === 'charged').map(one => one.lesson)
+    await chargeLateCancellations(tx, ctx, late)
     return ids
   })
 
@@ -117,6 +121,10 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
     )
     for (const { refundId } of restored.map(each => each.cancellation))
       if (refundId) await cancelRefund(tx, ctx, refundId)
+    await removeUsage(
+      tx,
+      restoredLessons.map(({ id }) => id),
+    )
     await tx
       .update(lessonCancellations)
       .set({ undoneAt: ctx.now })

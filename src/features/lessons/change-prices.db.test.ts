@@ -1,32 +1,38 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { paymentIntents } from '#features/money/table.ts'
+import { meterLessons } from '#features/reservations/metering.ts'
 import { listLessons } from '#features/reservations/places.ts'
-import { lessons, reservations } from '#features/reservations/table.ts'
-import { db } from '#platform/database.ts'
+import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { recordUsage } from '#features/usage/recording.ts'
+import { usageRecords } from '#features/usage/table.ts'
+import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { changePrices, previewRepricing } from './change-prices.ts'
 
-const { bookFor, clock, createSession, createBooked, ctxAs, noticesOf } = setupLessons()
+const { clock, createSession, createBooked, ctxAs, fakeCheckout, noticesOf, returnFromCheckout } = setupLessons()
 const ask = { price: 12_000, reason: 'A longer lesson.' }
 const refusedWith = (code: string) => ({ refusal: { code } })
 
-/** Four lessons that are charged after they took place, 100 PLN each. */
+/** A weekly agreement with four lessons that are charged after they took place, 100 PLN each, Tuesdays at 17:00 in Warsaw. */
 const createPayAsYouGo = async () => {
   clock.set(instant('2026-11-21T10:00:00Z'))
   const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
   const student = await createTestUser({ name: 'Stan Student' })
-  const session = await createSession('group', { teacher, price: 0, maxStudents: 4 })
-  const plan = { plan: 'block', firstDate: '2026-11-24', seenPrice: 0 } as const
-  const { reservationId, lessonIds } = await bookFor(session, student, plan)
-  await db.update(lessons).set({ price: 10_000 }).where(eq(lessons.purchaseId, reservationId))
-  const billing = { paymentStatus: 'pending_subscription_billing', amount: 40_000 } as const
-  await db.update(reservations).set(billing).where(eq(reservations.id, reservationId))
+  const session = await createSession('group', { teacher, maxStudents: 4 })
+  const input = reserveInputFor(session, { plan: 'weekly', seenPrice: 40_000 })
+  const { reservationId, checkoutUrl } = await reserve(ctxAs(student), input)
+  await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+  await returnFromCheckout(reservationId)
+  const lessonIds = (await listLessons(db, [reservationId])).map(({ id }) => id)
   const admin = await createTestUser({ role: 'admin' })
   return { teacher, student, admin, reservationId, lessonIds }
 }
@@ -38,7 +44,7 @@ it('does what the preview says, and tells student and teacher both prices and th
   expect(await changePrices(ctxAs(admin), reservationId, ask)).toEqual(decision.ok && decision.change)
   const prices = await pricesOf(reservationId)
   expect(prices).toEqual([12_000, 12_000, 12_000, 12_000])
-  expect((await getReservationRow(reservationId)).amount).toBe(48_000)
+  expect((await getReservationRow(reservationId)).amount).toBe(0)
   for (const person of [student, teacher])
     expect((await noticesOf(person)).find(({ type }) => type === 'lesson_price_modification')?.message).toMatch(
       /from Tue 24 Nov, 17:00 .* for Stan Student costs 120 PLN instead of 100 PLN\. Reason: A longer lesson\./,
@@ -64,6 +70,33 @@ it('of one lesson leaves the others, and a payment for it forbids it', async () 
   })
   const again = changePrices(ctxAs(admin), reservationId, { ...ask, lessonId: first })
   await expect(again).rejects.toMatchObject(refusedWith('payment_under_way'))
+})
+
+it('is what the lesson is charged afterwards, also while all lessons before it are paid; later ones have the agreed price', async () => {
+  const { admin, student, reservationId, lessonIds } = await createPayAsYouGo()
+  const paid = { paymentStatus: 'paid' } as const
+  await db.update(reservations).set(paid).where(eq(reservations.id, reservationId))
+  await changePrices(ctxAs(admin), reservationId, ask)
+  clock.set(instant('2026-11-24T18:00:00Z'))
+  await meterLessons(clock.now())
+  await planWeeklyLessons(clock.now())
+  const records = await db.select().from(usageRecords).where(eq(usageRecords.payerId, student.id))
+  expect(records).toMatchObject([{ sourceId: lessonIds[0], amount: 12_000 }])
+  expect(await pricesOf(reservationId)).toEqual([12_000, 12_000, 12_000, 12_000, 10_000])
+  expect((await getReservationRow(reservationId)).amount).toBe(0)
+})
+
+it('never changes a lesson that has a usage record', async () => {
+  const { admin, student, reservationId, lessonIds } = await createPayAsYouGo()
+  const [sourceId = ''] = lessonIds
+  const { productId: sessionId, agreementId } = await getReservationRow(reservationId)
+  const parties = { sessionId, userId: student.id, payerId: student.id, purchaseId: reservationId }
+  const used = { ...parties, sourceId, agreementId: agreementId ?? '', type: 'academy', amount: 10_000 } as const
+  await transaction(tx => recordUsage(tx, ctxAs(admin), [{ ...used, date: clock.now() }]))
+  const one = changePrices(ctxAs(admin), reservationId, { ...ask, lessonId: sourceId })
+  await expect(one).rejects.toMatchObject(refusedWith('payment_under_way'))
+  await changePrices(ctxAs(admin), reservationId, ask)
+  expect(await pricesOf(reservationId)).toEqual([10_000, 12_000, 12_000, 12_000])
 })
 
 it('twice at the same moment: the second tells the price that the first has set', async () => {

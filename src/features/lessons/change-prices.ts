@@ -1,9 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { isFor, paymentIntents } from '#features/money/table.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, lockReservation, saveLessonPrices } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
+import { usageRecords } from '#features/usage/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { type Decision, unwrap } from '#kernel/decision.ts'
@@ -16,7 +17,7 @@ import { decideRepricing, type Repricing, type RepricingEffects } from './repric
 /** The kind of payable of a lesson that is paid for by itself. */
 const LESSON_KIND = 'lesson'
 
-/** A payment names what it pays for: the reservation, or one of its lessons. */
+/** A payment names what it pays for: the reservation, or one of its lessons. An agreement to later charges pays for nothing. */
 const loadLessons = async (reader: Reader, reservationId: string) => {
   const lessons = await listLessons(reader, [reservationId])
   const ids = lessons.map(({ id }) => id)
@@ -24,8 +25,17 @@ const loadLessons = async (reader: Reader, reservationId: string) => {
   const paid = await reader
     .select({ id: payableId })
     .from(paymentIntents)
-    .where(or(isFor(reservationPayable(reservationId)), and(eq(payableKind, LESSON_KIND), inArray(payableId, ids))))
-  const isPaid = (id: string) => paid.some(intent => intent.id === id)
+    .where(
+      and(
+        gt(paymentIntents.amount, 0),
+        or(isFor(reservationPayable(reservationId)), and(eq(payableKind, LESSON_KIND), inArray(payableId, ids))),
+      ),
+    )
+  const used = await reader
+    .select({ id: usageRecords.sourceId })
+    .from(usageRecords)
+    .where(inArray(usageRecords.sourceId, ids))
+  const isPaid = (id: string) => [...paid, ...used].some(one => one.id === id)
   return lessons.map(lesson => ({ ...lesson, hasPayment: isPaid(reservationId) || isPaid(lesson.id) }))
 }
 

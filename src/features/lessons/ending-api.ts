@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { returnChoice } from '#features/money/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
-import { mayTerminate } from './policy.ts'
 import { previewResignation, resign } from './resigning.ts'
 import { terminationInput } from './schema.ts'
 import { previewTermination, terminate } from './terminating.ts'
@@ -10,6 +10,10 @@ const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int()
 
+export const returnedAsCredit = grosze.openapi({
+  description: 'Grosze that were paid with credit, and go back as credit even where money is chosen',
+})
+
 const resignationFields = {
   returned: grosze.openapi({ description: 'Grosze that go back' }),
   charged: grosze.openapi({ description: 'Grosze for lessons that are given up too late' }),
@@ -17,6 +21,7 @@ const resignationFields = {
   chargedIds: z.array(z.string()).readonly().openapi({ description: 'Those that are given up too late' }),
 }
 const ResignationSchema = z.object(resignationFields).openapi('Resignation')
+const ResignationPreviewSchema = z.object({ ...resignationFields, returnedAsCredit }).openapi('ResignationPreview')
 
 const resignationPreviewEndpoint = endpoint({
   method: 'get',
@@ -25,7 +30,7 @@ const resignationPreviewEndpoint = endpoint({
   summary: 'What leaving this group or course now would do',
   policy: signedIn,
   params,
-  response: ResignationSchema,
+  response: ResignationPreviewSchema,
   run: async ({ ctx, params: { id } }) => {
     const { found: _, ...effects } = await previewResignation(ctx, id)
     return effects
@@ -36,13 +41,14 @@ const resignEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/reservations/{id}/resignation',
   tag,
-  summary: 'Leave a group or a course',
+  summary: 'Leave a group or a course, or end a weekly agreement',
   policy: signedIn,
   params,
+  body: returnChoice,
   response: ResignationSchema,
   status: 201,
   idempotent: true,
-  run: ({ ctx, params: { id } }) => resign(ctx, id),
+  run: ({ ctx, params: { id }, body }) => resign(ctx, id, body.method),
 })
 
 const TerminationSchema = z
@@ -53,8 +59,8 @@ const terminationPreviewEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/reservations/{id}/termination-preview',
   tag,
-  summary: 'For staff: what ending this agreement now would do',
-  policy: mayTerminate,
+  summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
+  policy: signedIn,
   params,
   response: TerminationSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -67,8 +73,8 @@ const terminateEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/reservations/{id}/termination',
   tag,
-  summary: 'For staff: end an agreement and refund what was not taught',
-  policy: mayTerminate,
+  summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
+  policy: signedIn,
   params,
   body: terminationInput,
   response: TerminationSchema,

@@ -28,7 +28,7 @@ export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_
 /** To the student's side and the teacher. */
 export const lessonTermination = defineNotice('lesson_termination', {
   title: '{subject} has ended',
-  message: 'The school has ended the lessons of {studentName} in {subject}. {consequence} Reason: {reason}',
+  message: '{who} has ended the lessons of {studentName} in {subject}. {consequence} Reason: {reason}',
   category: 'lessons',
   tone: 'danger',
   icon: 'cross',

@@ -40,6 +40,9 @@ export const selectLessons = (reader: Reader) =>
       returnedAmount: lessons.returnedAmount,
       reservationState: reservations.state,
       reservationEnd: { reason: reservations.endReason, at: reservations.endedAt },
+      /** The agreement to be charged after the lesson; null for a lesson that is paid before. */
+      agreementId: reservations.agreementId,
+      isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {
@@ -66,6 +69,9 @@ export type LessonDetails = Awaited<ReturnType<typeof selectLessons>>[number]
 
 export const findLesson = async (reader: Reader, id: string): Promise<LessonDetails | undefined> =>
   (await selectLessons(reader).where(eq(lessons.id, id)))[0]
+
+export const listLessonDetails = async (reader: Reader, ids: readonly string[]): Promise<readonly LessonDetails[]> =>
+  ids.length === 0 ? [] : selectLessons(reader).where(inArray(lessons.id, [...ids]))
 
 /** Every student's part in an occurrence that was not given up before it was paid, by name. */
 export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>

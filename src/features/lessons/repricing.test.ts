@@ -8,7 +8,7 @@ const lesson = (id: string, more: Partial<RepriceableLesson> = {}): RepriceableL
   ...more,
 })
 const reservation: RepriceableReservation = {
-  ...{ state: 'booked', paymentStatus: 'pending_subscription_billing' },
+  ...{ state: 'booked', plan: 'weekly' },
   lessons: [
     lesson('been', { start: NOW }),
     lesson('near', { start: NOW.add({ hours: 24 }).subtract({ seconds: 1 }) }),
@@ -38,9 +38,8 @@ it.each([
 })
 
 it.each([
-  ['on hold', { state: 'held', paymentStatus: '' }, 'hold_keeps_price'],
-  ['paid in advance', { paymentStatus: 'succeeded' }, 'paid_keeps_price'],
-  ['paid by invoice', { paymentStatus: 'paid' }, 'paid_keeps_price'],
+  ['on hold', { state: 'held' }, 'hold_keeps_price'],
+  ['paid in advance', { plan: 'block' }, 'paid_keeps_price'],
   ['given up', { state: 'resigned' }, 'lesson_not_booked'],
   ['over', { lessons: [lesson('been', { start: NOW })] }, 'no_lesson_to_reprice'],
 ] as const)('a booking that is %s keeps its prices', (_, of, code) => {

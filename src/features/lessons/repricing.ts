@@ -1,4 +1,4 @@
-import type { LessonState, PaymentStatus, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -15,12 +15,12 @@ import {
 } from './refusals.ts'
 
 /**
- * Staff may change the price of lessons that are not paid and have not begun: those of pay-as-you-go bookings. A higher price needs 24
+ * Staff may change the price of lessons that are not paid and have not begun: those of weekly agreements. A higher price needs 24
  * hours' notice, in which the lesson can still be cancelled free of charge (docs/product.md §5.21).
  */
 export type RepriceableReservation = {
   readonly state: ReservationState
-  readonly paymentStatus: PaymentStatus | ''
+  readonly plan: Plan
   readonly lessons: readonly RepriceableLesson[]
 }
 
@@ -29,7 +29,7 @@ export type RepriceableLesson = {
   readonly state: LessonState
   readonly start: Temporal.Instant
   readonly price: Grosze
-  /** A payment for it exists, in whatever state. */
+  /** A payment for it exists, in whatever state, or a usage record that charges it. */
   readonly hasPayment: boolean
 }
 
@@ -61,13 +61,13 @@ const obstacleOf = (
  * `lesson_started`, `payment_under_way`, `raised_too_late`; for all `no_lesson_to_reprice`; 422 `same_price`.
  */
 export const decideRepricing = (
-  { state, paymentStatus, lessons }: RepriceableReservation,
+  { state, plan, lessons }: RepriceableReservation,
   { lessonId, price }: Repricing,
   now: Temporal.Instant,
 ): Decision<RepricingEffects> => {
   if (state === 'held') return refused(HOLD_KEEPS_PRICE)
   if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
-  if (paymentStatus !== 'pending_subscription_billing') return refused(PAID_KEEPS_PRICE)
+  if (plan !== 'weekly') return refused(PAID_KEEPS_PRICE)
   const asked = lessonId === undefined ? lessons : lessons.filter(({ id }) => id === lessonId)
   const changeable = asked.filter(lesson => obstacleOf(lesson, price, now) === null)
   if (changeable.length === 0) {

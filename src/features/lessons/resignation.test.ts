@@ -18,7 +18,7 @@ const LESSONS = [
 ]
 const decide = (changed: Partial<ResignableReservation>) => {
   const decision = decideResignation(
-    { type: 'course', meetLinksCreated: true, state: 'booked', lessons: LESSONS, ...changed },
+    { type: 'course', plan: 'course', meetLinksCreated: true, state: 'booked', lessons: LESSONS, ...changed },
     now,
   )
   return decision.ok ? decision.change : decision.refusal.code
@@ -41,14 +41,28 @@ describe('leaving', () => {
     expect(decide({ lessons: [lesson('past', -1), lesson('off', 72, 'cancelled')] })).toBe('nothing_to_resign')
   })
   it('is offered exactly where it is not refused', () => {
-    for (const type of SESSION_TYPES)
+    const plans = [
+      ...SESSION_TYPES.map(type => ({ type, plan: type === 'course' ? 'course' : 'block' }) as const),
+      { type: 'individual', plan: 'weekly' } as const,
+    ]
+    for (const { type, plan } of plans)
       for (const state of RESERVATION_STATES)
         for (const lessons of [LESSONS, [lesson('running', -0.5)], [lesson('off', 72, 'cancelled')], []]) {
-          const isRefused = typeof decide({ type, state, lessons }) === 'string'
-          expect([type, state, mayLeave({ type, state, lessons }, now)]).toEqual([type, state, !isRefused])
+          const isRefused = typeof decide({ type, plan, state, lessons }) === 'string'
+          expect([plan, state, mayLeave({ type, plan, state, lessons }, now)]).toEqual([plan, state, !isRefused])
         }
   })
   it.each(RESERVATION_STATES.filter(state => state !== 'booked'))('a reservation that is %s is refused', state => {
     expect(decide({ state })).toBe('lesson_not_booked')
   })
+})
+
+describe('ending a weekly agreement', () => {
+  it.each(['individual', 'group'] as const)('of an %s session returns nothing and charges what is too near', type =>
+    expect(decide({ type, plan: 'weekly', meetLinksCreated: false })).toEqual({
+      ...{ lessonIds, returned: 0, charged: 2_500, lateIds: ['late'] },
+    }),
+  )
+  it('is possible between two lessons, so that no further ones are planned', () =>
+    expect(decide({ type: 'group', plan: 'weekly', lessons: [] })).toMatchObject({ lessonIds: [], charged: 0 }))
 })

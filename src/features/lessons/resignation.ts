@@ -1,20 +1,21 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import { lessonsAhead } from '#features/reservations/rules.ts'
-import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { isLate } from '#kernel/time.ts'
 import { LESSON_NOT_BOOKED, NOT_RESIGNABLE, NOTHING_TO_RESIGN } from './refusals.ts'
 
 /**
- * A student may leave a group or a course. What is at least 24 hours ahead goes back, and before a course has started, everything
- * (docs/product.md §5.13).
+ * A student may leave a group, a course or a weekly agreement. What is at least 24 hours ahead goes back, and before a course has
+ * started, everything (docs/product.md §5.13).
  */
 export type ResignableReservation = {
   readonly type: SessionType
   /** Whether its course has started. */
   readonly meetLinksCreated: boolean
+  readonly plan: Plan
   readonly state: ReservationState
   readonly lessons: readonly {
     readonly id: string
@@ -36,18 +37,22 @@ export type ResignationEffects = {
 
 /** Refuses 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign`. */
 export const decideResignation = (
-  { type, meetLinksCreated, state, lessons }: ResignableReservation,
+  { type, plan, meetLinksCreated, state, lessons }: ResignableReservation,
   now: Temporal.Instant,
 ): Decision<ResignationEffects> => {
-  if (type === 'individual') return refused(NOT_RESIGNABLE)
+  const isWeekly = plan === 'weekly'
+  if (type === 'individual' && !isWeekly) return refused(NOT_RESIGNABLE)
   if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
   const ahead = lessonsAhead(lessons, now)
-  if (ahead.length === 0) return refused(NOTHING_TO_RESIGN)
+  // A weekly agreement would go on with further lessons.
+  if (ahead.length === 0 && !isWeekly) return refused(NOTHING_TO_RESIGN)
   const late = isUndecidedCourse({ type, meetLinksCreated }) ? [] : ahead.filter(({ start }) => isLate(start, now))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
   const idsOf = (some: typeof ahead) => some.map(({ id }) => id)
-  return decided({ lessonIds: idsOf(ahead), chargedIds: idsOf(late), returned: sumOf(ahead) - charged, charged })
+  // What is charged only after it took place was not paid.
+  const returned = isWeekly ? 0 : sumOf(ahead) - charged
+  return decided({ lessonIds: idsOf(ahead), chargedIds: idsOf(late), returned, charged })
 }
 
 /** Whether a lesson was given up too late with its reservation and stays paid. */

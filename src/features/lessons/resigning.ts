@@ -12,6 +12,8 @@ import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { chargeLateCancellations } from './late-cancellations.ts'
+import { listLessonDetails } from './queries.ts'
 import { decideResignation, type ResignationEffects } from './resignation.ts'
 
 /** The student's side resigns. Refuses others with 404 'Reservation not found'. */
@@ -23,8 +25,8 @@ const refuseOthers = async (reader: Reader, ctx: Ctx, { userId }: { readonly use
 export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   const found = await getReservation(ctx, reservationId)
   await refuseOthers(db, ctx, found.reservation)
-  const { type, state } = found.reservation
-  const resignable = { type, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
+  const { type, plan, state } = found.reservation
+  const resignable = { type, plan, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
   const effects = unwrap(decideResignation(resignable, ctx.now))
   /** Grosze that were paid with credit, and go back as credit even where money is chosen. */
   const returnedAsCredit = await previewCreditReturn(db, reservationPayable(reservationId), effects.returned)
@@ -32,7 +34,7 @@ export const previewResignation = async (ctx: Ctx, reservationId: string) => {
 }
 
 /**
- * The student leaves a group or a course: gives up all lessons ahead, and the payer gets back what the rule returns, as credit only
+ * The student leaves a group, a course or a weekly agreement: gives up all lessons ahead, and the payer gets back what the rule returns, as credit only
  * where the payer chooses it. Refuses 404 for others, 403 `credit_not_yours`, 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign` (docs/product.md §5.13).
  */
 export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = 'money'): Promise<ResignationEffects> =>
@@ -41,10 +43,11 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     await refuseOthers(tx, ctx, reservation)
     refuseOthersCredit(ctx, reservation.payerId, method)
     const lessons = await listLessons(tx, [reservationId])
-    const { type, state } = reservation
+    const { type, plan, state } = reservation
     const { meetLinksCreated } = session
-    const effects = unwrap(decideResignation({ type, state, meetLinksCreated, lessons }, ctx.now))
+    const effects = unwrap(decideResignation({ type, plan, state, meetLinksCreated, lessons }, ctx.now))
     const { charged: _, ...givenUp } = effects
     await endReservation(tx, ctx, session, reservation, { state: 'resigned', reason: 'resigned', method, ...givenUp })
+    await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.chargedIds))
     return effects
   })

@@ -25,6 +25,8 @@ export type CancellableLesson = {
   readonly start: Temporal.Instant
   readonly price: Grosze
   readonly session: { readonly type: SessionType; readonly meetLinksCreated: boolean }
+  /** Whether it is charged only after it took place: then there is nothing to return. */
+  readonly isChargedLater?: boolean
 }
 
 export type CancellationEffects = {
@@ -46,7 +48,7 @@ const EMAIL_DELAY_MINUTES = 10
 
 /** The preview shows what it decides, and cancelling does it. Refuses 409 `already_cancelled`, `lesson_not_booked`, `lesson_started`. */
 export const decideCancellation = (
-  { state, start, price, session }: CancellableLesson,
+  { state, start, price, session, isChargedLater = false }: CancellableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<CancellationEffects> => {
@@ -55,7 +57,7 @@ export const decideCancellation = (
   if (isPast(start, now)) return refused(LESSON_STARTED)
   const late = isLate(start, now)
   const isCharged = side === 'participant' && late && !isUndecidedCourse(session)
-  const outcome = price === 0 ? 'free' : isCharged ? 'charged' : 'returned'
+  const outcome = price === 0 ? 'free' : isCharged ? 'charged' : isChargedLater ? 'free' : 'returned'
   const refundAt = outcome === 'returned' ? now.add({ minutes: REFUND_DELAY_MINUTES }) : null
   return decided({
     isLate: late,

@@ -7,7 +7,7 @@ import { lessonDate } from './lesson-date.ts'
 export const LESSON_SIDES = ['participant', 'host', 'school'] as const
 export type LessonSide = (typeof LESSON_SIDES)[number]
 
-/** `returned`: the payer gets the price back; `charged`: the lesson stays paid; `free`: it cost nothing. */
+/** `returned`: the payer gets the price back; `charged`: the lesson stays paid; `free`: it costs nothing. */
 export const CANCELLATION_OUTCOMES = ['returned', 'charged', 'free'] as const
 export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number]
 

@@ -1,9 +1,9 @@
 import { endReservation } from '#features/reservations/ending.ts'
 import { listLessons, lockReservation } from '#features/reservations/places.ts'
+import { mayTerminate } from '#features/reservations/policy.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -13,22 +13,23 @@ import { decideTermination, type TerminationEffects } from './termination.ts'
 
 /** What terminating would do now. Refuses as `terminate` does. */
 export const previewTermination = async (ctx: Ctx, reservationId: string) => {
-  if (!can(ctx.actor, 'terminate_reservations')) return refuse(RESERVATION_NOT_FOUND)
   const found = await getReservation(ctx, reservationId)
-  const { state } = found.reservation
-  return { ...unwrap(decideTermination({ state, lessons: found.lessons }, ctx.now)), found }
+  const { plan, state } = found.reservation
+  if (!mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })) return refuse(RESERVATION_NOT_FOUND)
+  return { ...unwrap(decideTermination({ plan, state, lessons: found.lessons }, ctx.now)), found }
 }
 
 /**
- * Staff end an agreement, for a reason that both sides read: all lessons ahead are cancelled and refunded at once. Refuses 404 for
- * others, 409 `not_terminable` (docs/product.md §5.15).
+ * Staff end an agreement, or its teacher a weekly one, for a reason that both sides read: all lessons ahead are cancelled, and what was
+ * paid for them is refunded at once. Refuses 404 for others, 409 `not_terminable` (docs/product.md §5.15).
  */
 export const terminate = (ctx: Ctx, reservationId: string, reason: string): Promise<TerminationEffects> =>
   idempotentTransaction(ctx, async tx => {
-    if (!can(ctx.actor, 'terminate_reservations')) return refuse(RESERVATION_NOT_FOUND)
     const { session, reservation } = await lockReservation(tx, reservationId)
+    if (!mayTerminate(ctx.actor, { plan: reservation.plan, teacherId: session.user_id }))
+      return refuse(RESERVATION_NOT_FOUND)
     const lessons = await listLessons(tx, [reservationId])
-    const effects = unwrap(decideTermination({ state: reservation.state, lessons }, ctx.now))
+    const effects = unwrap(decideTermination({ plan: reservation.plan, state: reservation.state, lessons }, ctx.now))
     const { lessonIds, returned } = effects
     const ending = { state: 'ended', reason: 'terminated', note: reason, lessonIds, returned } as const
     await endReservation(tx, ctx, session, reservation, ending)

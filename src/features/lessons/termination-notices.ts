@@ -5,7 +5,7 @@ import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { users } from '#features/users/table.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -22,7 +22,7 @@ const consequenceFor = (userId: string, { lessonIds, returned, teacherId, payerI
     : `${cancelled} The rest is refunded.`
 }
 
-/** Notifies student, payer and teacher that staff have ended an agreement (docs/product.md §5.15). */
+/** Notifies student, payer and teacher that staff, or the teacher, have ended an agreement (docs/product.md §5.15). */
 export const notifyTerminated = async (
   tx: Tx,
   ctx: Ctx,
@@ -35,10 +35,14 @@ export const notifyTerminated = async (
     .where(eq(academySessions.id, sessionId))
   const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, studentId))
   if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
-  for (const userId of new Set([...(await listReaderIds(tx, { studentId, payerId }, ctx.now)), teacherId]))
+  const actorId = userIdOf(ctx.actor)
+  const [teacher] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
+  const readerIds = await listReaderIds(tx, { studentId, payerId }, ctx.now)
+  for (const userId of new Set([...readerIds, teacherId].filter(id => id !== actorId)))
     await notify(tx, ctx, lessonTermination, {
       userId,
       params: {
+        who: actorId === teacherId ? (teacher?.name ?? '') : 'The school',
         subject: session.title,
         studentName: student.name,
         consequence: consequenceFor(userId, payload),

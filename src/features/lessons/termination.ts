@@ -1,11 +1,12 @@
 import { lessonsAhead } from '#features/reservations/rules.ts'
-import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { NOT_TERMINABLE } from './refusals.ts'
 
 /** Staff may end an agreement: every lesson that has not begun is cancelled and refunded, however near it is (docs/product.md §5.15). */
 export type TerminableReservation = {
+  readonly plan: Plan
   readonly state: ReservationState
   readonly lessons: readonly {
     readonly id: string
@@ -23,13 +24,14 @@ export type TerminationEffects = {
 
 /** Refuses 409 `not_terminable` for everything that is not booked. */
 export const decideTermination = (
-  { state, lessons }: TerminableReservation,
+  { plan, state, lessons }: TerminableReservation,
   now: Temporal.Instant,
 ): Decision<TerminationEffects> => {
   if (state !== 'booked') return refused(NOT_TERMINABLE)
   const ahead = lessonsAhead(lessons, now)
   return decided({
     lessonIds: ahead.map(({ id }) => id),
-    returned: ahead.reduce((sum, { price }) => sum + price, 0),
+    // What is charged only after it took place was not paid.
+    returned: plan === 'weekly' ? 0 : ahead.reduce((sum, { price }) => sum + price, 0),
   })
 }

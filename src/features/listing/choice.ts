@@ -31,13 +31,17 @@ export const readSlots = (posted: readonly string[]): DateTimeMap => {
 export const writeSlots = (map: DateTimeMap): readonly string[] =>
   slotsByDay(map).flatMap(([weekday, hours]) => hours.map(hour => `${weekday} ${hour}`))
 
+/** A plan that can be chosen: a course has only its own. */
+export const readPlan = (text: unknown): 'single' | 'block' | 'weekly' | null =>
+  text === 'single' || text === 'block' || text === 'weekly' ? text : null
+
 const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isCalendarDate(text)
 
 /** Ignores invalid parameters, like the list's filters. */
 export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
   const from = params.get('from') ?? ''
   return {
-    plan: type === 'course' ? 'course' : params.get('plan') === 'single' ? 'single' : 'block',
+    plan: type === 'course' ? 'course' : (readPlan(params.get('plan')) ?? 'block'),
     from: isDay(from) ? from : null,
     picks: readSlots(params.getAll('pick')),
   }
@@ -47,7 +51,7 @@ export const readChoice = (params: URLSearchParams, type: SessionType): Choice =
 export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Partial<Choice> => {
   const [postedPlan, postedFrom] = [posted.get('plan'), posted.get('from')]
   return {
-    plan: postedPlan === 'single' || postedPlan === 'block' ? postedPlan : plan,
+    plan: readPlan(postedPlan) ?? plan,
     from: typeof postedFrom === 'string' && isDay(postedFrom) ? postedFrom : from,
   }
 }
@@ -56,7 +60,7 @@ export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Part
 export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null): URLSearchParams => {
   const params = new URLSearchParams()
   if (from) params.set('from', from)
-  if (plan === 'single') params.set('plan', plan)
+  if (plan === 'single' || plan === 'weekly') params.set('plan', plan)
   for (const slot of writeSlots(picks)) params.append('pick', slot)
   if (zone) params.set('zone', zone)
   return params

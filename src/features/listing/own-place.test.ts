@@ -7,9 +7,9 @@ const cells = [17, 17.5, 18].map(hour => ({
   hour,
 }))
 const lesson = (from: string, to: string) => [{ start: `2026-11-24T${from}:00Z`, end: `2026-11-24T${to}:00Z` }]
-const latest = { id: 'latest', isHeld: false, lessons: lesson('10:00', '11:00') }
-const tuesday = { id: 'tuesday', isHeld: false, lessons: lesson('16:00', '17:00') }
-const held = { id: 'held', isHeld: true, lessons: lesson('17:00', '18:00') }
+const latest = { id: 'latest', isHeld: false, isOffer: false, lessons: lesson('10:00', '11:00') }
+const tuesday = { id: 'tuesday', isHeld: false, isOffer: false, lessons: lesson('16:00', '17:00') }
+const held = { id: 'held', isHeld: true, isOffer: false, lessons: lesson('17:00', '18:00') }
 
 it('an old link to a booked lesson asks for nothing new, and only its own half-hours are left out', () => {
   expect(withoutBooked({ Tuesday: [17, 17.5] }, cells, [latest, tuesday])).toEqual({})

@@ -3,7 +3,7 @@ import type { OwnReservation } from '#features/reservations/queries.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 
 type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour'>
-type Own = Pick<OwnReservation, 'lessons' | 'isHeld'>
+type Own = Pick<OwnReservation, 'lessons' | 'isHeld' | 'isOffer'>
 
 /** The reader's own reservation of a half-hour, by its instant. */
 export const ownReservationAt = <One extends Own>(own: readonly One[], start: string): One | undefined => {
@@ -25,12 +25,13 @@ const ownCells = <One extends Own>(picks: DateTimeMap, cells: readonly Cell[], o
         return reservation ? [{ weekday, hour, reservation }] : []
       })
 
-/** The reservation that the page is about: the hold, otherwise the one whose lesson is picked, otherwise the latest. */
+/** The reservation that the page is about: the hold (the offer of a next block is none that must be paid first), otherwise the one whose lesson is picked, otherwise the latest. */
 export const shownReservation = <One extends Own>(
   own: readonly One[],
   picks: DateTimeMap,
   cells: readonly Cell[],
-): One | null => own.find(({ isHeld }) => isHeld) ?? ownCells(picks, cells, own)[0]?.reservation ?? own[0] ?? null
+): One | null =>
+  own.find(({ isHeld, isOffer }) => isHeld && !isOffer) ?? ownCells(picks, cells, own)[0]?.reservation ?? own[0] ?? null
 
 /** The picked half-hours without those that the reader has booked: an old link to an own lesson asks for nothing new. */
 export const withoutBooked = (picks: DateTimeMap, cells: readonly Cell[], own: readonly Own[]): DateTimeMap => {

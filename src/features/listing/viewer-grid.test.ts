@@ -120,7 +120,9 @@ describe('the half-hours of the reader’s own lessons', () => {
   ] as const
   const lessons = [{ start: '2026-11-24T16:00:00Z', end: '2026-11-24T16:30:00Z' }]
   const appearances = (isHeld: boolean) => {
-    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW }, WARSAW, [{ lessons, isHeld }])
+    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW }, WARSAW, [
+      { lessons, isHeld, isOffer: false },
+    ])
     return cells.map(({ weekday, hour }) => cellAt(weekday, hour))
   }
   it('are theirs and not taken', () => expect(appearances(false)).toEqual(['booked', 'taken', 'free']))

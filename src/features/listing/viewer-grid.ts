@@ -95,10 +95,10 @@ const toDateTimeMap = (positions: readonly (readonly [Weekday, number])[]): Date
 export const toViewerGrid = (
   { cells, firstDate, zone: sessionZone }: ViewerWeek,
   zone: string,
-  own: readonly Pick<OwnReservation, 'lessons' | 'isHeld'>[] = [],
+  own: readonly Pick<OwnReservation, 'lessons' | 'isHeld' | 'isOffer'>[] = [],
 ): ViewerGrid => {
   // A student holds one choice of a session at a time.
-  const hasHold = own.some(({ isHeld }) => isHeld)
+  const hasHold = own.some(({ isHeld, isOffer }) => isHeld && !isOffer)
   const appearanceOf = ({ state, start }: Cell) => {
     const reservation = state === 'free' ? undefined : ownReservationAt(own, start)
     if (reservation) return reservation.isHeld ? 'held' : 'booked'

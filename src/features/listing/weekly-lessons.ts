@@ -40,5 +40,7 @@ export const toWeeklyLessons = (
   return found.sort((a, b) => a.start.localeCompare(b.start))
 }
 
-export const reserveButtonLabel = (count: number, plan: Plan): string =>
-  plan === 'course' ? 'Reserve the course' : `Reserve ${pluralize(count, 'lesson')}`
+export const reserveButtonLabel = (count: number, plan: Plan): string => {
+  if (plan === 'course') return 'Reserve the course'
+  return plan === 'weekly' ? 'Reserve every week' : `Reserve ${pluralize(count, 'lesson')}`
+}

@@ -25,6 +25,8 @@ export const paymentPayload = ({ id, payableKind, payableId, payerId, amount, de
 export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')
 /** Money has arrived. The payable decides what follows (`PayableKind.settle`); a second charge of the same checkout goes back. */
 export const paymentSettled = defineEvent<PaymentPayload>('payment.settled')
+/** The payer has agreed to be charged later; nothing was charged. */
+export const chargesAgreed = defineEvent<PaymentPayload>('payment.charges_agreed')
 export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
 export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
 /** Money has arrived and no feature found its payable: staff must resolve it. */

@@ -13,14 +13,18 @@ import { isOpen, PAYMENT_OVER } from './rules.ts'
 import { settle, syncFromProvider } from './settlement.ts'
 import { type Intent, isFor, paymentIntents } from './table.ts'
 
-type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'> & { readonly payable: Payable }
+type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'> & {
+  readonly payable: Payable
+  /** The provider of an earlier agreement; the one for new payments by default. */
+  readonly provider?: string
+}
 
-/** Inserts an intent (grosze, more than 0). Call `startCheckout` only after the commit: the provider must not know an uncommitted intent. */
+/** Inserts an intent (grosze; 0 for an agreement to later charges). Call `startCheckout` only after the commit: the provider must not know an uncommitted intent. */
 export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewIntent): Promise<string> => {
   const id = newId('intent')
-  const { payerId, amount, description, expiresAt } = terms
+  const { payerId, amount, description, expiresAt, provider = paymentProviders.default().name } = terms
   const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
-  const row = { id, ...about, expiresAt, provider: paymentProviders.default().name, createdAt: ctx.now }
+  const row = { id, ...about, expiresAt, provider, createdAt: ctx.now }
   publishPayment(tx, { payerId, unclaimedAt: null, mismatchedAt: null })
   await together(
     tx.insert(paymentIntents).values(row).execute(),

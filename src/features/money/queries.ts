@@ -57,6 +57,8 @@ export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = 
         .where(
           and(
             eq(paymentIntents.payerId, requireUser(ctx.actor).id),
+            // An agreement to later charges is no payment.
+            gt(paymentIntents.amount, 0),
             states ? inArray(paymentIntents.state, [...states]) : undefined,
             isPayment,
             newestFirst.afterCursor(cursor),

@@ -40,6 +40,8 @@ export const decideSettlement = (intent: IntentSnapshot, { type, charge }: Payme
     case 'paid':
       if (!charge || charge.amount !== intent.amount || charge.currency !== intent.currency) return 'mismatch'
       if (charge.ref === intent.chargeRef) return 'nothing'
+      // Agreeing twice to later charges is agreeing once.
+      if (intent.amount === 0 && intent.chargeRef !== null) return 'nothing'
       return intent.chargeRef === null ? 'settle' : 'refund surplus'
     case 'declined':
       return isOpen(intent.state) ? 'fail' : 'nothing'

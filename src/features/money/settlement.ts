@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { accounts } from './accounts.ts'
-import { paymentExpired, paymentFailed, paymentPayload, paymentSettled } from './events.ts'
+import { chargesAgreed, paymentExpired, paymentFailed, paymentPayload, paymentSettled } from './events.ts'
 import { postMovement } from './ledger.ts'
 import { recordMismatch } from './mismatched.ts'
 import { PAYMENT } from './movements.ts'
@@ -76,6 +76,7 @@ const applyOutcome = async (
       const { providerRef, charge } = report
       const settled = { state: 'succeeded', settledAt: ctx.now, providerRef, chargeRef: charge?.ref } as const
       await tx.update(paymentIntents).set(settled).where(byIntentId)
+      if (intent.amount === 0) return completeAgreement(tx, ctx, intent)
       await completeSettlement(tx, ctx, intent, {
         lines: await receiptLines(tx, intent),
         before: { state: intent.state },
@@ -116,6 +117,13 @@ const completeSettlement = async (
   await issueReceipt(tx, intent, lines, ctx.now)
   const payload = paymentPayload(intent)
   await recordEvents(tx, ctx, paymentSettled(intent.id, payload, { before, after: payload }))
+}
+
+/** Nothing was charged, so nothing is posted and there is no receipt. */
+const completeAgreement = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void> => {
+  publishPayment(tx, intent)
+  await recordEvents(tx, ctx, chargesAgreed(intent.id, paymentPayload(intent)))
+  await claimPayment(tx, ctx, intent)
 }
 
 /** Settles a second charge of the same checkout as a payment of its own and refunds it in full. */

@@ -19,7 +19,7 @@ import { INTENT_STATES, REFUND_METHODS, REFUND_STATES } from './rules.ts'
 
 const CURRENCIES = ['PLN'] as const
 
-/** A payment intent: committed before any provider is called. Amounts in grosze. */
+/** A payment intent: committed before any provider is called. Amounts in grosze; with 0 the payer agrees to be charged later. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -61,7 +61,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
     index('payment_intents_mismatched').on(t.mismatchedAt).where(sql`${t.mismatchedAt} is not null`),
-    check('payment_intents_amount', sql`${t.amount} > 0`),
+    check('payment_intents_amount', sql`${t.amount} >= 0`),
     check('payment_intents_currency', holdsOneOf(t.currency, CURRENCIES)),
     check('payment_intents_state', holdsOneOf(t.state, INTENT_STATES)),
     check('payment_intents_provider', holdsName(t.provider)),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { tryOpenCheckout } from '#features/holds/checkout.ts'
@@ -9,7 +9,6 @@ import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, type Reservation } from '#features/reservations/places.ts'
 import { HOLDS_OTHER_LESSONS } from '#features/reservations/refusals.ts'
 import { placeReservation, reservationsOfTeacher } from '#features/reservations/reserving.ts'
-import type { ReserveInput } from '#features/reservations/schema.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
@@ -138,14 +137,13 @@ const reserveExtra = async (
   const { studentId, additionalPayment: price } = proposal
   await refuseOtherHold(tx, session.id, studentId)
   const firstDate = dateIn(start, session.zone)
-  const input: ReserveInput = {
-    ...{ productId: session.id, plan: 'single', firstDate, seenPrice: price, earlyPerformance: true },
+  const agreed = {
+    ...({ studentId, payerId: await payerOf(tx, ctx, reservation), plan: 'single', firstDate } as const),
     date_time: slotsOf({ start, end }, session.zone),
-    acceptedTerms: proposal.termsVersion ?? TERMS_VERSION,
+    ...{ termsVersion: proposal.termsVersion ?? TERMS_VERSION, earlyPerformanceAt: ctx.now },
   }
   const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
-  const parties = { studentId, payerId: await payerOf(tx, ctx, reservation) }
-  const reservationId = await placeReservation(tx, ctx, session, parties, input, quote, 'accepted_proposal')
+  const reservationId = await placeReservation(tx, ctx, session, agreed, quote, 'accepted_proposal')
   const [lesson] = await listLessons(tx, [reservationId])
   if (!lesson) throw new Error(`the reservation ${reservationId} has no lesson`)
   return { lessonId: lesson.id, reservationId }
@@ -168,6 +166,8 @@ const refuseOtherHold = async (tx: Tx, sessionId: string, studentId: string): Pr
     eq(reservations.productId, sessionId),
     eq(reservations.userId, studentId),
     eq(reservations.state, 'held'),
+    // An offered next block stands beside other holds.
+    isNull(reservations.renewedFrom),
   )
   if ((await tx.$count(reservations, isHeld)) > 0) refuse(HOLDS_OTHER_LESSONS)
 }

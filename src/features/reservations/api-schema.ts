@@ -1,5 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { END_REASONS, LESSON_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES, reserveInput } from './schema.ts'
+import {
+  END_REASONS,
+  LESSON_STATES,
+  NEXT_BLOCK_STATES,
+  PAYMENT_STATUSES,
+  PLANS,
+  RESERVATION_STATES,
+  reserveInput,
+} from './schema.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -56,7 +64,17 @@ export const ReservationSchema = z
       )
       .readonly(),
     termsVersion: z.string(),
-    earlyPerformanceAt: instant,
+    plannedUntil: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a weekly agreement: the first day without planned lessons' }),
+    stripeSubscriptionItemId: z.string().openapi({
+      description: 'The agreement to later charges, by its name at the payment provider; empty without one',
+    }),
+    renewedFrom: z.string().nullable().openapi({ description: 'The block before this one' }),
+    renewedBy: z.string().nullable().openapi({ description: 'The block that was offered after this one' }),
+    nextBlock: z.enum(NEXT_BLOCK_STATES).openapi({ description: 'Of a block: what becomes of the next four weeks' }),
+    earlyPerformanceAt: instant.nullable().openapi({ description: 'Null while an offered block is not accepted' }),
     createdAt: instant,
     bookedAt: instant.nullable(),
     endedAt: instant.nullable().openapi({ description: 'When it ended, or its hold expired or was released' }),
@@ -78,6 +96,7 @@ const checkoutUrl = z
   .nullable()
   .openapi({ description: 'URL of the checkout; null where nothing is to be paid, or credit pays all of it' })
 export const ReservedSchema = ReservationSchema.extend({ checkoutUrl }).openapi('ReservedReservation')
+export const AcceptedSchema = z.object({ checkoutUrl }).openapi('AcceptedBlock')
 export const CheckoutSchema = z.object({ checkoutUrl: z.string() }).openapi('Checkout')
 
 /** A named student is the caller or the caller's child. */

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { cancelHold } from '#features/holds/actions.ts'
-import { startPayment } from '#features/holds/checkout.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
+import { acceptNextBlock, payReservation, wishNextBlock } from './accepting.ts'
 import {
+  AcceptedSchema,
   CalendarSchema,
   CheckoutSchema,
   ReservationPageSchema,
@@ -19,6 +20,7 @@ import { reservationHoldable } from './kind.ts'
 import { getReservation, listReservations } from './queries.ts'
 import { toReservationView } from './reservation-view.ts'
 import { reserve } from './reserving.ts'
+import { acceptInput } from './schema.ts'
 
 const tag = 'Reservations'
 const params = z.object({ id: z.string().min(1).max(60) })
@@ -94,8 +96,47 @@ const payEndpoint = endpoint({
   status: 201,
   idempotent: true,
   run: async ({ ctx, params: { id }, siteUrl }) => ({
-    checkoutUrl: toAbsoluteUrl((await startPayment(ctx, reservationHoldable(id))).checkoutUrl, siteUrl),
+    checkoutUrl: toAbsoluteUrl((await payReservation(ctx, id)).checkoutUrl, siteUrl),
   }),
+})
+
+const acceptEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/acceptance',
+  tag,
+  summary: 'Accept the offered four weeks after a block; returns the URL of the checkout',
+  policy: signedIn,
+  params,
+  body: acceptInput,
+  response: AcceptedSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body, siteUrl }) => {
+    const { checkoutUrl } = await acceptNextBlock(ctx, id, body.acceptedTerms)
+    return { checkoutUrl: checkoutUrl ? toAbsoluteUrl(checkoutUrl, siteUrl) : null }
+  },
+})
+
+const refuseNextBlockEndpoint = endpoint({
+  method: 'put',
+  path: '/api/v1/reservations/{id}/next-block-refusal',
+  tag,
+  summary: 'Do not offer the four weeks after this block',
+  policy: signedIn,
+  params,
+  status: 204,
+  run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, false),
+})
+
+const wishNextBlockEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/v1/reservations/{id}/next-block-refusal',
+  tag,
+  summary: 'Offer the four weeks after this block after all',
+  policy: signedIn,
+  params,
+  status: 204,
+  run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, true),
 })
 
 const WRONG_SPAN: Refusal = {
@@ -128,5 +169,8 @@ export const reservationEndpoints = [
   getEndpoint,
   cancelHoldEndpoint,
   payEndpoint,
+  acceptEndpoint,
+  refuseNextBlockEndpoint,
+  wishNextBlockEndpoint,
   calendarEndpoint,
 ]

@@ -17,7 +17,7 @@ import { lessonCountLabel } from './rules.ts'
 import { skippedLabel } from './skipped-label.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
-const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
+export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
   const first = dates[0]
   if (!first) return 'no date left'
   const firstTime = `${formatDateAndTimeRange(first.start, first.end, zone, now)} (${zoneName(zone)})`
@@ -28,7 +28,7 @@ const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.In
 const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
   first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
 
-const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
+export const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
   sessionId: reservation.productId,
   reservationId: reservation.id,
   studentId: student.uid,
@@ -92,7 +92,10 @@ const notifyStudentOrPayer = async (
       what: lessonCountLabel(dates.length),
       when: timesLabel(booked, zone, ctx.now),
       start: startLabel(booked, zone),
-      amount: formatPLN(reservation.amount),
+      payment:
+        reservation.plan === 'weekly'
+          ? 'Every week until you end it; lessons are charged once a month, after they took place.'
+          : `${formatPLN(reservation.amount)} paid.`,
     },
     fields: { ...noticeFields(booked), studentName: student.name },
     entityId: reservation.id,
@@ -116,8 +119,11 @@ const notifyStudentOrPayer = async (
 }
 
 /** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
-const consentsText = ({ reservation: { termsVersion, earlyPerformanceAt: at } }: BookedReservation, zone: string) =>
-  `Agreed when booking, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
+const consentsText = ({ reservation }: BookedReservation, zone: string) => {
+  const { termsVersion, earlyPerformanceAt: at } = reservation
+  if (!at) throw new Error(`${reservation.id} was booked without the consents`)
+  return `Agreed when booking, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
+}
 
 const receiptText = (
   { reservation, title, dates }: BookedReservation,

@@ -10,9 +10,19 @@ import { eventPayload, type Reservation, refreshAvailability } from './places.ts
 import { nextState } from './rules.ts'
 import { lessons, reservations } from './table.ts'
 
-/** Books a reservation that is paid or free of charge. Needs the locks. */
-export const book = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
-  const after = { state: nextState(reservation.state, 'booked'), paymentStatus: 'succeeded' } as const
+/** The payer's agreement to later charges. */
+type Agreement = Pick<Reservation, 'agreementId' | 'stripeSubscriptionItemId'>
+
+/** Books a reservation that is paid, free of charge, or charged later by an agreement. Needs the locks. */
+export const book = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  reservation: Reservation,
+  agreement?: Agreement,
+): Promise<void> => {
+  const paymentStatus = reservation.plan === 'weekly' ? 'pending_subscription_billing' : 'succeeded'
+  const after = { ...agreement, state: nextState(reservation.state, 'booked'), paymentStatus } as const
   await tx
     .update(reservations)
     .set({ ...after, bookedAt: ctx.now, endedAt: null })
@@ -21,10 +31,6 @@ export const book = async (tx: Tx, ctx: Ctx, session: Session, reservation: Rese
   await takeHold(tx, ctx, reservationHoldable(reservation.id))
   await refreshAvailability(tx, ctx, session, reservation)
   const bookedEvent = session.type === 'course' ? courseJoined : reservationBooked
-  const { state, paymentStatus } = reservation
-  await recordEvents(
-    tx,
-    ctx,
-    bookedEvent(reservation.id, eventPayload(session, reservation), { before: { state, paymentStatus }, after }),
-  )
+  const before = { state: reservation.state, paymentStatus: reservation.paymentStatus }
+  await recordEvents(tx, ctx, bookedEvent(reservation.id, eventPayload(session, reservation), { before, after }))
 }

@@ -44,7 +44,7 @@ export const endReservation = async (
     .set({ ...after, endedAt: ctx.now, endReason: reason, endNote: note })
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
-  await recordReturned(tx, lessonIds, chargedIds)
+  await recordReturned(tx, reservation.plan === 'weekly' ? chargedIds : lessonIds, chargedIds)
   await releasePlaces(tx, session, lessonIds)
   const payable = reservationPayable(reservation.id)
   if (returned > 0) await returnToPayer(tx, ctx, { payable, amount: returned, reason, method })
@@ -57,7 +57,7 @@ export const endReservation = async (
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
 }
 
-/** Records for each lesson what its giving up returned: its price, or nothing. */
+/** Records for each lesson what its giving up returned: its price, or nothing. Of a weekly agreement nothing was paid that could go back. */
 const recordReturned = async (tx: Tx, lessonIds: readonly string[], chargedIds: readonly string[]): Promise<void> => {
   const isCharged = inArray(lessons.id, [...chargedIds])
   await tx

@@ -1,5 +1,5 @@
 import { defineEvent } from '#platform/events.ts'
-import type { EndReason } from './schema.ts'
+import type { EndReason, NextBlockState } from './schema.ts'
 
 type ReservationPayload = {
   readonly reservationId: string
@@ -19,6 +19,29 @@ export const holdLapsed = defineEvent<ReservationPayload>('reservation.lapsed')
 export const holdCancelled = defineEvent<ReservationPayload>('reservation.hold_cancelled')
 /** Money arrived for a lapsed hold and the place is taken. The refund is created in the same transaction. */
 export const latePaymentRefunded = defineEvent<ReservationPayload>('reservation.late_payment_refunded')
+
+/** The four weeks after a block are kept for its student. The entity is the new reservation. */
+export const nextBlockOffered = defineEvent<
+  ReservationPayload & {
+    readonly renewedFrom: string
+    /** Grosze, per hour or lesson. */
+    readonly formerUnitPrice: number
+    /** ISO instant. */
+    readonly keptUntil: string
+  }
+>('reservation.next_block_offered')
+/** Lessons of a weekly agreement for another week. */
+export const lessonsPlanned = defineEvent<ReservationPayload & { readonly lessons: number }>(
+  'reservation.lessons_planned',
+)
+/** The student's side has consented to an offered block; the payment follows. */
+export const nextBlockAccepted = defineEvent<ReservationPayload & { readonly termsVersion: string }>(
+  'reservation.next_block_accepted',
+)
+/** No next block is offered: no date is free, it was too late, or the student's side has said so, or the opposite. */
+export const nextBlockDecided = defineEvent<
+  ReservationPayload & { readonly state: NextBlockState; readonly why?: string }
+>('reservation.next_block_decided')
 
 type EndedPayload = ReservationPayload & {
   /** Grosze that go back. */

@@ -25,7 +25,7 @@ export const courseStudentJoin = defineNotice('course_student_join', {
 /** To the student and the payer. */
 export const reservationConfirmed = defineNotice('reservation_confirmed', {
   title: 'Booking confirmed: {subject}, {start}',
-  message: '{subject} with {teacherName}: {what}, {when}. {amount} paid.',
+  message: '{subject} with {teacherName}: {what}, {when}. {payment}',
   category: 'lessons',
   tone: 'good',
   icon: 'done',
@@ -33,4 +33,45 @@ export const reservationConfirmed = defineNotice('reservation_confirmed', {
   emailAction: 'View booking',
 })
 
-export const reservationNotices: readonly Notice[] = [lessonReservation, courseStudentJoin, reservationConfirmed]
+/** To the student and the payer, a week before a block ends. `change` is a sentence about a new price, or empty. */
+export const blockRenewalOffer = defineNotice('block_renewal_offer', {
+  title: 'Keep your time? {subject}, next four weeks',
+  message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Kept for you until {until}.{change}',
+  category: 'lessons',
+  tone: 'lamp',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'Confirm or decline',
+})
+
+/** To the student and the payer. */
+export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
+  title: '{subject}: your time is not free any more',
+  message:
+    '{subject} with {teacherName} cannot go on at the same time after this block. {why} Your booked lessons take place.',
+  category: 'lessons',
+  tone: 'warn',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'Choose new times',
+})
+
+/** To the teacher. */
+export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
+  title: '{studentName} does not continue {subject}',
+  message: '{studentName} {did} the next four weeks of {subject}. These times are free again: {when}.',
+  category: 'lessons',
+  tone: 'muted',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'View booking',
+})
+
+export const reservationNotices: readonly Notice[] = [
+  lessonReservation,
+  courseStudentJoin,
+  reservationConfirmed,
+  blockRenewalOffer,
+  blockRenewalImpossible,
+  blockRenewalLapsed,
+]

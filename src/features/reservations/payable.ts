@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OfferedSession, Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
+import { findAgreement } from '#features/money/agreements.ts'
 import { getPaidAmount, lockCredit, spendCredit } from '#features/money/credit.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
@@ -32,19 +33,20 @@ const settleReservation = async (
   const { session, reservation } = await lockReservation(tx, payable.id)
   switch (settlementEffect(reservation.state)) {
     case 'book':
-      await book(tx, ctx, session, reservation)
+      await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
       await closeIntents(tx, payable)
       await returnSurplus(tx, ctx, reservation)
       break
     case 'rebook if free':
-      if (await retake(tx, ctx, session, reservation)) await book(tx, ctx, session, reservation)
-      else {
+      if (await retake(tx, ctx, session, reservation))
+        await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
+      else if (amount > 0) {
         await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
         await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
       }
       break
     case 'surplus':
-      await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
+      if (amount > 0) await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
   return 'claimed'
 }
@@ -67,6 +69,11 @@ const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Re
   if (!(await retakePlaces(tx, ctx, session, reservation))) return false
   if (due > 0) await spendCredit(tx, ctx, { payable, payerId, due, description: session.title })
   return true
+}
+
+const agreementOf = async (tx: Tx, { plan }: Reservation, intentId: string) => {
+  const agreed = plan === 'weekly' ? await findAgreement(tx, intentId) : undefined
+  return agreed && { agreementId: intentId, stripeSubscriptionItemId: agreed.ref }
 }
 
 const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> => {

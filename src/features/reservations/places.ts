@@ -99,7 +99,7 @@ export const setLessonState = async (
 export const saveLessonPrices = async (
   tx: Tx,
   session: Session,
-  { id, userId, payerId }: Reservation,
+  { id, plan, userId, payerId }: Reservation,
   lessonIds: readonly string[],
   price: number,
 ): Promise<void> => {
@@ -107,9 +107,12 @@ export const saveLessonPrices = async (
     .update(lessons)
     .set({ price })
     .where(inArray(lessons.id, [...lessonIds]))
-  const all = await listLessons(tx, [id])
-  const amount = all.reduce((sum, lesson) => sum + lesson.price, 0)
-  await tx.update(reservations).set({ amount }).where(eq(reservations.id, id))
+  // A weekly agreement has no amount: it is charged by the lesson.
+  if (plan !== 'weekly') {
+    const all = await listLessons(tx, [id])
+    const amount = all.reduce((sum, lesson) => sum + lesson.price, 0)
+    await tx.update(reservations).set({ amount }).where(eq(reservations.id, id))
+  }
   publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(one => topics.reservations(one))))
 }
 

@@ -4,6 +4,7 @@ import { can } from '#kernel/capability.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { PAYER_NOT_ALLOWED } from './refusals.ts'
+import type { Plan } from './schema.ts'
 
 /** The student, the session's teacher and staff. The caller adds the student's guardians; everyone else gets 404. */
 export const maySee = (
@@ -16,6 +17,13 @@ export const mayPay = (
   actor: Actor,
   { userId, payerId }: { readonly userId: string; readonly payerId: string },
 ): boolean => mayPayHold(actor, { personId: userId, payerId })
+
+/** Staff end any agreement; its teacher ends a weekly one (docs/product.md §5.15, §5.23). */
+export const mayTerminate = (
+  actor: Actor,
+  { plan, teacherId }: { readonly plan: Plan; readonly teacherId: string },
+): boolean =>
+  can(actor, 'terminate_reservations') || (plan === 'weekly' && actor.kind === 'user' && actor.id === teacherId)
 
 type Agreement = {
   readonly studentId: string

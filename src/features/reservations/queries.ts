@@ -30,6 +30,10 @@ const detailColumns = {
   /** Whether the hold ended because its place was released. */
   isReleased: sql<boolean>`exists (select 1 from holds ended where ended.holdable_id = ${reservations.id} and ended.holdable_kind = ${RESERVATION_KIND} and ended.state = 'released')`,
   creditSpent: creditSpentOnReservation,
+  /** The block after it: the one that goes on, else the last that fell away. */
+  renewedBy: sql<
+    string | null
+  >`(select later.id from academy_session_purchases later where later.renewed_from = ${reservations.id} order by later.state = 'lapsed', later.created_at desc limit 1)`,
   session: {
     id: academySessions.id,
     title: academySessions.title,
@@ -136,6 +140,8 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string) => {
     .select({
       id: reservations.id,
       isHeld: sql<boolean>`${reservations.state} = 'held'`,
+      /** Whether it is the offer of the next block. */
+      isOffer: sql<boolean>`${reservations.state} = 'held' and ${reservations.renewedFrom} is not null`,
       holdExpiresAt: holds.expiresAt,
     })
     .from(reservations)
@@ -165,7 +171,7 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string) => {
 
 export type OwnReservation = Awaited<ReturnType<typeof listOwnReservations>>[number]
 
-/** Students with a held or booked place in these sessions, by name, with the number of their lessons and the next start (ISO). */
+/** Students with a held or booked place in these sessions (offers of a next block left out), by name, with the number of their lessons and the next start (ISO). */
 export const listStudents = async (sessionIds: readonly string[], now: Temporal.Instant) => {
   if (sessionIds.length === 0) return []
   return db
@@ -185,6 +191,11 @@ export const listStudents = async (sessionIds: readonly string[], now: Temporal.
     })
     .from(reservations)
     .innerJoin(students, eq(students.id, reservations.userId))
-    .where(and(sql`${reservations.productId} in ${[...sessionIds]}`, sql`${reservations.state} in ('held', 'booked')`))
+    .where(
+      and(
+        sql`${reservations.productId} in ${[...sessionIds]}`,
+        sql`(${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${reservations.renewedFrom} is null))`,
+      ),
+    )
     .orderBy(students.displayName, reservations.id)
 }

@@ -31,6 +31,8 @@ export type QuoteRequest = {
   readonly plan: Plan
   readonly firstDate?: string | undefined
   readonly date_time?: DateTimeMap | undefined
+  /** Weeks from the first date; four unless changed. A single lesson has none. */
+  readonly weeks?: number | undefined
 }
 export type QuotedLesson = Span & { readonly price: Grosze; readonly occurrenceId: string | null }
 export type Quote = {
@@ -44,6 +46,8 @@ type QuoteContext = {
   /** Dates on which this student is busy are skipped; absent for visitors. */
   readonly studentId?: string | undefined
   readonly zone: string
+  /** Whether the school proposes the dates: then those of the first week may be skipped as well. */
+  readonly isProposed?: boolean
 }
 
 type SelectedLessons = {
@@ -80,7 +84,7 @@ const checkFirstWeek = (
   skipped: readonly SkippedDate[],
   context: QuoteContext,
 ): void => {
-  if (!firstDate) return
+  if (!firstDate || context.isProposed) return
   const weekLater = Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toString()
   const first = skipped.find(({ start }) => dateIn(start, zone) < weekLater)
   if (!first) return
@@ -103,6 +107,8 @@ const selectLessons = (
     : selectIndividualLessons(reader, session, { ...request, firstDate }, context)
 }
 
+const weeksOf = ({ weeks = BLOCK_WEEKS }: QuoteRequest): number => weeks
+
 type DatedQuoteRequest = QuoteRequest & { readonly firstDate: string }
 
 /** Half-hours of the teacher's grid; each run of adjacent half-hours is one lesson per week. */
@@ -114,8 +120,8 @@ const selectIndividualLessons = async (
 ): Promise<SelectedLessons> => {
   const picked = unwrap(checkSelection(session, request.date_time ?? {}))
   const availability = await loadAvailabilityContext(reader, session, context.now)
-  const own = request.plan === 'block' ? await findStudentBusyTime(reader, availability, session, context) : []
-  const weeks = request.plan === 'block' ? BLOCK_WEEKS : 1
+  const own = request.plan !== 'single' ? await findStudentBusyTime(reader, availability, session, context) : []
+  const weeks = request.plan === 'single' ? 1 : weeksOf(request)
   const { lessons, skipped } = scheduleLessons(session, picked, request.firstDate, weeks, {
     ...availability,
     studentBusy: own,
@@ -142,23 +148,23 @@ const selectGroupLessons = async (
 ): Promise<SelectedLessons> => {
   const { firstDate, plan } = request
   const first = Temporal.PlainDate.from(firstDate)
-  const until = first.add(plan === 'block' ? { weeks: BLOCK_WEEKS } : { days: 1 })
+  const until = first.add(plan === 'single' ? { days: 1 } : { weeks: weeksOf(request) })
   const [start, end] = [first, until].map(day => day.toZonedDateTime(session.zone).toInstant())
   const picked = pickedStarts(session, request)
   const planned = (await listPlannedOccurrences(reader, [session.id], start ?? context.now, end)).filter(
     one => dateIn(one.start, session.zone) >= firstDate && (picked === null || picked.has(one.start.epochMilliseconds)),
   )
   if (planned.length === 0) return refuse(NOT_OFFERED)
-  const scheduled = timetableRuns(session.date_time, session.zone, firstDate, BLOCK_WEEKS).filter(
+  const scheduled = timetableRuns(session.date_time, session.zone, firstDate, weeksOf(request)).filter(
     ({ start }) => picked === null || picked.has(start.epochMilliseconds),
   )
-  const dates = plan === 'block' ? planned : planned.slice(0, 1)
+  const dates = plan === 'single' ? planned.slice(0, 1) : planned
   const left = await capacityOf(session).placesLeft(
     reader,
     dates.map(({ id }) => id),
   )
   const own =
-    plan === 'block' && context.studentId && end
+    plan !== 'single' && context.studentId && end
       ? await listBusyTimes(reader, context.studentId, { start: context.now, end })
       : []
   const checked = dates.map(one => ({ one, reason: skipReason(one) }))
@@ -171,7 +177,7 @@ const selectGroupLessons = async (
   return {
     spans: checked.flatMap(({ one, reason }) => (reason ? [] : [toSelectedLesson(one)])),
     skipped: checked.flatMap(({ one, reason }) => (reason ? [{ start: one.start, end: one.end, reason }] : [])),
-    unplanned: plan === 'block' ? await findUnplanned(reader, session, { scheduled, planned, now: context.now }) : [],
+    unplanned: plan !== 'single' ? await findUnplanned(reader, session, { scheduled, planned, now: context.now }) : [],
   }
 }
 
@@ -179,7 +185,8 @@ const selectGroupLessons = async (
  * The starts of a group's runs that the picked half-hours name; null where none are picked. Compared as instants, because in the night
  * of the change to summer time a run takes place at another time than its timetable says: there both times name it.
  */
-const pickedStarts = ({ date_time, zone }: Session, { firstDate, date_time: picked }: DatedQuoteRequest) => {
+const pickedStarts = ({ date_time, zone }: Session, request: DatedQuoteRequest) => {
+  const { firstDate, date_time: picked } = request
   if (!picked || slotsByDay(picked).length === 0) return null
   const isNamed = ({ weekday, from, start }: TimetableRun): boolean => {
     const local = start.toZonedDateTimeISO(zone)
@@ -188,7 +195,7 @@ const pickedStarts = ({ date_time, zone }: Session, { firstDate, date_time: pick
   }
   const keyOf = ({ weekday, from }: TimetableRun) => `${weekday} ${from}`
   const named = new Set(timetableRuns(date_time, zone, firstDate, 1).filter(isNamed).map(keyOf))
-  const runs = timetableRuns(date_time, zone, firstDate, BLOCK_WEEKS).filter(run => named.has(keyOf(run)))
+  const runs = timetableRuns(date_time, zone, firstDate, weeksOf(request)).filter(run => named.has(keyOf(run)))
   return new Set(runs.map(({ start }) => start.epochMilliseconds))
 }
 

@@ -1,8 +1,27 @@
+import { invoicePaid } from '#features/usage/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
-import { courseJoined, reservationBooked } from './events.ts'
+import {
+  courseJoined,
+  holdCancelled,
+  holdLapsed,
+  nextBlockDecided,
+  nextBlockOffered,
+  reservationBooked,
+  reservationEnded,
+  reservationResigned,
+} from './events.ts'
+import { markPaid } from './metering.ts'
+import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
+  on(nextBlockOffered, notifyOffered),
+  on(nextBlockDecided, notifyImpossible),
+  on(holdLapsed, afterOfferGone),
+  on(holdCancelled, afterOfferGone),
+  on(invoicePaid, markPaid),
+  on(reservationResigned, releaseOffer),
+  on(reservationEnded, releaseOffer),
 ]

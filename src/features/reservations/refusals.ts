@@ -88,6 +88,26 @@ export const TERMS_CHANGED: Refusal = {
   status: 409,
   message: 'The terms have changed. Please read and accept version {version}.',
 }
+export const NO_NEXT_BLOCK: Refusal = {
+  code: 'no_next_block',
+  status: 409,
+  message: 'Only a booked block of four weeks is followed by another one.',
+}
+export const NEXT_BLOCK_DECIDED: Refusal = {
+  code: 'next_block_decided',
+  status: 409,
+  message: 'What follows this block is already decided. Look at the next reservation or choose new times.',
+}
+export const NOT_AN_OFFER: Refusal = {
+  code: 'not_an_offer',
+  status: 409,
+  message: 'Only an offered block needs to be accepted. You can pay for this booking.',
+}
+export const NOT_ACCEPTED: Refusal = {
+  code: 'not_accepted',
+  status: 409,
+  message: 'Please accept the terms of the next four weeks before you pay.',
+}
 export const FORMER_STUDENTS_FIRST: Refusal = {
   code: 'former_students_first',
   status: 409,

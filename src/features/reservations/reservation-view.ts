@@ -6,10 +6,29 @@ import type { ReservationDetails } from './queries.ts'
 
 /** A reservation for pages and the API; instants as ISO text. The meeting's fields are present only once it is booked. */
 export const toReservationView = (
-  { reservation, holdExpiresAt, isReleased, creditSpent, session, teacher, student, lessons }: ReservationDetails,
+  {
+    reservation,
+    holdExpiresAt,
+    isReleased,
+    creditSpent,
+    renewedBy,
+    session,
+    teacher,
+    student,
+    lessons,
+  }: ReservationDetails,
   now: Temporal.Instant,
 ) => {
-  const { googleMeetLink: _, eventId, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = reservation
+  const {
+    googleMeetLink: _,
+    agreementId: __,
+    eventId,
+    earlyPerformanceAt,
+    createdAt,
+    bookedAt,
+    endedAt,
+    ...rest
+  } = reservation
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   return {
     ...rest,
@@ -18,7 +37,8 @@ export const toReservationView = (
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     isReleased,
     creditSpent,
-    earlyPerformanceAt: earlyPerformanceAt.toString(),
+    renewedBy,
+    earlyPerformanceAt: earlyPerformanceAt?.toString() ?? null,
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,
     endedAt: endedAt?.toString() ?? null,

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { sumPrices } from '#features/academy/price.ts'
 import { lockSession, type Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
@@ -12,16 +13,15 @@ import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { type Ctx, type User, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { normalizeTimetable } from '#kernel/timetable.ts'
 import { db, type Tx, together } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { reservationHoldable } from './kind.ts'
+import { type AgreedTerms, insertReservation } from './new-reservation.ts'
 import { receiptLine, reservationPayable } from './payable.ts'
 import { eventPayload, listLessons, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { checkParties } from './policy.ts'
@@ -40,10 +40,11 @@ export type ReserveResult = {
 }
 
 /**
- * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A repeated call returns the existing
- * hold, or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the payer of the two; refuses
- * others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed, or the student has too
- * many holds (docs/product.md §5).
+ * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A
+ * weekly agreement is paid later: its payer agrees to that instead, and no credit is spent. A repeated call returns the existing hold,
+ * or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the
+ * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed,
+ * or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const actor = requireUser(ctx.actor)
@@ -81,46 +82,47 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
   const openHolds = await listOpenHolds(tx, ctx, studentId)
-  const existing = openHolds.find(({ reservation }) => reservation?.productId === session.id)?.reservation
+  // An offered next block stands beside other holds in the session.
+  const existing = openHolds.find(
+    ({ policy, reservation }) => policy !== 'renewal' && reservation?.productId === session.id,
+  )?.reservation
   if (existing) {
-    unwrap(
-      checkRepeated(
-        { ...input, payerId: parties.payerId },
-        { ...existing, lessons: await listLessons(tx, [existing.id]) },
-      ),
-    )
+    const lessons = await listLessons(tx, [existing.id])
+    const amount = sumPrices(lessons)
+    unwrap(checkRepeated({ ...input, payerId: parties.payerId }, { ...existing, lessons, amount }))
     return existing.id
   }
-  unwrap(checkPlan(session.type, input.plan))
+  unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
   unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
-  return placeReservation(tx, ctx, session, parties, input, quote, 'checkout')
+  const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
+  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
+  return placeReservation(tx, ctx, session, { ...agreed, earlyPerformanceAt: ctx.now }, quote, 'checkout')
 }
 
-/** Inserts a reservation with its lessons, and holds it until it is paid; books it at once when it is free. Needs the locks. */
+/** Inserts a reservation with its lessons, and holds it until it is paid or agreed; books it at once when it is free. Needs the locks. */
 export const placeReservation = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  parties: Pick<Parties, 'studentId' | 'payerId'>,
-  input: ReservationTerms,
+  agreed: AgreedTerms,
   quote: Quote,
   policy: HoldPolicy,
 ): Promise<string> => {
-  const reservation = await insertReservation(tx, ctx, session, parties, input, quote)
+  const reservation = await insertReservation(tx, ctx, session, agreed, quote)
   const { id, userId: personId, payerId, amount } = reservation
   const [expiresAt] = await together(
     createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy }),
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
   )
-  if (amount === 0) await book(tx, ctx, session, reservation)
+  if (isFree(reservation)) await book(tx, ctx, session, reservation)
   else {
     await announceHold(tx, ctx, session, reservation)
-    if (await maySpendAtOnce(tx, ctx, payerId)) {
+    if (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId))) {
       const lines = [receiptLine(session, quote.lessons.length, amount)]
       await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
     }
@@ -144,46 +146,8 @@ const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
     .leftJoin(reservations, isActiveHold)
     .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
 
-type ReservationTerms = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'acceptedTerms'> & {
-  /** When the student's side asked for lessons within the withdrawal period; now, unless it did so before. */
-  readonly earlyPerformanceAt?: Temporal.Instant
-}
-
-/** Writes a held reservation of the quoted lessons. The caller takes their places and creates the hold. Needs the locks. */
-export const insertReservation = async (
-  tx: Tx,
-  ctx: Ctx,
-  session: Session,
-  { studentId, payerId }: Pick<Parties, 'studentId' | 'payerId'>,
-  input: ReservationTerms,
-  { amount, skipped }: Quote,
-): Promise<Reservation> => {
-  const [inserted] = await tx
-    .insert(reservations)
-    .values({
-      id: newId('reservation'),
-      productId: session.id,
-      userId: studentId,
-      payerId,
-      type: session.type,
-      plan: input.plan,
-      subject: session.subject,
-      date_time: session.type === 'individual' ? normalizeTimetable(input.date_time ?? {}) : session.date_time,
-      course_schedule: session.course_schedule,
-      firstDate: input.firstDate ?? null,
-      maxStudents: session.maxStudents,
-      unitPrice: session.price,
-      amount,
-      skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
-      state: 'held',
-      termsVersion: input.acceptedTerms,
-      earlyPerformanceAt: input.earlyPerformanceAt ?? ctx.now,
-      createdAt: ctx.now,
-    })
-    .returning()
-  if (!inserted) throw new Error('the reservation was not written')
-  return inserted
-}
+/** A weekly agreement needs the payer's agreement to later charges, although nothing is paid now. */
+const isFree = ({ amount, plan }: Reservation): boolean => amount === 0 && plan !== 'weekly'
 
 /** Where another person's credit could pay, the payment is opened only on request, so that its owner can spend it. */
 const maySpendAtOnce = async (tx: Tx, { actor }: Ctx, payerId: string): Promise<boolean> =>

@@ -159,7 +159,12 @@ describe('the agreement', () => {
     ['group', 'course', false],
     ['group', 'single', true],
     ['individual', 'block', true],
-  ] as const)('a %s as %s: %s', (type, plan, ok) => expect(checkPlan(type, plan).ok).toBe(ok))
+    ['group', 'weekly', true],
+    ['individual', 'weekly', true],
+    ['course', 'weekly', false],
+  ] as const)('a %s as %s: %s', (type, plan, ok) => expect(checkPlan({ type, price: 100 }, plan).ok).toBe(ok))
+  it('of every week needs a price that can be charged afterwards', () =>
+    expect(checkPlan({ type: 'group', price: 0 }, 'weekly').ok).toBe(false))
   it('needs the current version of the terms', () => {
     expect(checkTerms('2025-01', '2026-11')).toMatchObject({ ok: false, refusal: { status: 409 } })
     expect(checkTerms('2026-11', '2026-11').ok).toBe(true)

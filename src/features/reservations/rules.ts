@@ -48,9 +48,12 @@ export const mayReserve = (
   return decided(actor)
 }
 
-/** Courses are sold as a whole, the other types as one lesson or four weeks. */
-export const checkPlan = (type: ReservableSession['type'], plan: Plan): Decision<Plan> =>
-  (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
+/** Courses are sold as a whole, the other types as one lesson, four weeks or a weekly agreement. */
+export const checkPlan = ({ type, price }: Pick<ReservableSession, 'type' | 'price'>, plan: Plan): Decision<Plan> => {
+  // Nothing could be charged afterwards.
+  if (plan === 'weekly' && price === 0) return refused(WRONG_PLAN)
+  return (type === 'course') === (plan === 'course') ? decided(plan) : refused(WRONG_PLAN)
+}
 
 /** Whether a start is too close to be reserved. */
 export const isInsideNotice = (
@@ -131,13 +134,14 @@ export const lessonsAhead = <Each extends DatedLesson>(lessons: readonly Each[],
 
 type LeavableReservation = {
   readonly type: SessionType
+  readonly plan: Plan
   readonly state: ReservationState
   readonly lessons: readonly DatedLesson[]
 }
 
 /** Whether a student can leave: `decideResignation` refuses everything else, with its reason. */
-export const mayLeave = ({ type, state, lessons }: LeavableReservation, now: Temporal.Instant): boolean =>
-  type !== 'individual' && state === 'booked' && lessonsAhead(lessons, now).length > 0
+export const mayLeave = ({ type, plan, state, lessons }: LeavableReservation, now: Temporal.Instant): boolean =>
+  state === 'booked' && (plan === 'weekly' || (type !== 'individual' && lessonsAhead(lessons, now).length > 0))
 
 /** `one lesson`, `3 lessons`: for e-mails and receipts. */
 export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))

@@ -6,15 +6,21 @@ import { parseInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { CONSENT_MISSING } from './consent.ts'
 
-export const PLANS = ['single', 'block', 'course'] as const
+/** `weekly`: an agreement without an end, whose lessons are charged after they took place (docs/product.md §5.23). */
+export const PLANS = ['single', 'block', 'weekly', 'course'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** Weeks from the first date of a plan. */
+/** Weeks from the first date of a block, and of a weekly agreement that are planned ahead. */
 export const BLOCK_WEEKS = 4
 
-export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'paid'] as const
+/**
+ * What becomes of the four weeks after a block (docs/product.md §5.19): still `open`, `unwanted` by the student, `offered`, `impossible`
+ * because no date is free, or `missed` because it was too late to offer them.
+ */
+export const NEXT_BLOCK_STATES = ['open', 'unwanted', 'offered', 'impossible', 'missed'] as const
+export type NextBlockState = (typeof NEXT_BLOCK_STATES)[number]
 
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'paid'] as const
 
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
@@ -48,7 +54,7 @@ const seenDates = z
   .min(1, { error: 'Send the dates that you saw.' })
   .max(400)
 const terms = z.string({ error: 'Please accept the terms.' }).min(1, { error: 'Please accept the terms.' }).max(40)
-const plan = z.enum(PLANS, { error: 'Choose a single lesson or four weeks.' })
+const plan = z.enum(PLANS, { error: 'Choose a single lesson, four weeks, or every week.' })
 
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 
@@ -72,6 +78,15 @@ export const reserveForm = z.object({
   seenDates,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
+
+/** The consents with which an offered block is accepted: the same as those of a reservation. */
+export const acceptInput = z.strictObject({
+  acceptedTerms: terms,
+  earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
+})
+
+/** The same as fields of the page's form. */
+export const acceptForm = z.object(acceptInput.shape)
 
 export type ReserveInput = Omit<z.output<typeof reserveInput>, 'date_time'> & {
   readonly date_time?: DateTimeMap | undefined

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { UnavailableReason } from '#features/academy/availability.ts'
 import type { ScheduledLesson } from '#features/academy/course.ts'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
+import { paymentIntents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
-import { END_REASONS, LESSON_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
+import { END_REASONS, LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
 
 export type StoredSkippedDate = {
   readonly start: string
@@ -50,8 +51,17 @@ export const reservations = pgTable(
       .notNull()
       .default(''),
     state: text({ enum: RESERVATION_STATES }).notNull().default('held'),
+    /** The block before this one: a reservation with it was offered by the school (docs/product.md §5.19). */
+    renewedFrom: text().references((): AnyPgColumn => reservations.id),
+    nextBlock: text({ enum: NEXT_BLOCK_STATES }).notNull().default('open'),
     termsVersion: text().notNull(),
-    earlyPerformanceAt: instant().notNull(),
+    /** Of a weekly agreement: the first day for which no lessons are planned yet, in the session's zone. */
+    plannedUntil: date({ mode: 'string' }),
+    /** The payer's agreement to later charges: the intent, and its name at the provider. */
+    agreementId: text().references(() => paymentIntents.id),
+    stripeSubscriptionItemId: text().notNull().default(''),
+    /** Null while an offered block is not accepted. */
+    earlyPerformanceAt: instant(),
     createdAt: instant().notNull(),
     bookedAt: instant(),
     endedAt: instant(),
@@ -61,10 +71,29 @@ export const reservations = pgTable(
     endNote: text().notNull().default(''),
   },
   t => [
-    uniqueIndex('reservations_one_hold').on(t.userId, t.productId).where(sql`${t.state} = 'held'`),
+    uniqueIndex('reservations_one_hold')
+      .on(t.userId, t.productId)
+      .where(sql`${t.state} = 'held' and ${t.renewedFrom} is null`),
+    // A block has one successor, however often the job runs; one that fell away may be followed by another.
+    uniqueIndex('reservations_one_renewal').on(t.renewedFrom).where(sql`${t.state} <> 'lapsed'`),
+    index('reservations_renewals').on(t.renewedFrom).where(sql`${t.renewedFrom} is not null`),
+    index('reservations_to_renew')
+      .on(t.id)
+      .where(sql`${t.plan} = 'block' and ${t.state} = 'booked' and ${t.nextBlock} = 'open'`),
     index('reservations_student').on(t.userId, t.createdAt),
     index('reservations_payer').on(t.payerId, t.createdAt),
     index('reservations_session').on(t.productId, t.state),
+    check(
+      'reservations_booked_has_consent',
+      sql`${t.state} in ('held', 'lapsed') or ${t.earlyPerformanceAt} is not null`,
+    ),
+    index('reservations_weekly').on(t.plannedUntil, t.id).where(sql`${t.plan} = 'weekly' and ${t.state} = 'booked'`),
+    check('reservations_weekly_planned', sql`(${t.plan} = 'weekly') = (${t.plannedUntil} is not null)`),
+    check(
+      'reservations_weekly_agreed',
+      sql`${t.plan} <> 'weekly' or ${t.state} in ('held', 'lapsed') or ${t.agreementId} is not null`,
+    ),
+    check('reservations_next_block', holdsOneOf(t.nextBlock, NEXT_BLOCK_STATES)),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_type', holdsOneOf(t.type, SESSION_TYPES)),

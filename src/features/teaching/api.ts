@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ListedSessionSchema } from '#features/academy/api-schema.ts'
+import { PLANS } from '#features/reservations/schema.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { getEarnings, listEarnings } from './earnings-query.ts'
@@ -15,7 +16,7 @@ const EnrolledStudentSchema = z
     displayName: z.string(),
     username: z.string(),
     photoURL: z.string().nullable(),
-    plan: z.enum(['single', 'block', 'course']),
+    plan: z.enum(PLANS),
     state: z.enum(['held', 'booked']).openapi({ description: '`held` while it is being paid' }),
     lessons: z.number().int(),
     nextLesson: instant.nullable(),

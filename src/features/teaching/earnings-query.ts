@@ -11,7 +11,10 @@ import { earningsByMonth, emptyMonth, type MonthEarnings, monthOf, monthSpan } f
 const LISTED_MONTHS = 6
 
 /** Of the lessons that ended with a reservation, what was not refunded. Lessons that were cancelled one by one are not among them. */
-const keptOfEnded = sql<number>`case when ${reservations.endedAt} is null then 0 else (
+const keptOfEnded = sql<number>`case when ${reservations.endedAt} is null then 0 when ${reservations.plan} = 'weekly' then (
+  select coalesce(sum(u.amount), 0)::int from usage_records u where u.purchase_id = ${reservations.id} and u.canceled
+    and not exists (select from lesson_cancellations c where c.lesson_id = u.source_id and c.undone_at is null)
+) else (
   select coalesce(sum(given.price), 0)::int from lessons given
   where given.purchase_id = ${reservations.id} and given.state = 'cancelled'
     and not exists (select from lesson_cancellations c where c.lesson_id = given.id and c.undone_at is null)
@@ -33,6 +36,7 @@ const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
       outcome: lessonCancellations.outcome,
       endedAt: reservations.endedAt,
       keptOfEnded,
+      isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
     })
     .from(occurrences)
     .innerJoin(lessons, eq(lessons.occurrenceId, occurrences.id))

@@ -17,6 +17,8 @@ export type TaughtLesson = Span & {
   readonly endedAt: Temporal.Instant | null
   /** What stayed paid of all lessons that were given up then; 0 where all was refunded. */
   readonly keptOfEnded: Grosze
+  /** Whether it is charged only after it took place: what is given up in time was never paid. */
+  readonly isChargedLater: boolean
 }
 
 /** Amounts in grosze. */
@@ -34,11 +36,12 @@ export type MonthEarnings = {
 type Part = 'taught' | 'charged' | 'refunded' | 'none'
 
 const partOf = (lesson: TaughtLesson, now: Temporal.Instant): Part => {
-  const { state, outcome, start, end, endedAt, keptOfEnded } = lesson
+  const { state, outcome, start, end, endedAt, keptOfEnded, isChargedLater } = lesson
   if (state === 'booked') return isPast(end, now) ? 'taught' : 'none'
   if (state !== 'cancelled' || outcome === 'free') return 'none'
   if (outcome) return outcome === 'charged' ? 'charged' : 'refunded'
-  return endedAt && keptOfEnded > 0 && isLate(start, endedAt) ? 'charged' : 'refunded'
+  if (endedAt && keptOfEnded > 0 && isLate(start, endedAt)) return 'charged'
+  return isChargedLater ? 'none' : 'refunded'
 }
 
 export const monthOf = (at: Temporal.Instant, zone: string): string => dateIn(at, zone).slice(0, 7)

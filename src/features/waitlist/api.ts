@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { PLANS } from '#features/reservations/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
@@ -7,7 +6,7 @@ import { db } from '#platform/database.ts'
 import { joinWaitlist } from './joining.ts'
 import { getEntry, leaveWaitlist } from './leaving.ts'
 import { findPosition } from './queries.ts'
-import { joinInput, OPEN_STATES } from './schema.ts'
+import { AWAITED_PLANS, joinInput, OPEN_STATES } from './schema.ts'
 
 const tag = 'Waitlist'
 const path = '/api/v1/sessions/{id}/waitlist-entry'
@@ -21,7 +20,7 @@ const EntrySchema = z
     sessionId: z.string(),
     userId: z.string(),
     payerId: z.string(),
-    plan: z.enum(PLANS),
+    plan: z.enum(AWAITED_PLANS),
     firstDate: z.string().nullable().openapi({ description: 'Null for a course' }),
     state: z.enum(OPEN_STATES),
     position: z

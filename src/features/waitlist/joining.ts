@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, or } from 'drizzle-orm'
 import { lockSession, type OfferedSession } from '#features/academy/queries.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { checkParties } from '#features/reservations/policy.ts'
@@ -45,7 +45,7 @@ export const joinWaitlist = (ctx: Ctx, sessionId: string, input: JoinInput): Pro
     if (session.type === 'individual') return refuse(NO_WAITLIST)
     const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
     if (priority) refuse(priority)
-    unwrap(checkPlan(session.type, plan))
+    unwrap(checkPlan(session, plan))
     if ((plan === 'course') !== (firstDate === null)) refuse(NO_FIRST_DATE)
     unwrap(checkTerms(acceptedTerms, TERMS_VERSION))
     const existing = await findOpenEntry(tx, sessionId, studentId)
@@ -78,7 +78,13 @@ const hasPlace = async (tx: Tx, { id, type }: OfferedSession, studentId: string)
     .select({ id: reservations.id })
     .from(reservations)
     .where(
-      and(eq(reservations.productId, id), eq(reservations.userId, studentId), inArray(reservations.state, [...states])),
+      and(
+        eq(reservations.productId, id),
+        eq(reservations.userId, studentId),
+        inArray(reservations.state, [...states]),
+        // An offered next block stands beside other holds.
+        or(eq(reservations.state, 'booked'), isNull(reservations.renewedFrom)),
+      ),
     )
     .limit(1)
   return found !== undefined

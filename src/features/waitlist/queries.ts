@@ -39,6 +39,8 @@ export const listWaiting = async (reader: Reader, sessionId: string, now: Tempor
         eq(reservations.userId, waitlistEntries.studentId),
         eq(reservations.productId, waitlistEntries.sessionId),
         eq(reservations.state, 'held'),
+        // An offered next block stands beside other holds.
+        isNull(reservations.renewedFrom),
       ),
     )
   const rows = await reader

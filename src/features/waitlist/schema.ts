@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reserveForm, reserveInput } from '#features/reservations/schema.ts'
+import { type Plan, reserveForm, reserveInput } from '#features/reservations/schema.ts'
 
 export const ENTRY_STATES = [
   'waiting',
@@ -20,14 +20,18 @@ export type EntryState = (typeof ENTRY_STATES)[number]
 /** States of an entry that is not over; a student has one of them at most for a session. */
 export const OPEN_STATES = ['waiting', 'offered'] as const satisfies readonly EntryState[]
 
-const { plan, firstDate, acceptedTerms, earlyPerformance } = reserveInput.shape
+/** A weekly agreement cannot be waited for. */
+export const AWAITED_PLANS = ['single', 'block', 'course'] as const satisfies readonly Plan[]
+
+const plan = z.enum(AWAITED_PLANS, { error: 'Choose a single lesson or four weeks.' })
+const { firstDate, acceptedTerms, earlyPerformance } = reserveInput.shape
 
 /** Body of the API request: `firstDate` is a calendar day in the session's zone; a course has none. */
 export const joinInput = z.strictObject({ plan, firstDate, acceptedTerms, earlyPerformance })
 
 /** Fields of the page's form, whose consent is a checkbox. */
 export const joinForm = z.object({
-  plan: reserveForm.shape.plan,
+  plan,
   firstDate: reserveForm.shape.firstDate,
   acceptedTerms: reserveForm.shape.acceptedTerms,
   earlyPerformance: reserveForm.shape.earlyPerformance,

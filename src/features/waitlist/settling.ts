@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { findSession, lockSession, type OfferedSession } from '#features/academy/queries.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
-import { offerPlaces } from '#features/reservations/offering.ts'
 import { getQuote, type Quote } from '#features/reservations/quote.ts'
 import type { FindAwaited } from '#features/reservations/waiting-people.ts'
+import { offerPlaces } from '#features/reservations/waitlist-offer.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { beforeCommit, db, type Tx, transaction } from '#platform/database.ts'
@@ -65,8 +65,9 @@ const offer = async (
   { quote, deadline }: Place,
 ): Promise<void> => {
   const { studentId, payerId, plan, firstDate, termsVersion, createdAt } = entry
-  const terms = { plan, firstDate: firstDate ?? undefined, acceptedTerms: termsVersion, earlyPerformanceAt: createdAt }
-  const reservation = await offerPlaces(tx, ctx, session, { studentId, payerId, terms, quote, deadline })
+  const parties = { studentId, payerId }
+  const agreed = { ...parties, plan, firstDate: firstDate ?? undefined, termsVersion, earlyPerformanceAt: createdAt }
+  const reservation = await offerPlaces(tx, ctx, session, { agreed, quote, deadline })
   // A place that costs nothing is booked already.
   const isBooked = reservation.amount === 0
   const after = { state: isBooked ? 'accepted' : 'offered', reservationId: reservation.id } as const

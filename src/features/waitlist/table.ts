@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
-import { PLANS } from '#features/reservations/schema.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
-import { ENTRY_STATES } from './schema.ts'
+import { AWAITED_PLANS, ENTRY_STATES } from './schema.ts'
 
 /** A student who waits for a place in a full session: in a course, or in a group from a first date on. */
 export const waitlistEntries = pgTable(
@@ -23,7 +22,7 @@ export const waitlistEntries = pgTable(
     payerId: text()
       .notNull()
       .references(() => users.id),
-    plan: text({ enum: PLANS }).notNull(),
+    plan: text({ enum: AWAITED_PLANS }).notNull(),
     firstDate: date({ mode: 'string' }),
     state: text({ enum: ENTRY_STATES }).notNull().default('waiting'),
     /** The reservation that the offer holds. */
@@ -42,7 +41,7 @@ export const waitlistEntries = pgTable(
     index('waitlist_entries_waiting').on(t.sessionId, t.firstDate, t.number).where(sql`${t.state} = 'waiting'`),
     index('waitlist_entries_student').on(t.studentId, t.createdAt),
     index('waitlist_entries_payer').on(t.payerId, t.createdAt),
-    check('waitlist_entries_plan', holdsOneOf(t.plan, PLANS)),
+    check('waitlist_entries_plan', holdsOneOf(t.plan, AWAITED_PLANS)),
     check('waitlist_entries_state', holdsOneOf(t.state, ENTRY_STATES)),
     check('waitlist_entries_first_date', sql`(${t.plan} = 'course') = (${t.firstDate} is null)`),
     check(

@@ -69,6 +69,22 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     await pay(open)
     expect((await payments().find(open))?.state).toBe('expired')
   })
+  it('charges a payer who has agreed to it, once per key, and nobody else', async () => {
+    const agreement = (await payments().createCheckout({ ...newCheckout(), amount: 0 })).providerRef
+    const { returnUrl: _, ...charge } = newCheckout()
+    await expect(payments().charge({ ...charge, agreementRef: `${agreement}.1` })).rejects.toThrow()
+    await pay(agreement)
+    const agreed = (await payments().find(agreement))?.charges[0]
+    expect(agreed?.amount).toBe(0)
+    const ask = () => payments().charge({ ...charge, agreementRef: agreed?.ref ?? '' })
+    const [one, two] = await Promise.all([ask(), ask()])
+    expect(one).toEqual(two)
+    expect(await payments().find(one.providerRef)).toMatchObject({
+      ...{ intentId: charge.intentId, state: 'paid', charges: [{ amount: 14_000 }] },
+    })
+    const other = { ...charge, amount: 1, agreementRef: agreed?.ref ?? '' }
+    await expect(payments().charge(other)).rejects.toThrow()
+  })
   it('refunds once per key, in parts, and never more than was charged', async () => {
     const ref = await openCheckout()
     await pay(ref)

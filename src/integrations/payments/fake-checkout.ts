@@ -43,7 +43,8 @@ export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
         return { ...toFakePayment(row, now()), state: 'declined' }
       }
       const charges = action === 'pay_twice' ? 2 : 1
-      await tx.update(fakePayments).set({ state: 'paid', charges }).where(eq(fakePayments.ref, ref))
+      const declinesLater = action === 'agree_without_cover'
+      await tx.update(fakePayments).set({ state: 'paid', charges, declinesLater }).where(eq(fakePayments.ref, ref))
       const paidMessages = chargesOf({ ...row, charges }).map(charge => ({ ...payment, type: 'paid' as const, charge }))
       await enqueueWebhooks(tx, [startedMessage, ...paidMessages], webhooks, now())
       return { ...toFakePayment(row, now()), state: 'paid' }

@@ -59,6 +59,32 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
       return 'expired'
     }),
 
+  charge: ({ agreementRef, ...charge }) =>
+    transaction(async tx => {
+      const agreement = await lockFakePayment(tx, agreementRef.slice(0, agreementRef.lastIndexOf('.')))
+      if (agreement?.state !== 'paid' || agreement.amount !== 0) throw new Error('there is no such agreement')
+      const ref = `tp_${randomBytes(18).toString('base64url')}`
+      const state = agreement.declinesLater ? 'declined' : 'paid'
+      const [row] = await tx
+        .insert(fakePayments)
+        .values({ ...charge, ref, state, charges: state === 'paid' ? 1 : 0, returnUrl: '/', createdAt: now() })
+        .onConflictDoNothing()
+        .returning()
+      const used = row ?? (await findByKey(tx, charge.idempotencyKey))
+      if (used?.amount !== charge.amount || used.intentId !== charge.intentId)
+        throw new Error('this key was used for another charge')
+      if (row) {
+        const message = {
+          type: row.state === 'paid' ? ('paid' as const) : ('declined' as const),
+          payment: row.ref,
+          intent: row.intentId,
+          charge: chargesOf(row)[0] ?? null,
+        }
+        await enqueueWebhooks(tx, [message], 'at_once', now())
+      }
+      return { providerRef: used.ref }
+    }),
+
   refund: ({ chargeRef, amount, idempotencyKey }) =>
     transaction(async tx => {
       const ref = chargeRef.slice(0, chargeRef.lastIndexOf('.'))
@@ -88,6 +114,9 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
 
   readWebhook: (rawBody, headers, at) => ({ provider: name, ...parseWebhook(secret, rawBody, headers, at) }),
 })
+
+const findByKey = async (tx: Tx, key: string): Promise<FakePaymentRow | undefined> =>
+  (await tx.select().from(fakePayments).where(eq(fakePayments.idempotencyKey, key)))[0]
 
 export const findFakePayment = async (reader: Reader, ref: string): Promise<FakePaymentRow | undefined> =>
   (await reader.select().from(fakePayments).where(eq(fakePayments.ref, ref)))[0]

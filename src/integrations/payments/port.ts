@@ -16,6 +16,11 @@ export type PaymentProvider = {
   readonly find: (providerRef: string) => Promise<ProviderPayment | null>
   /** Requests that no more payment is accepted. `under_way`: a bank has not answered yet. */
   readonly expire: (providerRef: string) => Promise<ExpireResult>
+  /**
+   * Charges a payer who has agreed to it on the page of a checkout of 0 grosze; `agreementRef` is that checkout's charge. Once for each
+   * key. Returns before the bank has answered: the result comes as for a checkout, by `find` and webhooks.
+   */
+  readonly charge: (charge: AgreedCharge) => Promise<{ readonly providerRef: string }>
   /** Refunds a charge, whole or in part; once for each key. Throws `RefundRefusedError` when it never will. */
   readonly refund: (refund: {
     readonly chargeRef: string
@@ -26,8 +31,14 @@ export type PaymentProvider = {
   readonly readWebhook: (rawBody: string, headers: Headers, now: Temporal.Instant) => ProviderEvent
 }
 
+export type AgreedCharge = Pick<
+  CheckoutRequest,
+  'intentId' | 'amount' | 'currency' | 'description' | 'expiresAt' | 'idempotencyKey'
+> & { readonly agreementRef: string }
+
 export type CheckoutRequest = {
   readonly intentId: string
+  /** 0: nothing is charged now, and the payer agrees to be charged later. */
   readonly amount: number
   readonly currency: 'PLN'
   readonly description: string
@@ -87,7 +98,8 @@ export type FakePayment = {
   readonly expiresAt: Temporal.Instant
 }
 
-export const FAKE_CHECKOUT_ACTIONS = ['pay', 'pay_twice', 'pay_slowly', 'decline'] as const
+/** `agree_without_cover`: for a checkout of 0 grosze; the bank then declines all later charges. */
+export const FAKE_CHECKOUT_ACTIONS = ['pay', 'pay_twice', 'pay_slowly', 'agree_without_cover', 'decline'] as const
 export type FakeCheckoutAction = (typeof FAKE_CHECKOUT_ACTIONS)[number]
 
 /** The simulated behaviour of the embedded provider's webhooks for one payment. */

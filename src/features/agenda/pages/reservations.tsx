@@ -130,10 +130,10 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   )
 
 const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
-  const { id, session, teacher, type, state, lessons, amount, holdExpiresAt, isReleased } = one
+  const { id, session, teacher, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
-  const chip = stateChip(shownState, isReleased)
+  const chip = stateChip({ ...one, state: shownState })
   const next = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now)) ?? lessons.at(-1)
   return (
     <Row
@@ -150,18 +150,33 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName} · ${pluralize(lessons.length, 'lesson')}`}
+      meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${pluralize(lessons.length, 'lesson')}`}
       time={next && <LocalTime at={next.date} until={next.end} now={now} />}
-      aside={isHeld && holdExpiresAt && <Countdown until={holdExpiresAt} now={now} before="Pay within" />}
-      price={shownState !== 'lapsed' && <Price amount={formatPLN(amount)} />}
+      aside={
+        isHeld &&
+        holdExpiresAt &&
+        (renewedFrom ? (
+          <>
+            Kept until <LocalTime at={holdExpiresAt} now={now} />
+          </>
+        ) : (
+          <Countdown until={holdExpiresAt} now={now} before="Pay within" />
+        ))
+      }
+      price={shownState !== 'lapsed' && (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(amount)} />)}
       action={
         isHeld && (
           <Cluster gap={2}>
             <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${session.title}`}>
               Pay
             </ButtonLink>
-            <ButtonLink to={releasePath(id)} variant="ghost" size="small" aria-label={`Release ${session.title}`}>
-              Release
+            <ButtonLink
+              to={releasePath(id)}
+              variant="ghost"
+              size="small"
+              aria-label={`${renewedFrom ? 'Decline' : 'Release'} ${session.title}`}
+            >
+              {renewedFrom ? 'Decline' : 'Release'}
             </ButtonLink>
           </Cluster>
         )

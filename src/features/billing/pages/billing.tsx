@@ -16,6 +16,7 @@ import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SECTIONS, type Section, toSection } from '../filters.ts'
+import { OpenInvoices } from '../parts/open-invoices.tsx'
 import { OwedList } from '../parts/owed-list.tsx'
 import { SectionRows } from '../parts/section-rows.tsx'
 import { SpendingChart } from '../parts/spending-chart.tsx'
@@ -73,7 +74,7 @@ const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, totals, owed, spending, isFirst, now } = loaderData
+  const { list, totals, owed, invoices, spending, isFirst, now } = loaderData
   useLiveTopics(topics.payments.mine, topics.holds.mine, topics.reservations.mine)
   const [emptyTitle, emptyText] = EMPTY[list.section]
   return (
@@ -83,7 +84,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <Card>
           <div className={styles.totals}>
-            <Stat label="Owed now" value={formatPLN(totals.owed)} sub="held until you pay" />
+            <Stat label="Owed now" value={formatPLN(totals.owed)} sub="on hold and on open invoices" />
             <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
             <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
             <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="as money" />
@@ -91,6 +92,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Card>
         <OwedList owed={owed} now={now} />
+        <OpenInvoices invoices={invoices} />
         <FilterBar label="Which lines">
           {(Object.keys(SECTIONS) as Section[]).map(name => (
             <FilterLink key={name} to={showPath(name)} active={list.section === name}>

@@ -4,6 +4,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { Dashboard } from '../dashboard.ts'
@@ -18,7 +19,7 @@ export const PendingPayments = ({ held, now }: Props) => {
     <section aria-labelledby="held">
       <SectionHeading id="held">Waiting for your payment</SectionHeading>
       <RowList label="Waiting for your payment">
-        {held.map(({ id, title, teacher, amount, holdExpiresAt }) => (
+        {held.map(({ id, title, teacher, amount, holdExpiresAt, isOffer }) => (
           <Row
             key={id}
             tone="academy"
@@ -26,8 +27,16 @@ export const PendingPayments = ({ held, now }: Props) => {
             title={title}
             href={reservationPath(id)}
             avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
-            meta={`with ${teacher.displayName}`}
-            aside={<Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />}
+            meta={`with ${teacher.displayName}${isOffer ? ' · next four weeks' : ''}`}
+            aside={
+              isOffer ? (
+                <>
+                  Kept until <LocalTime at={holdExpiresAt} now={now} />
+                </>
+              ) : (
+                <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
+              )
+            }
             price={<Price amount={formatPLN(amount)} />}
             action={
               <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${title}`}>

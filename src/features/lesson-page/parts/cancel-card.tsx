@@ -48,7 +48,7 @@ const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
 }
 
 const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {
-  if (outcome === 'free') return 'This lesson costs nothing.'
+  if (outcome === 'free') return 'Nothing was paid for this lesson.'
   if (side !== 'participant') return 'What a teacher or the school cancels is always refunded.'
   if (outcome === 'charged') return `It is ${ahead(start, now)}. Cancelling is free until 24 hours before.`
   return isLate

@@ -24,8 +24,8 @@ export const loader = pageLoader({
     const { found, lessonIds, returned, charged, returnedAsCredit } = await previewResignation(ctx, params.id ?? '')
     const { session, teacher, reservation } = found
     return {
-      ...{ id: reservation.id, type: reservation.type, title: session.title, teacherName: teacher.displayName },
-      ...{ lessons: lessonIds.length, returned, charged, returnedAsCredit },
+      ...{ id: reservation.id, type: reservation.type, plan: reservation.plan, title: session.title },
+      ...{ teacherName: teacher.displayName, lessons: lessonIds.length, returned, charged, returnedAsCredit },
       isPayer: reservation.payerId === requireUser(ctx.actor).id,
     }
   },
@@ -48,7 +48,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
 
 export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, type, title, teacherName, lessons, returned, charged, returnedAsCredit, isPayer } = loaderData
+  const { id, type, plan, title, teacherName, lessons, returned, charged, returnedAsCredit, isPayer } = loaderData
+  const isWeekly = plan === 'weekly'
   return (
     <Page>
       <Stack gap={6}>
@@ -59,18 +60,26 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
             { label: 'Leave' },
           ]}
         />
-        <h1>Leave {title}?</h1>
+        <h1>{isWeekly ? `End ${title}?` : `Leave ${title}?`}</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(lessons, 'lesson')}`}>
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="undo"
-                title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
+                title={
+                  isWeekly
+                    ? 'No further lessons are planned'
+                    : returned > 0
+                      ? `${formatPLN(returned)} is refunded`
+                      : 'Nothing is refunded'
+                }
                 sub={
                   charged > 0
                     ? `${formatPLN(charged)} is charged for lessons that are less than 24 hours ahead.`
-                    : 'Everything that lies ahead goes back.'
+                    : isWeekly
+                      ? 'Lessons that lie ahead are not charged.'
+                      : 'Everything that lies ahead goes back.'
                 }
                 aside={charged > 0 ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
               />
@@ -78,7 +87,11 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
               <Consequence
                 icon="clock"
                 title="This cannot be undone"
-                sub={`You can book the ${type} again while there are places.`}
+                sub={
+                  isWeekly
+                    ? 'You can book the times again while they are free.'
+                    : `You can book the ${type} again while there are places.`
+                }
               />
             </Consequences>
             <Form method="post">
@@ -86,10 +99,10 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                 {isPayer && <ReturnChoice amount={returned} asCredit={returnedAsCredit} />}
                 <Cluster>
                   <ButtonLink to={reservationPath(id)} variant="primary">
-                    Stay in the {type}
+                    {isWeekly ? 'Keep the agreement' : `Stay in the ${type}`}
                   </ButtonLink>
                   <SubmitButton name="verb" value="resign" variant="danger">
-                    Leave the {type}
+                    {isWeekly ? 'End the agreement' : `Leave the ${type}`}
                   </SubmitButton>
                 </Cluster>
               </Stack>

@@ -3,6 +3,7 @@ import { reservationPath } from '#features/reservations/paths.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -12,13 +13,12 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { mayTerminate } from '../policy.ts'
 import { terminationInput } from '../schema.ts'
 import { previewTermination, terminate } from '../terminating.ts'
 import type { Route } from './+types/terminate.ts'
 
 export const loader = pageLoader({
-  policy: mayTerminate,
+  policy: signedIn,
   load: async ({ ctx, params }) => {
     const { found, lessonIds, returned } = await previewTermination(ctx, params.id ?? '')
     const { session, teacher, student, reservation } = found
@@ -31,7 +31,7 @@ export const loader = pageLoader({
 
 export const action = formAction({
   terminate: actionHandler({
-    policy: mayTerminate,
+    policy: signedIn,
     schema: terminationInput,
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''

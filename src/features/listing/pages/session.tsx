@@ -142,8 +142,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
   )
   // A student buys a course once; of the other types they may always reserve another time.
-  const hasReservation = ownPlace !== null && (ownPlace.isHeld || view.type === 'course')
-  const isFull = offered.kind === 'refused' && offered.refusal.code === NO_PLACES.code
+  const hasReservation = ownPlace !== null && ((ownPlace.isHeld && !ownPlace.isOffer) || view.type === 'course')
+  // A weekly agreement has no waitlist.
+  const isFull = loaded.plan !== 'weekly' && offered.kind === 'refused' && offered.refusal.code === NO_PLACES.code
   const mayAct = !isVisitor && !obstacle
   const signInHref = isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null
   const isOpen = view.takesReservations && view.fallback === null
@@ -177,6 +178,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now }}
+                hasPrice={view.price > 0}
                 isOwn={obstacle?.code === 'own_session'}
                 at={weekHref}
                 weekly={toWeeklyLessons(choice.picks, week?.cells ?? [], view)}

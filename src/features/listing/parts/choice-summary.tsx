@@ -8,7 +8,7 @@ import { Chevron } from '#ui/chevron.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Choice, PICKS_FORM_ID } from '../choice.ts'
+import { type Choice, PICKS_FORM_ID, readPlan } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
 import type { WeeklyLesson } from '../weekly-lessons.ts'
 import styles from './choice-summary.module.css'
@@ -16,9 +16,11 @@ import styles from './choice-summary.module.css'
 type Props = {
   type: SessionType
   choice: Choice
-  onPlan: (plan: 'single' | 'block') => void
+  onPlan: (plan: 'single' | 'block' | 'weekly') => void
   weekly: readonly WeeklyLesson[]
   offered: ChoiceQuote
+  /** What is free cannot be charged afterwards. */
+  hasPrice: boolean
   /** The session's own teacher cannot reserve, so the page does not mark their own engagements as unavailable. */
   isOwn: boolean
   zone: string
@@ -27,9 +29,9 @@ type Props = {
 }
 
 const HEADINGS: Readonly<Record<SessionType, Readonly<Record<Choice['plan'], string>>>> = {
-  individual: { single: 'Your lesson', block: 'Your lessons', course: '' },
-  group: { single: 'Your lesson', block: 'Your lessons', course: '' },
-  course: { single: '', block: '', course: 'Your lessons' },
+  individual: { single: 'Your lesson', block: 'Your lessons', weekly: 'Your lessons', course: '' },
+  group: { single: 'Your lesson', block: 'Your lessons', weekly: 'Your lessons', course: '' },
+  course: { single: '', block: '', weekly: '', course: 'Your lessons' },
 }
 
 /** The picked runs; shown immediately, before the server's quote. */
@@ -79,18 +81,21 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
     </div>
   )
 
+const WEEKLY_TEXT = 'until you end it; each lesson is charged to your card afterwards, once a month'
+
 const PLAN_TEXTS = {
-  individual: { block: 'the same times, four weeks in a row', single: 'at the times you choose' },
-  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
+  individual: { block: 'the same times, four weeks in a row', single: 'at the times you choose', weekly: WEEKLY_TEXT },
+  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose', weekly: WEEKLY_TEXT },
 } as const
 
 const planOptions = ({
   type,
   offered,
   choice,
+  hasPrice,
   zone,
   now,
-}: Pick<Props, 'offered' | 'choice' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
+}: Pick<Props, 'offered' | 'choice' | 'hasPrice' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
   const texts = PLAN_TEXTS[type]
   const first = offered.kind === 'quoted' ? offered.lessons[0] : undefined
   const says = first
@@ -102,14 +107,15 @@ const planOptions = ({
       title: 'Weekly for four weeks',
       sub: (choice.plan === 'block' && says) || texts.block,
     },
+    ...(hasPrice ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: texts.weekly }] : []),
     { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || texts.single },
   ]
 }
 
 /** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
-export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zone, now, at }: Props) => {
+export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, hasPrice, isOwn, zone, now, at }: Props) => {
   const isIndividual = type === 'individual'
-  const isLong = isIndividual ? choice.plan === 'block' : type === 'course'
+  const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
   return (
     <>
@@ -131,8 +137,8 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, isOwn, zo
             legend="How many lessons"
             hideLegend
             value={choice.plan}
-            onChange={plan => onPlan(plan === 'single' ? 'single' : 'block')}
-            options={planOptions({ type, offered, choice, zone, now })}
+            onChange={plan => onPlan(readPlan(plan) ?? 'block')}
+            options={planOptions({ type, offered, choice, hasPrice, zone, now })}
           />
         </div>
       )}

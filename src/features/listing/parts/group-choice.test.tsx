@@ -19,7 +19,16 @@ const textOf = (element: React.ReactElement) => {
 const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote) =>
   textOf(
     <ChoiceSummary
-      {...{ type: 'group', choice: { plan, from: null, picks: {} }, weekly: [], offered, isOwn: false, zone, now }}
+      {...{
+        type: 'group',
+        choice: { plan, from: null, picks: {} },
+        weekly: [],
+        offered,
+        hasPrice: true,
+        isOwn: false,
+        zone,
+        now,
+      }}
       onPlan={() => undefined}
       at={() => ''}
     />,

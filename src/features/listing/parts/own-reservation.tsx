@@ -12,15 +12,15 @@ type Props = { readonly reservation: OwnReservation; readonly zone: string; read
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
 export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, isHeld, holdExpiresAt, lessons } = reservation
+  const { id, isHeld, isOffer, holdExpiresAt, lessons } = reservation
   const [first, ...others] = lessons
   return (
     <Notice
       kind={isHeld ? 'info' : 'good'}
-      title={isHeld ? "We're holding your place" : "You've booked this"}
+      title={isOffer ? 'Your next four weeks' : isHeld ? "We're holding your place" : "You've booked this"}
       action={
         <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
-          {isHeld ? 'Pay or release it' : 'See your reservation'}
+          {isOffer ? 'Confirm or decline' : isHeld ? 'Pay or release it' : 'See your reservation'}
         </ButtonLink>
       }
     >
@@ -32,7 +32,13 @@ export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
       )}
       {isHeld && holdExpiresAt && (
         <p>
-          <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
+          {isOffer ? (
+            <>
+              Kept for you until <LocalTime at={holdExpiresAt} zone={zone} now={now} />
+            </>
+          ) : (
+            <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
+          )}
         </p>
       )}
     </Notice>

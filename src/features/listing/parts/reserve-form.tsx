@@ -39,7 +39,8 @@ const HiddenInput = ({ name, value }: { name: string; value: string | number }) 
   <input type="hidden" name={name} value={value} />
 )
 
-const paymentHint = (amount: number, credit: number): string => {
+const paymentHint = (plan: Choice['plan'], amount: number, credit: number): string => {
+  if (plan === 'weekly') return 'Held for 15 minutes while you set up the payment.'
   const fromCredit = creditToSpend(credit, amount)
   if (fromCredit === 0) return 'Held for 15 minutes while you pay.'
   return fromCredit === amount
@@ -123,7 +124,7 @@ export const ReserveForm = ({
       )}
       <BottomBar kind="sticky" className={styles.pay}>
         <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
-          <span>{quoted ? 'Today' : 'Price'}</span>
+          <span>{quoted ? (choice.plan === 'weekly' ? 'Nothing today. Four weeks' : 'Today') : 'Price'}</span>
           <b>{quoted ? formatPLN(quoted.amount) : from}</b>
         </p>
         {quoted && mayReserve && (
@@ -142,7 +143,7 @@ export const ReserveForm = ({
           </ButtonLink>
         )}
       </BottomBar>
-      {quoted && mayReserve && <p className={styles.hold}>{paymentHint(quoted.amount, credit)}</p>}
+      {quoted && mayReserve && <p className={styles.hold}>{paymentHint(choice.plan, quoted.amount, credit)}</p>}
     </Form>
   )
 }

@@ -64,7 +64,7 @@ const WeekNav = ({ week, days, now, at }: WeekNavProps) => {
 /** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
 export const SlotPicker = ({ week, picks, own, onPick, zone, teacherName, now, at }: Props) => {
   const grid = toViewerGrid(week, zone, own)
-  const hasHold = own.some(({ isHeld }) => isHeld)
+  const hasHold = own.some(({ isHeld, isOffer }) => isHeld && !isOffer)
   const isSessionZone = grid.zone === week.zone
   const nothingFree = week.cells.every(({ state }) => state !== 'free')
   return (

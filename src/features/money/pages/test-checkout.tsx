@@ -54,6 +54,7 @@ const ACTION_LABELS: Record<FakeCheckoutAction, string> = {
   pay: 'Pay',
   pay_twice: 'Pay twice',
   pay_slowly: 'Pay with a slow bank',
+  agree_without_cover: 'Agree, but let the bank decline all charges',
   decline: 'Decline',
 }
 const CLOSED_LABELS: Record<string, string> = {
@@ -64,6 +65,17 @@ const CLOSED_LABELS: Record<string, string> = {
   under_way: 'Waiting for the bank. It answers within half a minute.',
 }
 
+/** A checkout of 0 grosze asks for the agreement to later charges. */
+const actionsFor = (amount: number): readonly FakeCheckoutAction[] =>
+  amount === 0
+    ? ['pay', 'agree_without_cover', 'decline']
+    : FAKE_CHECKOUT_ACTIONS.filter(each => each !== 'agree_without_cover')
+
+const actionLabel = (action: FakeCheckoutAction, amount: number): string => {
+  if (action !== 'pay') return ACTION_LABELS[action]
+  return amount === 0 ? 'Agree to be charged later' : `Pay ${formatPLN(amount)}`
+}
+
 export default function TestCheckout({ loaderData: { amount, description, state, backTo } }: Route.ComponentProps) {
   const { formData } = useNavigation()
   const pending = formData?.get('verb')
@@ -71,7 +83,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
     <Page width="slim">
       <Stack gap={6} className={styles.checkout}>
         <Eyebrow tone="warn">Test payments: no money moves</Eyebrow>
-        <h1 className={styles.amount}>{formatPLN(amount)}</h1>
+        <h1 className={styles.amount}>{amount === 0 ? 'Charged later' : formatPLN(amount)}</h1>
         <p>{description}</p>
         {state === 'open' ? (
           <Form method="post">
@@ -87,7 +99,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
                   </option>
                 ))}
               </SelectField>
-              {FAKE_CHECKOUT_ACTIONS.map(each => (
+              {actionsFor(amount).map(each => (
                 <Button
                   key={each}
                   type="submit"
@@ -97,13 +109,15 @@ export default function TestCheckout({ loaderData: { amount, description, state,
                   fullWidth
                   pending={pending === each}
                 >
-                  {each === 'pay' ? `Pay ${formatPLN(amount)}` : ACTION_LABELS[each]}
+                  {actionLabel(each, amount)}
                 </Button>
               ))}
             </Stack>
           </Form>
         ) : (
-          <p className={styles.closed}>{CLOSED_LABELS[state]}</p>
+          <p className={styles.closed}>
+            {amount === 0 && state === 'paid' ? 'This has been agreed.' : CLOSED_LABELS[state]}
+          </p>
         )}
         <Cluster spaceBetween>
           <a href={backTo} className={styles.back}>

@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { cancelHold } from '#features/holds/actions.ts'
-import { startPayment } from '#features/holds/checkout.ts'
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { getCredit } from '#features/money/credit.ts'
@@ -27,6 +26,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { acceptNextBlock, payReservation, wishNextBlock } from '../accepting.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { mayLeaveReservation } from '../parties.ts'
@@ -36,13 +36,16 @@ import { HoldCard } from '../parts/hold-card.tsx'
 import { stateChip } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
+import { NextBlockCard } from '../parts/next-block-card.tsx'
+import { OfferCard } from '../parts/offer-card.tsx'
 import { ReleaseCard } from '../parts/release-card.tsx'
-import { RELEASE_PARAM } from '../paths.ts'
+import { RELEASE_PARAM, reservationPath } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
-import { mayPay } from '../policy.ts'
+import { findReservation } from '../places.ts'
+import { mayPay, mayTerminate } from '../policy.ts'
 import { getReservation, type ReservationDetails } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
-import type { ReservationState } from '../schema.ts'
+import { acceptForm, type ReservationState } from '../schema.ts'
 import type { Route } from './+types/reservation.ts'
 
 /** Whether the page says what became of the money. */
@@ -53,6 +56,10 @@ const previewCredit = async (ctx: Ctx, { reservation, creditSpent }: Reservation
   reservation.state === 'held' && userIdOf(ctx.actor) === reservation.payerId
     ? creditToSpend(await getCredit(db, reservation.payerId), reservation.amount - creditSpent)
     : 0
+
+/** Of the block before an offered one. */
+const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
+  renewedFrom && state === 'held' ? ((await findReservation(db, renewedFrom))?.unitPrice ?? null) : null
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -65,7 +72,7 @@ export const loader = pageLoader({
       : { status: 'none', receiptId: null }
     // `getCheckoutStatus` may have settled the payment and booked the reservation.
     const found = isPayer ? await getReservation(ctx, id) : initial
-    const { userId, payerId } = found.reservation
+    const { userId, payerId, plan, type } = found.reservation
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     return {
       reservation: toReservationView(found, ctx.now),
@@ -75,24 +82,49 @@ export const loader = pageLoader({
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
       mayLeave: await mayLeaveReservation(db, ctx, found),
-      mayTerminate: can(ctx.actor, 'terminate_reservations'),
-      mayChangePrice:
-        can(ctx.actor, 'change_prices') && found.reservation.paymentStatus === 'pending_subscription_billing',
+      mayTerminate: mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid }),
+      mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
+      mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
+      formerUnitPrice: await findFormerUnitPrice(found.reservation),
       charges: isPayer && isOver(found.reservation.state) ? await listCharges(db, reservationPayable(id)) : [],
       now: ctx.now.toString(),
     }
   },
 })
 
+const wishAction = (isWanted: boolean) =>
+  actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      await wishNextBlock(ctx, id, isWanted)
+      requestContext.flash.set(
+        isWanted ? 'We will offer you the next four weeks.' : 'We will not offer you the next four weeks.',
+      )
+      return redirect(reservationPath(id))
+    },
+  })
+
 export const action = formAction({
   pay: actionHandler({
     policy: signedIn,
     schema: NoInput,
-    run: async ({ ctx, params }) =>
-      redirect((await startPayment(ctx, reservationHoldable(params.id ?? ''))).checkoutUrl),
+    run: async ({ ctx, params }) => redirect((await payReservation(ctx, params.id ?? '')).checkoutUrl),
   }),
+  accept: actionHandler({
+    policy: signedIn,
+    schema: acceptForm,
+    run: async ({ ctx, params, input }) => {
+      const id = params.id ?? ''
+      const { checkoutUrl } = await acceptNextBlock(ctx, id, input.acceptedTerms)
+      return redirect(checkoutUrl ?? reservationPath(id))
+    },
+  }),
+  refuseNextBlock: wishAction(false),
+  wantNextBlock: wishAction(true),
   cancelHold: actionHandler({
     policy: signedIn,
     schema: NoInput,
@@ -120,12 +152,8 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     creditToSpend,
     isPayer,
     isHoldExpired,
-    mayTerminate,
-    mayChangePrice,
-    seesMaterials,
-    mayLeave,
+    formerUnitPrice,
     asksForRelease,
-    receiptId,
     charges,
     now,
   } = loaderData
@@ -133,7 +161,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-release]', 'aside h2'])
-  const chip = stateChip(isHoldExpired ? 'lapsed' : state, reservation.isReleased)
+  const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
   const isHeld = state === 'held' && !isHoldExpired
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
@@ -155,7 +183,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        {isReleasing && <ReleaseCard reservationId={reservation.id} />}
+        {isReleasing && <ReleaseCard reservationId={reservation.id} isOffer={reservation.renewedFrom !== null} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
@@ -168,17 +196,36 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             </Card>
           </Stack>
           <aside>
-            {isHeld && isPayer && !isReleasing && <HoldCard {...{ reservation, checkoutStatus, creditToSpend, now }} />}
-            {isHeld && !isPayer && (
-              <Notice>This place is held while it is being paid. It is booked once the payment has settled.</Notice>
-            )}
-            {state === 'booked' && (
-              <BookedCard {...{ reservation, mayLeave, mayTerminate, mayChangePrice, seesMaterials, receiptId, now }} />
-            )}
-            {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
-            {(state === 'lapsed' || isHoldExpired) && (
-              <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
-            )}
+            <Stack gap={6}>
+              {isHeld &&
+                isPayer &&
+                !isReleasing &&
+                (reservation.renewedFrom ? (
+                  <OfferCard
+                    {...{ reservation, checkoutStatus, creditToSpend, formerUnitPrice, now }}
+                    errors={
+                      actionData?.verb === 'accept'
+                        ? (actionData.result.error?.earlyPerformance ?? undefined)
+                        : undefined
+                    }
+                  />
+                ) : (
+                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, now }} />
+                ))}
+              {isHeld && !isPayer && (
+                <Notice>
+                  {reservation.renewedFrom
+                    ? 'These times are kept for the student, who has not confirmed them yet.'
+                    : 'This place is held while it is being paid. It is booked once the payment has settled.'}
+                </Notice>
+              )}
+              {state === 'booked' && <BookedCard {...loaderData} />}
+              {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
+              {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
+              {(state === 'lapsed' || isHoldExpired) && (
+                <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
+              )}
+            </Stack>
           </aside>
         </SidebarLayout>
       </Stack>

@@ -14,8 +14,10 @@ import type { ReservationView } from '../reservation-view.ts'
 type Props = {
   readonly reservation: ReservationView
   readonly mayLeave: boolean
-  /** For staff. */
+  /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
+  /** For the teacher and the student's side. */
+  readonly mayProposeLesson: boolean
   /** For staff, where its lessons are charged later. */
   readonly mayChangePrice: boolean
   /** A payer who is neither the student nor a guardian does not. */
@@ -29,17 +31,19 @@ export const BookedCard = ({
   reservation,
   mayLeave,
   mayTerminate,
+  mayProposeLesson,
   mayChangePrice,
   seesMaterials,
   receiptId,
   now,
 }: Props) => {
-  const { id, productId, type, amount, lessons } = reservation
+  const { id, productId, type, plan, amount, lessons, paymentStatus } = reservation
+  const isWeekly = plan === 'weekly'
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
   return (
-    <Card tone="good" title="Booked" aside={<Price amount={formatPLN(amount)} />}>
+    <Card tone="good" title="Booked" aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
         {next && (
           <p>
@@ -51,6 +55,12 @@ export const BookedCard = ({
             ? `${pluralize(booked, 'lesson')}; we've e-mailed the calendar dates.`
             : `${booked} of ${pluralize(lessons.length, 'lesson')} still booked.`}
         </Muted>
+        {isWeekly && (
+          <Muted>
+            Every week until you end it. Lessons are charged once a month, after they took place.
+            {paymentStatus === 'paid' && ' All lessons so far are paid.'}
+          </Muted>
+        )}
         {next && contact && (
           <Muted size="small">
             Free cancellation up to 24 hours before, on the lesson’s page. Questions about a lesson? Write to{' '}
@@ -66,7 +76,7 @@ export const BookedCard = ({
               Proposed changes
             </ButtonLink>
           )}
-          {type === 'individual' && !mayTerminate && (
+          {mayProposeLesson && (
             <ButtonLink to={extraLessonPath(id)} variant="ghost">
               Extra lesson
             </ButtonLink>
@@ -78,7 +88,7 @@ export const BookedCard = ({
           )}
           {mayLeave && (
             <ButtonLink to={resignPath(id)} variant="ghost">
-              Leave this {type}
+              {isWeekly ? 'End this agreement' : `Leave this ${type}`}
             </ButtonLink>
           )}
           {mayChangePrice && (

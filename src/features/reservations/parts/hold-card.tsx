@@ -24,9 +24,13 @@ type Props = {
 /** A held reservation: the amount, the end of the hold and the terms. */
 export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, amount, creditSpent, lessons, holdExpiresAt, termsVersion } = reservation
+  const { id, plan, amount, creditSpent, lessons, holdExpiresAt, termsVersion } = reservation
+  const isWeekly = plan === 'weekly'
   const fromCredit = creditSpent + creditToSpend
   const toPay = amount - fromCredit
+  const again = checkoutStatus === 'declined' ? 'Try again' : null
+  const agree = again ?? 'Agree to be charged'
+  const within = isWeekly ? 'agree within' : 'pay within'
   return (
     <Card
       tone="lamp"
@@ -36,7 +40,7 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Pr
           Held for you
           {holdExpiresAt && (
             <>
-              : pay within <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
+              : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
             </>
           )}
         </>
@@ -44,7 +48,7 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Pr
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>{pluralize(lessons.length, 'lesson')}</Muted>
+          <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         {fromCredit > 0 && (
@@ -58,17 +62,21 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Pr
           <BottomBar kind="fixed">
             {holdExpiresAt && (
               <p aria-hidden="true" className={styles.timeLeft}>
-                <Countdown until={holdExpiresAt} now={now} before="Pay within" />
+                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? 'Agree within' : 'Pay within'} />
               </p>
             )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
-                {toPay === 0
-                  ? 'Pay with credit'
-                  : `${checkoutStatus === 'declined' ? 'Try again' : 'Pay'} ${formatPLN(toPay)}`}
+                {isWeekly ? agree : toPay === 0 ? 'Pay with credit' : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
               </SubmitButton>
             </Form>
           </BottomBar>
+        )}
+        {isWeekly && (
+          <p>
+            Each lesson is charged after it took place, once a month, to the card that you choose now. You can end the
+            agreement at any time.
+          </p>
         )}
         <Muted size="small">
           Free cancellation up to 24 hours before; after that the lesson is charged. You agreed to{' '}

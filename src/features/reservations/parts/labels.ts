@@ -13,6 +13,12 @@ const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
   ended: { label: 'Ended', tone: 'muted', icon: 'check' },
 }
 
-/** A place that a person released has lapsed too, but did not run out of time. */
-export const stateChip = (state: ReservationState, isReleased: boolean): StateChip =>
-  state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]
+const OFFER_CHIP: StateChip = { label: 'Kept for you', tone: 'lamp', icon: 'calendar' }
+
+type Shown = { readonly state: ReservationState; readonly isReleased: boolean; readonly renewedFrom: string | null }
+
+/** A place that a person released has lapsed too, but did not run out of time; the next block is kept without a payment. */
+export const stateChip = ({ state, isReleased, renewedFrom }: Shown): StateChip => {
+  if (state === 'held' && renewedFrom) return OFFER_CHIP
+  return state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]
+}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Charge } from '#features/money/queries.ts'
+import type { ReservationState } from '../schema.ts'
 import { stateChip } from './labels.ts'
 import { LapsedCard } from './lapsed-card.tsx'
 
@@ -47,6 +48,9 @@ it('nothing was charged is said to payers only, and only without a charge', () =
   expect(textOf([], false)).not.toContain('charged')
 })
 
+const chipOf = (state: ReservationState, isReleased: boolean, renewedFrom: string | null = null) =>
+  stateChip({ state, isReleased, renewedFrom })
+
 it('a place that was released does not read as if its time had run out', () => {
   expect(textOf([])).toContain('It wasn’t paid in time. Nothing was charged.')
   expect(textOf([], true, { isReleased: true })).toContain('You released this place. Nothing was charged.')
@@ -54,7 +58,8 @@ it('a place that was released does not read as if its time had run out', () => {
     'This place was released. Nothing was charged.',
   )
   expect(textOf([], false, { isReleased: true })).toContain('This place was released.')
-  expect(stateChip('lapsed', true).label).toBe('Released')
-  expect(stateChip('lapsed', false).label).toBe('Lapsed')
-  expect(stateChip('booked', true).label).toBe('Booked')
+  expect(chipOf('lapsed', true).label).toBe('Released')
+  expect(chipOf('lapsed', false).label).toBe('Lapsed')
+  expect(chipOf('booked', true).label).toBe('Booked')
+  expect(chipOf('held', false, 'rsv_before').label).toBe('Kept for you')
 })

@@ -16,7 +16,12 @@ type Props = {
   readonly open?: boolean
 }
 
-const PLAN_LABELS = { single: 'Single lesson', block: 'Block of four weeks', course: 'Whole course' } as const
+const PLAN_LABELS = {
+  single: 'Single lesson',
+  block: 'Block of four weeks',
+  weekly: 'Every week',
+  course: 'Whole course',
+} as const
 
 const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: string; now: string }) => (
   <li className={styles.student}>

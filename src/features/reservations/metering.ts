@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { occurrences } from '#features/calendar/table.ts'
+import type { invoicePaid } from '#features/usage/events.ts'
+import { recordUsage } from '#features/usage/recording.ts'
+import { usageRecords } from '#features/usage/table.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { lessons, reservations } from './table.ts'
+
+const BATCH = 500
+/** After a longer standstill than this, an operator has to look at what was not metered. */
+const LOOK_BACK_DAYS = 62
+
+/**
+ * Every hour: writes one usage record for each lesson of a weekly agreement that took place, in batches. A lesson that was booked and not
+ * cancelled is charged, attended or not (docs/product.md §5.23).
+ */
+export const meterLessons = async (now: Temporal.Instant): Promise<void> => {
+  const ctx: Ctx = { actor: systemActor('usage'), now, requestId: `usage ${now}` }
+  while ((await meterBatch(ctx)) === BATCH);
+}
+
+const meterBatch = (ctx: Ctx): Promise<number> =>
+  transaction(async tx => {
+    const isMetered = sql`exists (select from ${usageRecords} where ${usageRecords.sourceId} = ${lessons.id} and ${usageRecords.type} = 'academy')`
+    const taught = await tx
+      .select({
+        sourceId: lessons.id,
+        purchaseId: reservations.id,
+        sessionId: reservations.productId,
+        userId: reservations.userId,
+        payerId: reservations.payerId,
+        agreementId: reservations.agreementId,
+        date: occurrences.startsAt,
+        amount: lessons.price,
+      })
+      .from(occurrences)
+      .innerJoin(lessons, eq(lessons.occurrenceId, occurrences.id))
+      .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+      .where(
+        and(
+          gt(occurrences.startsAt, ctx.now.subtract({ hours: LOOK_BACK_DAYS * 24 })),
+          lte(occurrences.startsAt, ctx.now),
+          lte(occurrences.endsAt, ctx.now),
+          eq(lessons.state, 'booked'),
+          gt(lessons.price, 0),
+          eq(reservations.plan, 'weekly'),
+          sql`not ${isMetered}`,
+        ),
+      )
+      .orderBy(asc(lessons.id))
+      .limit(BATCH)
+    const used = taught.flatMap(({ agreementId, ...one }) =>
+      agreementId ? [{ ...one, agreementId, type: 'academy' as const }] : [],
+    )
+    await markPending(tx, await recordUsage(tx, ctx, used))
+    return taught.length
+  })
+
+/** A lesson that is not yet paid is due again. */
+export const markPending = async (tx: Tx, reservationIds: readonly string[]): Promise<void> => {
+  if (reservationIds.length === 0) return
+  await tx
+    .update(reservations)
+    .set({ paymentStatus: 'pending_subscription_billing' })
+    .where(inArray(reservations.id, [...reservationIds].sort()))
+}
+
+/** All that was due is paid, unless another lesson has become due meanwhile. */
+export const markPaid = async (
+  tx: Tx,
+  _ctx: Ctx,
+  { payload: { purchaseIds } }: EventOf<typeof invoicePaid>,
+): Promise<void> => {
+  const isDue = sql`exists (select from ${usageRecords} where ${usageRecords.purchaseId} = ${reservations.id} and not ${usageRecords.processed})`
+  const paid = await tx
+    .update(reservations)
+    .set({ paymentStatus: 'paid' })
+    .where(and(inArray(reservations.id, [...purchaseIds]), eq(reservations.plan, 'weekly'), sql`not ${isDue}`))
+    .returning({ userId: reservations.userId, payerId: reservations.payerId })
+  publishAfterCommit(tx, ...paid.flatMap(({ userId, payerId }) => [userId, payerId]).map(id => topics.reservations(id)))
+}

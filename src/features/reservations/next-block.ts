@@ -1,0 +1,57 @@
+import { holdEnds, isExpired } from '#features/holds/hold-policies.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { isPast } from '#kernel/time.ts'
+import type { Quote } from './quote.ts'
+import { NEXT_BLOCK_DECIDED, NO_NEXT_BLOCK } from './refusals.ts'
+import { BLOCK_WEEKS, type LessonState, type NextBlockState, type Plan, type ReservationState } from './schema.ts'
+
+/** Before a block of four weeks ends, the next one is offered and its times are kept (docs/product.md §5.19). */
+
+/** Elapsed days before the end of the last lesson. */
+export const OFFER_DAYS = 7
+
+/** The individual lessons of a next block may lie beyond the horizon: its last one is at most this many weeks ahead. */
+export const OFFER_HORIZON_WEEKS = 6
+
+type Renewable = {
+  readonly plan: Plan
+  readonly state: ReservationState
+  readonly nextBlock: NextBlockState
+  readonly lessons: readonly { readonly state: LessonState; readonly end: Temporal.Instant }[]
+}
+
+/** Whether the next block is to be offered now. A block whose lessons were all cancelled is not continued. */
+export const isToBeRenewed = ({ plan, state, nextBlock, lessons }: Renewable, now: Temporal.Instant): boolean => {
+  if (plan !== 'block' || state !== 'booked' || nextBlock !== 'open') return false
+  const isEnding = lessons.every(({ end }) => isPast(end, now.add({ hours: OFFER_DAYS * 24 })))
+  return isEnding && lessons.some(lesson => lesson.state === 'booked')
+}
+
+/** The first day of the next block, `YYYY-MM-DD`: the same weekday four weeks later. */
+export const nextFirstDate = (firstDate: string): string =>
+  Temporal.PlainDate.from(firstDate).add({ weeks: BLOCK_WEEKS }).toString()
+
+/** Whether the first week of a block is over, so that nothing of it can be quoted. */
+export const hasFirstWeekPassed = (firstDate: string, zone: string, now: Temporal.Instant): boolean =>
+  isPast(Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toZonedDateTime(zone).toInstant(), now)
+
+/** Without a hold until 48 hours before the first lesson, or with a lesson that is too near to be booked, it is too late. */
+export const decideNextBlock = (
+  { lessons, skipped }: Pick<Quote, 'lessons' | 'skipped'>,
+  now: Temporal.Instant,
+): 'offered' | 'missed' => {
+  const [first] = lessons
+  if (!first || skipped.some(({ reason }) => reason === 'past' || reason === 'notice')) return 'missed'
+  return isExpired(holdEnds('renewal', { now, start: first.start }), now) ? 'missed' : 'offered'
+}
+
+/** The student's side says in advance whether the next block shall be offered. Refuses 409 `no_next_block`, `next_block_decided`. */
+export const decideNextBlockWish = (
+  { plan, state, nextBlock }: Pick<Renewable, 'plan' | 'state' | 'nextBlock'>,
+  isWanted: boolean,
+): Decision<NextBlockState> => {
+  if (plan !== 'block' || state !== 'booked') return refused(NO_NEXT_BLOCK)
+  return nextBlock === 'open' || nextBlock === 'unwanted'
+    ? decided(isWanted ? 'open' : 'unwanted')
+    : refused(NEXT_BLOCK_DECIDED)
+}

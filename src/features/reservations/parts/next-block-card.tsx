@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { reservationPath } from '../paths.ts'
+import type { ReservationView } from '../reservation-view.ts'
+import type { NextBlockState } from '../schema.ts'
+
+type Props = { readonly reservation: ReservationView; readonly isPayer: boolean }
+
+const NEXT_BLOCK_TEXTS: Readonly<Record<NextBlockState, string>> = {
+  open: 'Seven days before these lessons end, we offer the same times for four more weeks and keep them until 48 hours before the first of them.',
+  unwanted: 'No next four weeks will be offered.',
+  offered: 'The same times were offered for four more weeks.',
+  impossible: 'The same times are not free for four more weeks. Choose new ones on the session’s page.',
+  missed: 'It was too late to offer the same times for four more weeks. Choose new ones on the session’s page.',
+}
+
+/** What follows a block of four weeks, what came before it, and the wish of the student's side. */
+export const NextBlockCard = ({ reservation, isPayer }: Props) => {
+  const { nextBlock, renewedFrom, renewedBy, session } = reservation
+  const mayChoose = isPayer && (nextBlock === 'open' || nextBlock === 'unwanted')
+  return (
+    <Card title="After these four weeks">
+      <Stack gap={4}>
+        <Muted>{NEXT_BLOCK_TEXTS[nextBlock]}</Muted>
+        {mayChoose && (
+          <Form method="post">
+            <SubmitButton name="verb" value={nextBlock === 'open' ? 'refuseNextBlock' : 'wantNextBlock'}>
+              {nextBlock === 'open' ? 'Don’t offer them' : 'Offer them after all'}
+            </SubmitButton>
+          </Form>
+        )}
+        <Cluster>
+          {renewedFrom && (
+            <ButtonLink to={reservationPath(renewedFrom)} variant="ghost" size="small">
+              The four weeks before
+            </ButtonLink>
+          )}
+          {renewedBy && (
+            <ButtonLink to={reservationPath(renewedBy)} variant="ghost" size="small">
+              The next four weeks
+            </ButtonLink>
+          )}
+          {(nextBlock === 'impossible' || nextBlock === 'missed') && (
+            <ButtonLink to={`/campus/sessions/${session.id}`} variant="ghost" size="small">
+              Choose new times
+            </ButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+import { signedIn } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { payInvoice } from './paying.ts'
+import { getInvoice, listInvoices } from './queries.ts'
+import { INVOICE_STATES } from './schema.ts'
+
+const tag = 'Payments'
+const params = z.object({ id: z.string().min(1).max(60) })
+const grosze = z.number().int().openapi({ description: 'Grosze' })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const fields = {
+  id: z.string(),
+  period: z.string().openapi({ description: 'It bills the lessons before this month, `YYYY-MM`' }),
+  title: z.string(),
+  amount: grosze,
+  creditSpent: grosze.openapi({ description: 'Grosze of it that were paid with credit' }),
+  due: grosze.openapi({ description: 'Grosze that are still to be paid' }),
+  state: z.enum(INVOICE_STATES),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  nextAttemptAt: instant.nullable().openapi({ description: 'When it is charged next' }),
+}
+const InvoiceSchema = z
+  .object({
+    ...fields,
+    isCharging: z.boolean().openapi({ description: 'Whether the provider is charging it now' }),
+    lines: z.array(z.object({ id: z.string(), text: z.string(), amount: grosze })).readonly(),
+  })
+  .openapi('Invoice')
+
+const listEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/invoices',
+  tag,
+  summary: 'Your own invoices for lessons that are charged after they took place, the newest first',
+  policy: signedIn,
+  response: z.object({ items: z.array(z.object(fields)) }).openapi('InvoiceList'),
+  run: async ({ ctx }) => ({ items: await listInvoices(ctx) }),
+})
+
+const getEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/invoices/{id}',
+  tag,
+  summary: 'One of your own invoices with its lessons',
+  policy: signedIn,
+  params,
+  response: InvoiceSchema,
+  run: ({ ctx, params: { id } }) => getInvoice(ctx, id),
+})
+
+const payEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/invoices/{id}/payment',
+  tag,
+  summary:
+    'Pay an invoice by hand, with credit first; returns the URL of the checkout, or of the invoice where credit pays it',
+  policy: signedIn,
+  params,
+  response: z.object({ checkoutUrl: z.string() }).openapi('InvoiceCheckout'),
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, siteUrl }) => ({
+    checkoutUrl: new URL((await payInvoice(ctx, id)).checkoutUrl, siteUrl).href,
+  }),
+})
+
+export const usageEndpoints = [listEndpoint, getEndpoint, payEndpoint]

@@ -1,0 +1,14 @@
+import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
+
+/** To the payer, when the lessons of a month are billed. */
+export const invoiceIssuedNotice = defineNotice('invoice_issued', {
+  title: 'Invoice: {amount}',
+  message: '{subject}: {amount}. We charge it as you have agreed.',
+  category: 'money',
+  tone: 'lamp',
+  icon: 'receipt',
+  email: true,
+  emailAction: 'View invoice',
+})
+
+export const usageNotices: readonly Notice[] = [invoiceIssuedNotice]

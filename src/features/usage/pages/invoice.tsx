@@ -1,0 +1,107 @@
+import { Form, redirect } from 'react-router'
+import { getCredit } from '#features/money/credit.ts'
+import { creditToSpend } from '#features/money/credit-rules.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Price } from '#ui/price.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { payInvoice } from '../paying.ts'
+import { getInvoice } from '../queries.ts'
+import type { Route } from './+types/invoice.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const invoice = await getInvoice(ctx, params.id ?? '')
+    const credit = await getCredit(db, requireUser(ctx.actor).id)
+    return { invoice, creditToSpend: creditToSpend(credit, invoice.due), now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  pay: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => redirect((await payInvoice(ctx, params.id ?? '')).checkoutUrl),
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Invoice', description: 'The lessons of one invoice.', isPrivate: true })
+
+export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, creditToSpend, now } = loaderData
+  useLiveTopics(topics.payments.mine)
+  const { title, amount, creditSpent, state, paidAt, isCharging, nextAttemptAt, lines } = invoice
+  const fromCredit = creditSpent + (isCharging ? 0 : creditToSpend)
+  const toPay = amount - fromCredit
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: title }]} />
+        <Cluster gap={2}>
+          <h1>{title}</h1>
+          <Chip tone={state === 'paid' ? 'good' : 'warn'}>{state === 'paid' ? 'paid' : 'not paid yet'}</Chip>
+        </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RowList label="Lessons">
+          {lines.map(line => (
+            <Row key={line.id} title={line.text} price={<Price amount={formatPLN(line.amount)} />} />
+          ))}
+        </RowList>
+        <Card title="In total" aside={<Price amount={formatPLN(amount)} large />}>
+          <Stack gap={4}>
+            {fromCredit > 0 && (
+              <p>
+                {formatPLN(fromCredit)} from credit{state === 'open' && `, ${formatPLN(toPay)} to pay`}
+              </p>
+            )}
+            {paidAt && (
+              <p>
+                Paid on <LocalTime at={paidAt} now={now} />.
+              </p>
+            )}
+            {isCharging && <p role="status">We are charging your card. This page changes by itself.</p>}
+            {state === 'open' && !isCharging && (
+              <>
+                <p>
+                  {nextAttemptAt ? (
+                    <>
+                      We charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now.
+                    </>
+                  ) : (
+                    'Your card could not be charged. Please pay here.'
+                  )}
+                </p>
+                <Form method="post">
+                  <SubmitButton name="verb" value="pay" variant="primary">
+                    {toPay === 0 ? 'Pay with credit' : `Pay ${formatPLN(toPay)}`}
+                  </SubmitButton>
+                </Form>
+              </>
+            )}
+            <Muted size="small">
+              Lessons that took place, and those that were cancelled less than 24 hours before, are charged once a
+              month.
+            </Muted>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { creditSpentOn, getCreditSpent } from '#features/money/credit.ts'
+import { findOpenIntent } from '#features/money/intents.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Grosze } from '#kernel/money.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
+import { INVOICE_KIND, invoicePayable } from './kind.ts'
+import { invoiceTitle } from './labels.ts'
+import { listInvoiceLines } from './payable.ts'
+import { INVOICE_NOT_FOUND } from './refusals.ts'
+import { type UsageInvoice, usageInvoices } from './table.ts'
+
+const LISTED = 100
+
+const toView = (
+  { id, period, amount, state, createdAt, paidAt, nextAttemptAt }: UsageInvoice,
+  creditSpent: Grosze,
+) => ({
+  ...{ id, period, amount, state, creditSpent },
+  /** What is still to be paid. */
+  due: state === 'paid' ? 0 : amount - creditSpent,
+  title: invoiceTitle(period),
+  createdAt: createdAt.toString(),
+  paidAt: paidAt?.toString() ?? null,
+  /** When it is charged next; null when it is paid or has to be paid by hand. */
+  nextAttemptAt: nextAttemptAt?.toString() ?? null,
+})
+
+/** The reader's own invoices, the newest first, 100 at most; ISO instants, grosze. */
+export const listInvoices = async (ctx: Ctx, state?: UsageInvoice['state']) => {
+  const isOwn = eq(usageInvoices.payerId, requireUser(ctx.actor).id)
+  const rows = await db
+    .select({ invoice: usageInvoices, creditSpent: creditSpentOn(sql.raw(`'${INVOICE_KIND}'`), usageInvoices.id) })
+    .from(usageInvoices)
+    .where(and(isOwn, state ? eq(usageInvoices.state, state) : undefined))
+    .orderBy(desc(usageInvoices.period))
+    .limit(LISTED)
+  return rows.map(({ invoice, creditSpent }) => toView(invoice, creditSpent))
+}
+
+/** The reader's own invoice with its lines. Refuses 404 'Invoice not found'. */
+export const getInvoice = async (ctx: Ctx, id: string) => {
+  const [found] = await db.select().from(usageInvoices).where(eq(usageInvoices.id, id))
+  if (found?.payerId !== requireUser(ctx.actor).id) return refuse(INVOICE_NOT_FOUND)
+  const payable = invoicePayable(id)
+  const open = await findOpenIntent(db, payable)
+  return {
+    ...toView(found, await getCreditSpent(db, payable)),
+    /** Whether the provider is charging it now. */
+    isCharging: open !== undefined && open.checkoutUrl === null,
+    lines: await listInvoiceLines(db, id),
+  }
+}

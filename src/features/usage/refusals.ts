@@ -1,0 +1,10 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** Also when it is another payer's. */
+export const INVOICE_NOT_FOUND: Refusal = { code: 'invoice_not_found', status: 404, message: 'Invoice not found' }
+export const INVOICE_PAID: Refusal = { code: 'invoice_paid', status: 409, message: 'This invoice is already paid.' }
+export const CHARGE_UNDER_WAY: Refusal = {
+  code: 'charge_under_way',
+  status: 409,
+  message: 'We are charging your card for this invoice. Please wait for the answer of the bank.',
+}

@@ -1,0 +1,3 @@
+export const USAGE_TYPES = ['academy', 'dnd'] as const
+
+export const INVOICE_STATES = ['open', 'paid'] as const
