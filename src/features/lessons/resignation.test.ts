@@ -60,7 +60,7 @@ describe('leaving', () => {
 describe('ending a weekly agreement', () => {
   it.each(['individual', 'group'] as const)('of an %s session returns nothing and charges what is too near', type =>
     expect(decide({ type, plan: 'weekly', meetLinksCreated: false })).toEqual({
-      ...{ lessonIds, returned: 0, charged: 2_500, lateIds: ['late'] },
+      ...{ lessonIds, returned: 0, charged: 2_500, chargedIds: ['late'] },
     }),
   )
   it('is possible between two lessons, so that no further ones are planned', () =>
