@@ -20,8 +20,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
-  { name: 'offer-next-blocks', cron: '10 * * * *', run: offerNextBlocks },
-  { name: 'plan-weekly-lessons', cron: '20 * * * *', run: planWeeklyLessons },
+  { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
+  { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
@@ -29,6 +29,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
-  { name: 'bill-usage', cron: '30 * * * *', run: billUsage },
+  { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

@@ -36,9 +36,11 @@ import { BLOCK_WEEKS } from './schema.ts'
 import { reservations } from './table.ts'
 
 const BATCH = 200
+/** A run after a standstill leaves the rest to the next one, so that no run takes long. */
+const OFFERS_PER_RUN = 500
 
 /**
- * Every hour: offers the four weeks after each block that ends within seven days, and keeps them until 48 hours before their first lesson.
+ * Every ten minutes: offers the four weeks after each block that ends within seven days, and keeps them until 48 hours before their first lesson.
  * Each agreement has its own transaction and is decided again under its locks: two runs at once make one offer, and one that fails is
  * logged and tried again by the next run. Returns how many were offered.
  */
@@ -48,7 +50,7 @@ export const offerNextBlocks = async (now: Temporal.Instant): Promise<number> =>
     const due = await listEnding(now, after)
     for (const { id } of due) if (await tryOffer(id, now)) offered += 1
     const last = due.at(-1)
-    if (!last || due.length < BATCH) return offered
+    if (!last || due.length < BATCH || offered >= OFFERS_PER_RUN) return offered
     after = last.id
   }
 }
