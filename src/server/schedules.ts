@@ -28,8 +28,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
-  { name: 'offer-next-blocks', cron: '10 * * * *', run: offerNextBlocks },
-  { name: 'plan-weekly-lessons', cron: '20 * * * *', run: planWeeklyLessons },
+  { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
+  { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
@@ -39,6 +39,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
-  { name: 'bill-usage', cron: '30 * * * *', run: billUsage },
+  { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

@@ -23,7 +23,7 @@ it('a student agrees to every week, confirms an offered block, and ends the agre
   await page.goto(offered.path)
   await reserve(page)
   const offer = page.url()
-  // The job that offers a block runs every hour, so this hold becomes an offer by hand.
+  // The job that offers a block runs every ten minutes, so this hold becomes an offer by hand.
   await fixtures.query(
     `update academy_session_purchases set early_performance_at = null, renewed_from = $2 where id = $1`,
     [offer.split('/').at(-1), agreement.split('/').at(-1)],

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { planGroupDates } from '#features/academy/recurring.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
+import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
@@ -16,13 +17,15 @@ import { BLOCK_WEEKS } from './schema.ts'
 import { reservations } from './table.ts'
 
 const BATCH = 200
+/** A run after a standstill leaves the rest to the next one, so that no run takes long. */
+const PLANNED_PER_RUN = 500
 
-/** The last day that has to be planned at `now`: lessons are planned four weeks ahead. The zone adds a day at most, so this is one more. */
+/** No later day has to be planned at `now` in any zone: lessons are planned four weeks ahead, and a zone adds a day at most. */
 const planAhead = (now: Temporal.Instant): string =>
   now.toZonedDateTimeISO('UTC').toPlainDate().add({ weeks: BLOCK_WEEKS, days: 1 }).toString()
 
 /**
- * Every hour: plans the lessons of weekly agreements for the next four weeks, at the price that was agreed. Each agreement has its own
+ * Every ten minutes: plans the lessons of weekly agreements for the next four weeks, at the price that was agreed. Each agreement has its own
  * transaction and says how far it is planned, so no week is left out or planned twice, however late or often the job runs. Returns how
  * many agreements it planned (docs/product.md §5.23).
  */
@@ -32,7 +35,7 @@ export const planWeeklyLessons = async (now: Temporal.Instant): Promise<number> 
     const due = await listBehind(now, after)
     for (const { id } of due) if (await tryPlan(id, now)) planned += 1
     const last = due.at(-1)
-    if (!last || due.length < BATCH) return planned
+    if (!last || due.length < BATCH || planned >= PLANNED_PER_RUN) return planned
     after = last.id
   }
 }
@@ -41,11 +44,13 @@ const listBehind = (now: Temporal.Instant, after: string) =>
   db
     .select({ id: reservations.id })
     .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .where(
       and(
         eq(reservations.plan, sql`'weekly'`),
         eq(reservations.state, sql`'booked'`),
         lte(reservations.plannedUntil, planAhead(now)),
+        sql`${reservations.plannedUntil} <= (${now.toString()}::timestamptz at time zone ${academySessions.zone})::date + ${BLOCK_WEEKS * 7}::int`,
         sql`${reservations.id} > ${after}`,
       ),
     )
