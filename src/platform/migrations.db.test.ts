@@ -39,8 +39,8 @@ const writePreviousMigrations = () => {
 /** What a small site has written; columns that came later have their defaults. */
 const ROWS = [
   sql`insert into users (uid, username, display_name, email) select 'usr_' || n, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test' from generate_series(1, 50) n`,
-  sql`insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, created_at, updated_at)
-    select 'ses_' || n, 'usr_' || n, 'individual', 'ib', 'ib-physics', 'Physics', 'Europe/Warsaw', 5000, now(), now() from generate_series(1, 20) n`,
+  sql`insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, created_at, scheduled_at, updated_at)
+    select 'ses_' || n, 'usr_' || n, 'individual', 'ib', 'ib-physics', 'Physics', 'Europe/Warsaw', 5000, now(), now(), now() from generate_series(1, 20) n`,
   sql`insert into occurrences (id, kind, session_id, host_id, during, created_at)
     select 'occ_' || n, 'academy', 'ses_' || n, 'usr_' || n, tstzrange(now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour'), now() from generate_series(1, 20) n`,
   sql`insert into engagements (id, person_id, occurrence_id, part, during, created_at)

@@ -57,6 +57,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/sessions/{id}/renewal': { weeks: 1 },
   'put /api/v1/sessions/{id}/rating': { stars: 5, text: '' },
   'post /api/v1/reservations/{id}/termination': { reason: 'Moves away.' },
+  'post /api/v1/reservations/{id}/acceptance': { acceptedTerms: TERMS_VERSION, earlyPerformance: true },
   'post /api/v1/reservations/{id}/price-change': { price: 8_000, reason: 'A discount.' },
   'post /api/v1/lessons/{id}/price-change': { price: 8_000, reason: 'A discount.' },
   'post /api/v1/lessons/{id}/report': { kind: 'other', text: 'Something.' },
@@ -122,7 +123,7 @@ const call = async (who: string, name: string, id: string): Promise<number> => {
 }
 
 /** Records that a booking alone does not bring about: only their missing ids are tried here. */
-const OTHERS = ['devices', 'edit-requests', 'lesson-reports', 'payments', 'proposals', 'refunds']
+const OTHERS = ['devices', 'edit-requests', 'invoices', 'lesson-reports', 'payments', 'proposals', 'refunds']
 const OWNED = ['lessons', 'notifications', 'reservations', 'sessions', 'time-off']
 const named = endpoints
   .filter(({ path }) => path.includes('{'))

@@ -14,9 +14,9 @@ export const fillSessions = async (count: number) => {
     on conflict do nothing`)
   const subject = SUBJECTS[0]?.id ?? ''
   await db.execute(sql`
-    insert into academy_sessions (id, user_id, type, track, subject, title, zone, date_time, price, max_students, next_start, offered_starts, places_left, created_at, updated_at)
+    insert into academy_sessions (id, user_id, type, track, subject, title, zone, date_time, price, max_students, next_start, offered_starts, places_left, created_at, scheduled_at, updated_at)
     select 'ses_b' || lpad(n::text, 25, '0'), 'usr_t' || (1 + n % 50), 'course', 'ib', ${subject}, 'A course of number ' || n, 'Europe/Warsaw',
-      '{}', 6000, 8, now() + interval '20 days' + n * interval '1 minute', array[now() + interval '20 days' + n * interval '1 minute'], 8, now(), now()
+      '{}', 6000, 8, now() + interval '20 days' + n * interval '1 minute', array[now() + interval '20 days' + n * interval '1 minute'], 8, now(), now(), now()
     from generate_series((select count(*) from academy_sessions) + 1, ${count}) n`)
   await db.execute(sql`analyze academy_sessions`)
 }
