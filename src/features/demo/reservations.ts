@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { findSession } from '#features/academy/queries.ts'
+import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { fakeCheckout } from '#features/money/provider.ts'
@@ -6,12 +8,13 @@ import { markAllRead } from '#features/notifications/actions.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { getQuote } from '#features/reservations/quote.ts'
 import { reserve } from '#features/reservations/reserving.ts'
-import type { Plan } from '#features/reservations/schema.ts'
+import type { Plan, ReserveInput } from '#features/reservations/schema.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { RefusalError } from '#kernel/refusal.ts'
-import type { DateTimeMap } from '#kernel/timetable.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { type DateTimeMap, WEEKDAYS } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { TEACHER_SESSIONS } from './teacher-sessions.ts'
@@ -30,10 +33,10 @@ const CALCULUS: DemoReservation = {
   date_time: { Wednesday: [17, 17.5] },
 }
 
-/** Keyed by username. Ala, the account that people try first, has no reservations. */
+/** Keyed by username. Three students are two fewer than the course of the whole syllabus needs to start. */
 const DEMO_RESERVATIONS: Readonly<Record<string, readonly DemoReservation[]>> = {
   kasia: [CHEMISTRY, SYLLABUS, SET_TEXTS],
-  tomek: [CHEMISTRY, CALCULUS, FORCES],
+  tomek: [CHEMISTRY, CALCULUS, FORCES, SYLLABUS],
   lena: [CHEMISTRY, FUNCTIONS, SYLLABUS],
 }
 
@@ -45,7 +48,7 @@ export const seedReservations = async (ctx: Ctx, uids: ReadonlyMap<string, strin
   for (const [username, wanted] of Object.entries(DEMO_RESERVATIONS))
     for (const booking of wanted) {
       const uid = uids.get(username)
-      if (uid) await reserveAndPay(ctx, uid, booking)
+      if (uid) await tryReserve(ctx, uid, booking)
     }
   for (const username of Object.keys(TEACHER_SESSIONS)) {
     const uid = uids.get(username)
@@ -53,23 +56,45 @@ export const seedReservations = async (ctx: Ctx, uids: ReadonlyMap<string, strin
   }
 }
 
-const reserveAndPay = async (ctx: Ctx, uid: string, { title, plan, date_time }: DemoReservation): Promise<void> => {
+const tryReserve = async (ctx: Ctx, uid: string, { title, plan, date_time }: DemoReservation): Promise<void> => {
   const [session] = await db.select().from(academySessions).where(eq(academySessions.title, title))
   if (!session || (await hasReservation(uid, session.id))) return
-  const student = await actorFor(uid)
   const firstDate = ctx.now.toZonedDateTimeISO(session.zone).toPlainDate().add({ days: DAYS_AHEAD }).toString()
   const request = { plan, date_time, ...(plan === 'course' ? {} : { firstDate }) }
   try {
-    const { amount } = await getQuote(db, session, request, { now: ctx.now, studentId: uid, zone: student.zone })
-    const consents = { seenPrice: amount, acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const
-    const studentCtx = { ...ctx, actor: student }
-    const { reservationId, checkoutUrl } = await reserve(studentCtx, { productId: session.id, ...request, ...consents })
-    await fakeCheckout.get().simulate(checkoutUrl?.split('/').at(-1) ?? '', 'pay', 'never')
-    await getCheckoutStatus(studentCtx, reservationPayable(reservationId))
+    await reserveAndPay({ ...ctx, actor: await actorFor(uid) }, session.id, request)
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     log.warn({ title, refusal: error.refusal.code }, 'demo reservation refused')
   }
+}
+
+type DemoRequest = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time'> & {
+  /** The hour of an individual lesson on its first date. */
+  readonly picked?: number
+}
+
+/** The actor reserves at the session's price and pays at the embedded provider. Returns the reservation's id; refuses as `reserve` does. */
+export const reserveAndPay = async (
+  ctx: Ctx,
+  sessionId: string,
+  { picked, ...asked }: DemoRequest,
+): Promise<string> => {
+  const session = (await findSession(db, sessionId)) ?? refuse(SESSION_NOT_FOUND)
+  const { id: studentId, zone } = requireUser(ctx.actor)
+  const request = picked && asked.firstDate ? { ...asked, date_time: hourOf(asked.firstDate, picked) } : asked
+  const { amount } = await getQuote(db, session, request, { now: ctx.now, studentId, zone })
+  const consents = { seenPrice: amount, acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const
+  const { reservationId, checkoutUrl } = await reserve(ctx, { productId: sessionId, ...request, ...consents })
+  await fakeCheckout.get().simulate(checkoutUrl?.split('/').at(-1) ?? '', 'pay', 'never')
+  await getCheckoutStatus(ctx, reservationPayable(reservationId))
+  return reservationId
+}
+
+/** One hour on the weekday of a date. */
+const hourOf = (date: string, hour: number): DateTimeMap => {
+  const weekday = WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'Monday'
+  return { [weekday]: [hour, hour + 0.5] }
 }
 
 const hasReservation = async (uid: string, sessionId: string): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSessions } from './sessions.ts'
+import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
 
 const SEEDED_SETTING = 'demo-data'
@@ -18,6 +19,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)
+  await seedTerm(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
 

@@ -44,6 +44,10 @@ export const individual =
     ...options,
   })
 
+/** Individual lessons at the same hours of every day. */
+export const everyDay = (basics: SessionBasics, span: readonly [from: number, to: number]): SessionTemplate =>
+  individual(basics, Object.fromEntries(WEEKDAYS.map(day => [day, span])))
+
 export const group =
   (basics: SessionBasics, spans: WeekSpans, places: number): SessionTemplate =>
   () => ({ type: 'group', ...shared(basics), date_time: week(spans), allowSingleSlots: false, maxStudents: places })

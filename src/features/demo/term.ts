@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { publishSession } from '#features/academy/publish-session.ts'
+import { extendHorizon } from '#features/academy/recurring.ts'
+import { academySessions } from '#features/academy/table.ts'
+import { recordAttendance } from '#features/lessons/attendance.ts'
+import { cancelLesson } from '#features/lessons/cancelling.ts'
+import { findLesson } from '#features/lessons/queries.ts'
+import { markAllRead } from '#features/notifications/actions.ts'
+import { propose } from '#features/proposals/proposing.ts'
+import { rateSession } from '#features/ratings/actions.ts'
+import { listLessons } from '#features/reservations/places.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import { joinWaitlist } from '#features/waitlist/joining.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import { parseWallTime } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db, transaction } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
+import { reserveAndPay } from './reservations.ts'
+import type { SessionTemplate } from './session-templates.ts'
+import { PROBLEM_HOUR, PYTHON_LAB, revisionCourse } from './term-sessions.ts'
+import { actorFor } from './users.ts'
+
+/**
+ * Half a term of the first demo student, lived by the product's own actions with the clock passed in: lessons attended, missed, cancelled
+ * and rated, credit, a refund under way, a proposal to answer, a place on a waitlist, and a lesson whose door is open.
+ */
+export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
+  const today = ctx.now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
+  /** A moment of a day before or after today, in the school's zone. */
+  const at = (days: number, time: string) => parseWallTime(`${today.add({ days })}T${time}`, SCHOOL_ZONE)
+  const as = async (username: string, now: Temporal.Instant): Promise<Ctx> => {
+    const uid = uids.get(username)
+    if (!uid) throw new Error(`no demo user ${username}`)
+    return { ...ctx, now, actor: await actorFor(uid) }
+  }
+  const publish = async (username: string, template: SessionTemplate, days: number): Promise<string> => {
+    const past = await as(username, at(days, '09:00'))
+    const input = template(past.now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate())
+    const [existing] = await db.select().from(academySessions).where(eq(academySessions.title, input.title))
+    return existing?.id ?? (await publishSession(past, input)).id
+  }
+  const reserve = async (username: string, sessionId: string, request: TermRequest, now: Temporal.Instant) =>
+    reserveAndPay(await as(username, now), sessionId, request)
+  const attend = async (lessonId: string, usernames: readonly string[], now: Temporal.Instant) => {
+    const lesson = await findLesson(db, lessonId)
+    for (const username of usernames) {
+      const visitor = await as(username, now)
+      if (lesson) await transaction(tx => recordAttendance(tx, visitor, lesson))
+    }
+  }
+
+  await attempt('the weekly lessons', async () => {
+    const sessionId = await publish('nina', PROBLEM_HOUR, -30)
+    const single = { plan: 'single', firstDate: today.add({ days: 5 }).toString(), picked: 13 } as const
+    const coming = await reserve('ala', sessionId, single, at(-21, '10:00'))
+    const block = { plan: 'block', firstDate: today.subtract({ days: 18 }).toString(), picked: 13 } as const
+    const weekly = await reserve('ala', sessionId, block, at(-20, '19:30'))
+    const [attended, cancelled, missed, next] = await listLessons(db, [weekly])
+    if (!attended || !cancelled || !missed || !next) throw new Error('a block has four lessons')
+    await attend(attended.id, ['nina', 'ala'], attended.start)
+    const words = { stars: 5, text: 'We solved one problem and I understood three.' }
+    await rateSession(await as('ala', attended.end), sessionId, words)
+    await cancelLesson(await as('ala', cancelled.start.subtract({ hours: 50 })), cancelled.id, 'credit')
+    await attend(missed.id, ['nina'], missed.start)
+    await markAllRead(await as('ala', ctx.now))
+    const [refunded] = await listLessons(db, [coming])
+    if (refunded) await cancelLesson(await as('ala', ctx.now), refunded.id)
+    const times = [at(4, '17:00'), at(6, '12:00'), at(6, '20:00')].map(String)
+    const message = 'I have an examiners’ meeting that afternoon. Would one of these suit you?'
+    await propose(await as('nina', ctx.now), { type: 'reschedule', lessonId: next.id, times, message })
+  })
+  await attempt('the lesson that has just begun', async () => {
+    const sessionId = await publish('nina', revisionCourse(ctx.now), -12)
+    for (const username of ['ala', 'kasia']) {
+      const booked = await reserve(username, sessionId, { plan: 'course' }, at(-11, '18:00'))
+      const [first] = await listLessons(db, [booked])
+      if (first) await attend(first.id, [username, 'nina'], first.start)
+    }
+  })
+  await attempt('the waitlist', async () => {
+    const sessionId = await publish('igor', PYTHON_LAB, -3)
+    await extendHorizon(ctx.now)
+    const wednesday = today.add({ days: ((3 - today.dayOfWeek + 7) % 7) + 7 }).toString()
+    const block = { plan: 'block', firstDate: wednesday } as const
+    for (const username of ['kasia', 'tomek']) await reserve(username, sessionId, block, at(-2, '17:00'))
+    const consents = { acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const
+    for (const username of ['lena', 'ala']) {
+      const waiting = await as(username, ctx.now)
+      await joinWaitlist(waiting, sessionId, { ...block, ...consents })
+    }
+  })
+}
+
+type TermRequest = Parameters<typeof reserveAndPay>[2]
+
+/** What a clash with the other demo data, or a day on which the clocks change, prevents is left out. */
+const attempt = async (what: string, act: () => Promise<void>): Promise<void> => {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    log.warn({ what, refusal: error.refusal.code }, 'a part of the demo term was refused')
+  }
+}
