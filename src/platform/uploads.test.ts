@@ -37,8 +37,9 @@ describe('an upload', () => {
   })
 
   it('without a chosen file has none', async () => {
-    const { file } = await receiveUpload(post(formWith(new Uint8Array(0), '')), MAX)
+    const { file, close } = await receiveUpload(post(formWith(new Uint8Array(0), '')), MAX)
     expect(file).toBeNull()
+    await close()
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
@@ -12,6 +13,7 @@ import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
+import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { db } from '#platform/database.ts'
@@ -21,6 +23,7 @@ import { SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { joinInputFor } from '#tests/support/waitlist.ts'
 import { endpoints } from './endpoints.ts'
 
 const api = setupReservationsApi([
@@ -32,6 +35,8 @@ const api = setupReservationsApi([
   ...materialEndpoints,
   ...creditEndpoints,
   ...usageEndpoints,
+  ...lessonReportEndpoints,
+  ...waitlistEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -64,6 +69,14 @@ const proposed = async () => {
   const { body } = await api.call(nina.username, 'POST', '/proposals', proposal)
   return { nina: nina.username, student, path: `/proposals/${body.id}` }
 }
+const bookLesson = async () => {
+  const who = await api.student()
+  const session = await api.group({ price: 0 })
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  return { who, path: `/lessons/${lesson?.id}` }
+}
+const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
@@ -117,6 +130,23 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     )
     const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
     return { who, path: `/lessons/${lesson?.id}/cancellation` }
+  },
+  '/api/v1/lessons/{id}/report': async () => {
+    const { who, path } = await bookLesson()
+    return { who, path: `${path}/report`, body: PROBLEM }
+  },
+  '/api/v1/lesson-reports/{id}/resolution': async () => {
+    const { who, path } = await bookLesson()
+    const { body } = await api.call(who, 'POST', `${path}/report`, PROBLEM)
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/sessions/{id}/waitlist-entry': async () => {
+    const session = await api.group({ price: 0, maxStudents: 1 })
+    await api.call(await api.student(), 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+    const who = await api.student()
+    return { who, path: `/sessions/${session.id}/waitlist-entry`, body: joinInputFor(session) }
   },
   '/api/v1/reservations/{id}/resignation': async () => {
     const who = await api.student()

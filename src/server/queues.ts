@@ -3,7 +3,7 @@ import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.t
 import { expiryJobs } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
-import { photoFiles, syncPhotoFiles } from '#features/photos/file-sync.ts'
+import { deletePhotoFiles, photoFiles } from '#features/photos/file-deletion.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -20,7 +20,7 @@ export const createQueues = (
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),
-  withHandler(photoFiles, syncPhotoFiles),
+  withHandler(photoFiles, deletePhotoFiles),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

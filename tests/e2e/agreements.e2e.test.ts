@@ -51,8 +51,10 @@ it('a student rates after an attended lesson; staff end the agreement with a rea
   await page.waitForURL(/\/campus\/lessons\/lsn_/)
   expect(await page.getByText('How are these lessons?').count()).toBe(0)
   await fixtures.query(
-    `insert into attendances (occurrence_id, person_id, joined_at) select l.occurrence_id, u.uid, now()
-     from lessons l, users u where l.id = $1 and u.username = $2`,
+    `with begun as (update occurrences set during = tstzrange(date_bin('30 minutes', now(), 'epoch'), now() + interval '1 hour')
+       where id = (select occurrence_id from lessons where id = $1) returning id)
+     insert into attendances (occurrence_id, person_id, joined_at) select begun.id, u.uid, now()
+     from begun, users u where u.username = $2`,
     [page.url().split('/').at(-1), student],
   )
   await page.reload()
@@ -68,6 +70,7 @@ it('a student rates after an attended lesson; staff end the agreement with a rea
   await staff.getByLabel('Reason').fill('The teacher moves away.')
   await staff.getByRole('button', { name: 'End the booking' }).click()
   await staff.getByRole('heading', { name: 'This booking has ended' }).waitFor()
+  await staff.getByText('Reason: The teacher moves away.').waitFor()
   for (const reader of [page, teacher.page]) {
     await reader.goto('/notifications')
     await reader.getByText('Reason: The teacher moves away.', { exact: false }).first().waitFor()

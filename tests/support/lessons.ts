@@ -13,6 +13,7 @@ import { db } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
 import { registerReactions } from '#platform/events.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
+import { endGuardianships, makeGuardian } from './guardians.ts'
 import { setupHolds } from './holds.ts'
 import { takeJobs } from './jobs.ts'
 import { createTestUser } from './users.ts'
@@ -40,6 +41,17 @@ export const setupLessons = () => {
       const session = await app.createSession(type, { teacher, maxStudents: 4, ...more })
       return { teacher, student, session, ...(await bookFor(session, student)) }
     },
+    /** A new child with a guardian who has an account; the guardian pays for what `bookFor` gets as `more`. */
+    createFamily: async () => {
+      const [child, guardian] = [
+        { ...(await createTestUser({ name: 'Stan Student' })), minor: true },
+        await createTestUser({ name: 'Anna Student' }),
+      ]
+      await makeGuardian(child, guardian, app.clock.now())
+      return { child, guardian, paidByGuardian: { payerId: guardian.id } }
+    },
+    /** From a minute later on, no account is the child's guardian. */
+    endGuardianship: (child: User) => endGuardianships(child, app.clock.advance({ minutes: 1 })),
     /** Types and texts of a person's notifications, the newest first. */
     noticesOf: async ({ id }: User) => {
       const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)

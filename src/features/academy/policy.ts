@@ -26,7 +26,7 @@ export const mayManage = (actor: Actor, session: OwnedSession): Refusal | null =
   return isTeacherOf(actor, session) ? refusal : SESSION_NOT_FOUND
 }
 
-/** Its teacher, and staff: somebody must be able to close a session whose teacher has lost access. */
+/** Its teacher, and staff: a session whose teacher has lost access must still be closed. */
 export const mayClose = (actor: Actor, session: OwnedSession): Refusal | null =>
   can(actor, 'close_sessions') ? null : mayManage(actor, session)
 

@@ -8,22 +8,30 @@ import { readSettings } from '#platform/settings.ts'
 import { FILTERS, type PaymentFilter } from './filters.ts'
 import { receiptPath } from './paths.ts'
 
-const toBillingItem = ({ createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
+const toBillingItem = async (ctx: Ctx, { createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
   ...row,
   isCredit: row.provider === CREDIT_PROVIDER,
   at: (settledAt ?? createdAt).toString(),
-  /** The page of what was paid. Null for an unknown kind of payable. */
-  path: payableKind(row.payableKind)?.pageOf(row.payableId) ?? null,
+  /** The page of what was paid, if the actor may see it. */
+  path: await findPage(ctx, row),
   /** Of a settled payment. */
   receiptPath: row.state === 'succeeded' || row.state === 'refunded' ? receiptPath(row.id) : null,
 })
-export type BillingItem = ReturnType<typeof toBillingItem>
+export type BillingItem = Awaited<ReturnType<typeof toBillingItem>>
+
+const findPage = async (
+  ctx: Ctx,
+  { payableKind: name, payableId }: Pick<PaymentWithReceipt, 'payableKind' | 'payableId'>,
+): Promise<string | null> => {
+  const kind = payableKind(name)
+  return (await kind?.maySee(db, ctx, payableId)) ? (kind?.pageOf(payableId) ?? null) : null
+}
 
 /** The actor's payments of all kinds, newest first. */
 export const listBillingItems = async (ctx: Ctx, filter: PaymentFilter, cursor: string | undefined) => {
   const { states } = FILTERS[filter]
   const { items, nextCursor } = await listPayments(ctx, { ...(states ? { states } : {}), cursor })
-  return { items: items.map(toBillingItem), nextCursor }
+  return { items: await Promise.all(items.map(row => toBillingItem(ctx, row))), nextCursor }
 }
 
 /** Who sells, for receipts. */

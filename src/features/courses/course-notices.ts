@@ -5,6 +5,7 @@ import type { courseCancelled, courseRenewed, courseStarted } from '#features/ac
 import { findSession, type Session } from '#features/academy/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationEnded } from '#features/reservations/events.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
@@ -28,8 +29,8 @@ const getCourse = async (tx: Tx, id: string): Promise<Session> => {
 const students = alias(users, 'students')
 const payers = alias(users, 'payers')
 
-/** Each student and payer of these reservations once, and the teacher. */
-const listRecipients = async (tx: Tx, session: Session): Promise<readonly Recipient[]> => {
+/** Each student of the course and the payers on the student's side once, and the teacher. */
+const listRecipients = async (tx: Tx, session: Session, now: Temporal.Instant): Promise<readonly Recipient[]> => {
   const rows = await tx
     .select({
       id: reservations.id,
@@ -41,9 +42,10 @@ const listRecipients = async (tx: Tx, session: Session): Promise<readonly Recipi
     .innerJoin(payers, eq(payers.id, reservations.payerId))
     .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'booked')))
   const [teacher] = await tx.select({ zone: users.zone }).from(users).where(eq(users.id, session.user_id))
-  const all = rows.flatMap(({ id, student, payer }) =>
-    [student, payer].map(person => ({ ...person, link: reservationPath(id) })),
-  )
+  const all: Recipient[] = []
+  for (const { id, student, payer } of rows)
+    for (const uid of await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now))
+      all.push({ ...(uid === student.uid ? student : payer), link: reservationPath(id) })
   const ownPage = `/campus/my-sessions/${session.id}`
   const withTeacher = [...all, { uid: session.user_id, zone: teacher?.zone ?? session.zone, link: ownPage }]
   return [...new Map(withTeacher.map(recipient => [recipient.uid, recipient])).values()]
@@ -59,7 +61,7 @@ export const notifyStarted = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<type
   const session = await getCourse(tx, entityId)
   const [first] = courseLessons(session)
   if (!first) return
-  for (const { uid, zone, link } of await listRecipients(tx, session))
+  for (const { uid, zone, link } of await listRecipients(tx, session, ctx.now))
     await notify(tx, ctx, courseStartedNotice, {
       userId: uid,
       params: {
@@ -99,7 +101,7 @@ export const notifyReservationEnded = async (
 ): Promise<void> => {
   if (payload.reason !== 'not_started') return
   const session = await getCourse(tx, payload.sessionId)
-  for (const userId of new Set([payload.studentId, payload.payerId]))
+  for (const userId of await listReaderIds(tx, payload, ctx.now))
     await notify(tx, ctx, courseNotStarted, {
       userId,
       params: {

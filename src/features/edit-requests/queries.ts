@@ -32,11 +32,11 @@ export const findEditRequest = async (reader: Reader, id: string): Promise<EditR
 export const findSide = async (
   reader: Reader,
   { actor, now }: Ctx,
-  { userId, payerId }: Pick<Reservation, 'userId' | 'payerId'>,
+  { userId }: Pick<Reservation, 'userId'>,
   { user_id: teacherId }: Pick<Session, 'user_id'>,
 ): Promise<LessonSide | null> => {
   const guardianIds = await listGuardianIds(reader, userId, now)
-  return sideOf(actor, { teacherId, studentId: userId, payerId, guardianIds })
+  return sideOf(actor, { teacherId, studentId: userId, guardianIds })
 }
 
 /** A request for the parties of its reservation and staff. Refuses others with 404 'Edit request not found'. */

@@ -1,36 +1,61 @@
+import { actingName } from '#features/lessons/labels.ts'
+import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
+import { isChargedForLeaving } from '#features/lessons/resignation.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
 /** A lesson for its page; instants as ISO text. */
-export const toLessonView = ({ start, end, teacher, student, payer, agreementId: _, ...lesson }: LessonDetails) => ({
+export const toLessonView = (
+  { start, end, teacher, student, payer: _, agreementId: __, reservationEnd, returnedAmount, ...lesson }: LessonDetails,
+  { side }: LessonViewer,
+) => ({
   ...lesson,
+  /** Null unless the end of its reservation gave it up. */
+  givenUp:
+    returnedAmount === null || reservationEnd.at === null
+      ? null
+      : {
+          reason: reservationEnd.reason,
+          at: reservationEnd.at.toString(),
+          isCharged: isChargedForLeaving({ price: lesson.price, returnedAmount }),
+          // What is charged only after it took place was not paid, so nothing of it went back.
+          returnedAmount: lesson.isChargedLater ? 0 : seesMoney(side) ? returnedAmount : null,
+        },
   start: start.toString(),
   end: end.toString(),
   teacher: { uid: teacher.uid, name: teacher.name },
   student: { uid: student.uid, name: student.name },
-  payerId: payer.uid,
 })
 
 export type LessonView = ReturnType<typeof toLessonView>
 
-/** A cancellation for the lesson's page; instants as ISO text. `refundState`: null where nothing goes back. */
-export const toCancellationView = ({ cancellation, refund, creditedAmount }: FoundCancellation) => {
+/**
+ * A cancellation for the lesson's page, for this reader; instants as ISO text. `who`: the person who cancelled. `returnedAmount` and the refund are null for
+ * who does not see the money, the refund also where nothing goes back.
+ */
+export const toCancellationView = (
+  { cancellation, actorName, refund, creditedAmount }: FoundCancellation,
+  lesson: LessonDetails,
+  reader: LessonViewer,
+) => {
   const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
+  const seen = seesMoney(reader.side)
   return {
-    ...{ side, cancelledBy, isLate, outcome, returnedAmount },
+    who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName }, reader.side),
+    ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     undoableUntil: undoableUntil.toString(),
     createdAt: createdAt.toString(),
-    refundState: refund?.state ?? null,
-    refundId: refund?.id ?? null,
-    refundMethod: refund?.method ?? null,
-    creditedAmount,
-    refundAt: refund?.notBefore?.toString() ?? null,
+    refundId: seen ? (refund?.id ?? null) : null,
+    refundMethod: seen ? (refund?.method ?? null) : null,
+    creditedAmount: seen ? creditedAmount : 0,
+    refundState: seen ? (refund?.state ?? null) : null,
+    refundAt: seen ? (refund?.notBefore?.toString() ?? null) : null,
   }
 }
 
 export type CancellationView = ReturnType<typeof toCancellationView>
 
-/** The side for which the viewer reads the page, and whether they are the one who pays. */
+/** The side for which the viewer reads the page. */
 export type LessonViewer = { readonly id: string; readonly side: LessonSide }

@@ -8,11 +8,11 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { endingEndpoints } from './ending-api.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
+import { seesMoney } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
-import { previewResignation, resign } from './resigning.ts'
-import { CANCELLATION_OUTCOMES, LESSON_SIDES, occurrenceQuestion, terminationInput } from './schema.ts'
-import { previewTermination, terminate } from './terminating.ts'
+import { CANCELLATION_OUTCOMES, LESSON_SIDES, type LessonSide, occurrenceQuestion } from './schema.ts'
 
 const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
@@ -28,7 +28,7 @@ const effects = {
   side: z.enum(LESSON_SIDES),
   isLate: z.boolean().openapi({ description: 'Less than 24 hours before the start' }),
   outcome: z.enum(CANCELLATION_OUTCOMES),
-  returnedAmount: grosze,
+  returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
   undoableUntil: instant.openapi({ description: 'Exclusive' }),
 }
 
@@ -58,15 +58,15 @@ const LessonDetailsSchema = z
 const PreviewSchema = z
   .object({
     ...effects,
-    refundAt: instant.nullable().openapi({ description: 'When the refund leaves' }),
+    refundAt: instant.nullable().openapi({ description: 'When the refund leaves; null for the teacher' }),
     students: z.number().int().openapi({ description: 'Students whose lesson is cancelled' }),
-    returnedToAll: grosze,
     returnedAsCredit,
+    returnedToAll: grosze.nullable().openapi({ description: 'Grosze; null for the teacher' }),
   })
   .openapi('CancellationPreview')
 
 const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
-  const { lesson } = await getLesson(ctx, id)
+  const { lesson, side } = await getLesson(ctx, id)
   const found = await findCancellation(db, id)
   const { start, end, session, teacher, student, purchaseId, price, state } = lesson
   return {
@@ -75,26 +75,28 @@ const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetail
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },
     student: { uid: student.uid, displayName: student.name },
-    cancellation: found ? cancellationToJson(found) : null,
+    cancellation: found ? cancellationToJson(found, side) : null,
   }
 }
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
-const cancellationToJson = ({
-  cancellation: { side, isLate, outcome, returnedAmount, undoableUntil, createdAt, refundId },
-  creditedAmount,
-}: FoundCancellation) => ({
-  ...{ side, isLate, outcome, returnedAmount, refundId, creditedAmount },
-  undoableUntil: undoableUntil.toString(),
-  createdAt: createdAt.toString(),
-})
+const cancellationToJson = ({ cancellation, creditedAmount }: FoundCancellation, readerSide: LessonSide) => {
+  const { side, isLate, outcome, returnedAmount, undoableUntil, createdAt, refundId } = cancellation
+  const money = { returnedAmount, refundId, creditedAmount }
+  const noMoney = { returnedAmount: null, refundId: null, creditedAmount: 0 }
+  return {
+    ...{ side, isLate, outcome, ...(seesMoney(readerSide) ? money : noMoney) },
+    undoableUntil: undoableUntil.toString(),
+    createdAt: createdAt.toString(),
+  }
+}
 
 const getEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/lessons/{id}',
   tag,
-  summary: 'One lesson, for its student, guardians, payer, teacher and staff',
+  summary: 'One lesson, for its student, guardians, teacher and staff',
   policy: signedIn,
   params,
   response: LessonDetailsSchema,
@@ -146,77 +148,6 @@ const undoEndpoint = endpoint({
   },
 })
 
-const resignationFields = {
-  returned: grosze.openapi({ description: 'Grosze that go back' }),
-  charged: grosze.openapi({ description: 'Grosze for lessons that are given up too late' }),
-  lessonIds: z.array(z.string()).readonly().openapi({ description: 'The lessons that are given up' }),
-}
-const ResignationSchema = z.object(resignationFields).openapi('Resignation')
-const ResignationPreviewSchema = z.object({ ...resignationFields, returnedAsCredit }).openapi('ResignationPreview')
-
-const resignationPreviewEndpoint = endpoint({
-  method: 'get',
-  path: '/api/v1/reservations/{id}/resignation-preview',
-  tag,
-  summary: 'What leaving this group or course now would do',
-  policy: signedIn,
-  params,
-  response: ResignationPreviewSchema,
-  run: async ({ ctx, params: { id } }) => {
-    const { found: _, lateIds: __, ...effects } = await previewResignation(ctx, id)
-    return effects
-  },
-})
-
-const resignEndpoint = endpoint({
-  method: 'post',
-  path: '/api/v1/reservations/{id}/resignation',
-  tag,
-  summary: 'Leave a group or a course',
-  policy: signedIn,
-  params,
-  response: ResignationSchema,
-  body: returnChoice,
-  status: 201,
-  idempotent: true,
-  run: async ({ ctx, params: { id }, body }) => {
-    const { lateIds: _, ...effects } = await resign(ctx, id, body.method)
-    return effects
-  },
-})
-
-const TerminationSchema = z
-  .object({ lessonIds: resignationFields.lessonIds, returned: resignationFields.returned })
-  .openapi('Termination')
-
-const terminationPreviewEndpoint = endpoint({
-  method: 'get',
-  path: '/api/v1/reservations/{id}/termination-preview',
-  tag,
-  summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
-  policy: signedIn,
-  params,
-  response: TerminationSchema,
-  run: async ({ ctx, params: { id } }) => {
-    const { found: _, ...effects } = await previewTermination(ctx, id)
-    return effects
-  },
-})
-
-const terminateEndpoint = endpoint({
-  method: 'post',
-  path: '/api/v1/reservations/{id}/termination',
-  tag,
-  summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
-  policy: signedIn,
-  params,
-  body: terminationInput,
-  response: TerminationSchema,
-  status: 201,
-  idempotent: true,
-  run: ({ ctx, params: { id }, body }) => terminate(ctx, id, body.reason),
-})
-
 const statusEndpoint = endpoint({
   method: 'post',
   path: '/api/check-session-occurrence-status',
@@ -233,10 +164,7 @@ const statusEndpoint = endpoint({
 })
 
 export const lessonEndpoints = [
-  resignationPreviewEndpoint,
-  resignEndpoint,
-  terminationPreviewEndpoint,
-  terminateEndpoint,
+  ...endingEndpoints,
   getEndpoint,
   previewEndpoint,
   cancelEndpoint,

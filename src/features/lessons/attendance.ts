@@ -1,24 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { lessons } from '#features/reservations/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { lessonJoined } from './events.ts'
 import type { LessonDetails } from './queries.ts'
 import { attendances } from './table.ts'
 
-/** Records when the actor first came to an occurrence; later visits change nothing. */
-export const recordAttendance = (ctx: Ctx, { id, occurrenceId, session, student, teacher }: LessonDetails) =>
-  transaction(async tx => {
-    const { id: personId } = requireUser(ctx.actor)
-    const inserted = await tx
-      .insert(attendances)
-      .values({ occurrenceId, personId, joinedAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ personId: attendances.personId })
-    if (inserted.length === 0) return
-    // The teacher and staff come to the occurrence, whichever student's link they use.
-    const entityId = personId === student.uid ? id : occurrenceId
-    await recordEvents(tx, ctx, lessonJoined(entityId, { occurrenceId, sessionId: session.id, personId }))
-    publishAfterCommit(tx, topics.reservations(student.uid), topics.reservations(teacher.uid))
-  })
+/**
+ * Records when the actor first came to an occurrence; later visits change nothing. Returns false, and records nothing, where the lesson
+ * is no longer booked: a cancellation at the same time either finds the attendance or prevents it.
+ */
+export const recordAttendance = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, occurrenceId, session, student, teacher }: LessonDetails,
+): Promise<boolean> => {
+  const isBooked = and(eq(lessons.id, id), eq(lessons.state, 'booked'))
+  const [booked] = await tx.select({ id: lessons.id }).from(lessons).where(isBooked).for('share')
+  if (!booked) return false
+  const { id: personId } = requireUser(ctx.actor)
+  const inserted = await tx
+    .insert(attendances)
+    .values({ occurrenceId, personId, joinedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ personId: attendances.personId })
+  if (inserted.length === 0) return true
+  // The teacher and staff come to the occurrence, whichever student's link they use.
+  const entityId = personId === student.uid ? id : occurrenceId
+  await recordEvents(tx, ctx, lessonJoined(entityId, { occurrenceId, sessionId: session.id, personId }))
+  publishAfterCommit(tx, topics.reservations(student.uid), topics.reservations(teacher.uid))
+  return true
+}

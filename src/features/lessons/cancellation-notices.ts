@@ -1,45 +1,74 @@
 import { notify, retractNotice } from '#features/notifications/notify.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatTime, toInstant, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import type { LessonPayload } from './events.ts'
-import { sideName } from './labels.ts'
+import { actingName } from './labels.ts'
 import { lessonCancellation, lessonCancellationUndoneNotice } from './notices.ts'
-import { findLesson, type LessonDetails } from './queries.ts'
+import { findLesson, type LessonDetails, listLessonsOf } from './queries.ts'
 
 type Recipient = LessonDetails['student']
 
-/** All whom the lesson concerns; a student's payer hears of it too. The person who acts is told nothing. */
-const partiesOf = ({ teacher, student, payer }: LessonDetails, { actor }: Ctx) =>
-  [...new Map([student, payer, teacher].map(each => [each.uid, each])).values()].map(party => ({
-    party,
-    isActor: actor.kind === 'user' && actor.id === party.uid,
-  }))
+/** All whom the lesson concerns. The person who acts is told nothing. */
+const listParties = async (tx: Tx, { teacher, student, payer }: LessonDetails, { actor, now }: Ctx) => {
+  const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
+  const known = new Map([student, payer, teacher].map(each => [each.uid, each]))
+  return [...known.values()]
+    .filter(({ uid }) => uid === teacher.uid || readerIds.includes(uid))
+    .map(party => ({ party, isActor: userIdOf(actor) === party.uid }))
+}
 
 const sharedParams = (
+  { uid, zone }: Recipient,
   lesson: LessonDetails,
   { side, start, end }: LessonPayload,
-  zone: string,
-  now: Temporal.Instant,
+  { actor, now }: Ctx,
 ) => ({
-  who: sideName(lesson, side),
+  who: actingName(
+    lesson,
+    { side, actorName: actor.kind === 'user' ? actor.displayName : null },
+    uid === lesson.teacher.uid ? 'host' : 'participant',
+  ),
   subject: lesson.session.title,
   start: `${weekdayIn(start, zone).slice(0, 3)} ${formatTime(start, zone)}`,
   when: `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
 })
 
-const consequenceFor = ({ uid }: Recipient, { payer, teacher }: LessonDetails, payload: LessonPayload): string => {
+/** For the teacher of a group or course: one student stays away, and the lesson takes place for the others. */
+const isOneOfGroup = ({ uid }: Recipient, { teacher, session }: LessonDetails, { side }: LessonPayload): boolean =>
+  uid === teacher.uid && session.type !== 'individual' && side === 'participant'
+
+const othersLabel = (others: number): string => {
+  if (others === 0) return 'No other student has booked it.'
+  return `${pluralize(others, 'other student')} ${others === 1 ? 'comes' : 'come'}.`
+}
+
+type Consequence = { readonly payload: LessonPayload; readonly others: number }
+
+const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, others }: Consequence): string => {
   const { outcome, returnedAmount, isLate } = payload
+  const { payer, teacher } = lesson
   const late = isLate ? 'That is less than 24 hours before the start. ' : ''
-  if (uid === teacher.uid)
-    return outcome === 'charged' ? `${late}The lesson is charged.` : `${late}The time is free again.`
+  const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
+  if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
+  const { uid } = party
+  if (uid === teacher.uid) return `${late}${charged || 'The time is free again.'}`
   if (outcome === 'charged') return `${late}The lesson is charged.`
   if (outcome === 'free') return `${late}Nothing is charged for it.`
   return uid === payer.uid ? `${late}${formatPLN(returnedAmount)} goes back to you.` : `${late}Its price is refunded.`
+}
+
+/** What is cancelled together is one message for the teacher, and one for each lesson for the others. */
+const causeFor = (uid: string, { teacher }: LessonDetails, payload: LessonPayload): string => {
+  const { cancellationId, occurrenceId, cancelledAt, side } = payload
+  const isWhole = uid === teacher.uid && side !== 'participant'
+  return `cancellation:${isWhole ? `${occurrenceId}:${cancelledAt}` : cancellationId}`
 }
 
 const messageFor = ({ uid }: Recipient, lesson: LessonDetails, payload: LessonPayload) => ({
@@ -53,7 +82,7 @@ const messageFor = ({ uid }: Recipient, lesson: LessonDetails, payload: LessonPa
     sessionType: lesson.session.type,
   },
   entityId: lesson.id,
-  dedupeKey: `cancellation:${payload.cancellationId}`,
+  dedupeKey: causeFor(uid, lesson, payload),
   link: lessonPath(lesson.id),
 })
 
@@ -66,30 +95,40 @@ const getLesson = async (tx: Tx, { lessonId }: LessonPayload): Promise<LessonDet
 /** Notifies the other side; the e-mail waits a while for an undo, unless the lesson is near (docs/product.md §5.9). */
 export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
   const lesson = await getLesson(tx, payload)
-  for (const { party, isActor } of partiesOf(lesson, ctx))
-    if (!isActor)
-      await notify(tx, ctx, lessonCancellation, {
-        ...messageFor(party, lesson, payload),
-        params: {
-          ...sharedParams(lesson, payload, party.zone, ctx.now),
-          what: payload.isLate ? 'Late cancellation' : 'Lesson cancelled',
-          consequence: consequenceFor(party, lesson, payload),
-        },
-        emailAt: toInstant(payload.emailAt),
-      })
+  const together = await listLessonsOf(tx, lesson.occurrenceId)
+  const others = together.filter(({ id, state }) => state === 'booked' && id !== lesson.id).length
+  for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
+    if (isActor) continue
+    const isOne = isOneOfGroup(party, lesson, payload)
+    await notify(tx, ctx, lessonCancellation, {
+      ...messageFor(party, lesson, payload),
+      params: {
+        ...sharedParams(party, lesson, payload, ctx),
+        what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
+        act: isOne ? 'does not come to' : 'cancelled',
+        consequence: consequenceFor(party, lesson, { payload, others }),
+      },
+      emailAt: toInstant(payload.emailAt),
+    })
+  }
 }
 
 /** Replaces the notice of the cancellation. */
 export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
   const lesson = await getLesson(tx, payload)
-  for (const { party, isActor } of partiesOf(lesson, ctx)) {
+  for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
     const message = messageFor(party, lesson, payload)
+    const isOne = isOneOfGroup(party, lesson, payload)
     // Another person of the same side may have cancelled, and then the one who undoes it was told.
     if (isActor) await retractNotice(tx, ctx, lessonCancellation, message)
     else
       await notify(tx, ctx, lessonCancellationUndoneNotice, {
         ...message,
-        params: sharedParams(lesson, payload, party.zone, ctx.now),
+        params: {
+          ...sharedParams(party, lesson, payload, ctx),
+          what: isOne ? 'A student comes after all' : 'Lesson is on again',
+          consequence: isOne ? 'The student comes as booked.' : 'The lesson takes place as booked.',
+        },
         replaces: lessonCancellation,
       })
   }

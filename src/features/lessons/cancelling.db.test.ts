@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { findSession } from '#features/academy/queries.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findSession, type Session } from '#features/academy/queries.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
+import { refundQueue } from '#features/money/refunds.ts'
 import { refunds } from '#features/money/table.ts'
 import { listLessons } from '#features/reservations/places.ts'
 import type { User } from '#kernel/actor.ts'
@@ -31,6 +32,8 @@ const {
   sendEmails,
   sendRefunds,
 } = setupLessons()
+
+afterEach(() => takeJobs(refundQueue))
 
 const START = Temporal.Instant.from('2026-11-24T16:00:00Z')
 /** Sets the clock to a time before the start of the lesson. */
@@ -129,7 +132,10 @@ describe('a teacher who cancels', () => {
     const held = await createHold(session, olek())
     goTo({ hours: 71, minutes: 50 })
     const preview = await previewCancellation(ctxAs(teacher), lessonId)
-    expect(preview).toMatchObject({ students: 2, returnedToAll: 20_000, outcome: 'returned' })
+    expect(preview).toMatchObject({ students: 2, outcome: 'returned' })
+    expect(await previewCancellation(ctxAs(await createTestUser({ role: 'admin' })), lessonId)).toMatchObject({
+      ...{ students: 2, returnedToAll: 20_000 },
+    })
     await cancelLesson(ctxAs(teacher), lessonId)
     expect([await stateOf(reservationId), await stateOf(second.reservationId)]).toEqual([['cancelled'], ['cancelled']])
     expect(await reservationState(held.id)).toBe('lapsed')
@@ -171,6 +177,39 @@ describe('a teacher who cancels', () => {
     clock.advance({ hours: 1 })
     await sendRefunds()
     expect(await prepaidBalance(leaving.reservationId)).toBe(0)
+  })
+
+  it('and undoes it leaves no trace for the others: one of them can still cancel and undo', async () => {
+    goTo({ hours: 72 })
+    const { session, teacher, student, lessonId, reservationId } = await createBooked('group')
+    const leaving = await bookFor(session, ala(), { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 })
+    await cancelLesson(ctxAs(teacher), lessonId)
+    await resign(ctxAs(ala()), leaving.reservationId)
+    await undoCancellation(ctxAs(teacher), lessonId)
+    await cancelLesson(ctxAs(student), lessonId)
+    await undoCancellation(ctxAs(student), lessonId)
+    expect(await stateOf(reservationId)).toEqual(['booked'])
+  })
+
+  it.each([
+    ['a held one', (session: Session) => createHold(session, ala()).then(({ id }) => id)],
+    [
+      'the one of a student who has left',
+      async (session: Session) => {
+        const { reservationId } = await bookFor(session, ala())
+        await resign(ctxAs(ala()), reservationId)
+        return reservationId
+      },
+    ],
+  ])('may start from any lesson of the date, also %s', async (_, createOther) => {
+    goTo({ hours: 72 })
+    const { session, teacher, student, reservationId } = await createBooked('group')
+    const otherLessonId = (await listLessons(db, [await createOther(session)]))[0]?.id ?? ''
+    expect(await previewCancellation(ctxAs(teacher), otherLessonId)).toMatchObject({ students: 1 })
+    await cancelLesson(ctxAs(teacher), otherLessonId)
+    expect([await stateOf(reservationId), await isBusy(student)]).toEqual([['cancelled'], false])
+    await undoCancellation(ctxAs(teacher), otherLessonId)
+    expect([await stateOf(reservationId), await isBusy(student)]).toEqual([['booked'], true])
   })
 
   it('undoes it for all, but not for the student who had cancelled before', async () => {
@@ -222,7 +261,7 @@ describe('undoing', () => {
     expect(await sendEmails()).toEqual(['Lesson is on again: Mathematics AA, Tue 17:00'])
   })
 
-  it('is refused once somebody else has the time, and leaves everything as it is', async () => {
+  it('is refused once another student has the time, and leaves everything as it is', async () => {
     goTo({ hours: 72 })
     const { session, student, teacher, lessonId } = await createBooked('individual')
     await cancelLesson(ctxAs(student), lessonId)

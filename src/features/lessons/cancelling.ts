@@ -6,6 +6,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import { releaseHold } from '#features/holds/actions.ts'
 import { areAllFree } from '#features/holds/places.ts'
 import { refuseOthersCredit } from '#features/money/credit.ts'
+import type { RefundReason } from '#features/money/events.ts'
 import { cancelRefund } from '#features/money/refunds.ts'
 import { returnToPayer } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
@@ -25,8 +26,14 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { type LessonPayload, lessonCancellationUndone, lessonCancelled } from './events.ts'
 import { chargeLateCancellations } from './late-cancellations.ts'
 import { lockLesson } from './locking.ts'
-import { type LessonDetails, listCancelledTogether, listCurrentCancellations, listLessonsOf } from './queries.ts'
-import { LESSON_NOT_BOOKED, NOT_CANCELLED, TIME_TAKEN_SINCE } from './refusals.ts'
+import {
+  findDecidingLesson,
+  type LessonDetails,
+  listCancelledTogether,
+  listCurrentCancellations,
+  listLessonsOf,
+} from './queries.ts'
+import { TIME_TAKEN_SINCE } from './refusals.ts'
 import { decideCancellation, decideUndo } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
@@ -39,8 +46,9 @@ import { type LessonCancellation, lessonCancellations } from './table.ts'
  */
 export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 'money'): Promise<readonly string[]> =>
   idempotentTransaction(ctx, async tx => {
-    const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
-    refuseOthersCredit(ctx, lesson.payer.uid, method)
+    const { session, lesson: opened, side } = await lockLesson(tx, ctx, lessonId)
+    refuseOthersCredit(ctx, opened.payer.uid, method)
+    const lesson = await findDecidingLesson(tx, opened, side)
     unwrap(decideCancellation(lesson, side, ctx.now))
     const cancelled = await listCancelledTogether(tx, lesson, side)
     if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
@@ -72,6 +80,12 @@ const planCancellation = (ctx: Ctx, lesson: LessonDetails, side: LessonCancellat
 
 type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnType<typeof planCancellation> }
 
+const REFUND_REASONS: Readonly<Record<LessonSide, RefundReason>> = {
+  participant: 'cancelled',
+  host: 'cancelled_by_teacher',
+  school: 'cancelled_by_school',
+}
+
 const insertCancellation = async (
   tx: Tx,
   ctx: Ctx,
@@ -80,29 +94,23 @@ const insertCancellation = async (
 ): Promise<void> => {
   const { refundAt: notBefore, ...row } = cancellation
   const payable = reservationPayable(purchaseId)
-  const terms = { payable, amount: row.returnedAmount, reason: 'cancelled', lineId, method } as const
+  const terms = { payable, amount: row.returnedAmount, reason: REFUND_REASONS[row.side], lineId, method } as const
   const refundId = notBefore ? await returnToPayer(tx, ctx, { ...terms, notBefore }) : null
   await tx.insert(lessonCancellations).values({ ...row, refundId })
 }
 
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
- * `undo_not_allowed`, 409 `not_cancelled`, `undo_too_late`, `time_taken_since`, `credit_spent_since`.
+ * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `undo_too_late`, `time_taken_since`, `credit_spent_since`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
-    const { session, reservation, lesson, side } = await lockLesson(tx, ctx, lessonId)
-    if (reservation.state !== 'booked') refuse(LESSON_NOT_BOOKED)
+    const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
     const current = await listCurrentCancellations(tx, lesson.occurrenceId)
-    const own = current.find(one => one.lessonId === lessonId) ?? refuse(NOT_CANCELLED)
-    unwrap(decideUndo(own, side, ctx.now))
-    const undone = side === 'participant' ? [own] : current.filter(one => one.side === side)
-    // A student's undo must not bring back an occurrence that the teacher has cancelled since.
-    if (side === 'participant' && current.some(one => one.side !== 'participant')) refuse(TIME_TAKEN_SINCE)
-    // A student who has left the session in between stays away, and keeps the refund.
+    const undone = unwrap(decideUndo(current, { lessonId, side }, ctx.now))
     const restored = (await listLessonsOf(tx, lesson.occurrenceId)).flatMap(one => {
       const cancellation = undone.find(({ lessonId: id }) => id === one.id)
-      return cancellation && one.reservationState === 'booked' ? [{ lesson: one, cancellation }] : []
+      return cancellation ? [{ lesson: one, cancellation }] : []
     })
     const restoredLessons = restored.map(each => each.lesson)
     await retakeTimeOf(tx, ctx, session, restoredLessons)
@@ -180,7 +188,7 @@ type Recorded = {
 
 /** Payload and audit change of a lesson that goes to another state. */
 const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelled') => {
-  const { id, side, isLate, outcome, returnedAmount, emailAt } = cancellation
+  const { id, side, isLate, outcome, returnedAmount, emailAt, createdAt } = cancellation
   const payload: LessonPayload = {
     cancellationId: id,
     lessonId: lesson.id,
@@ -193,6 +201,7 @@ const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelle
     start: lesson.start.toString(),
     end: lesson.end.toString(),
     ...{ side, isLate, outcome, returnedAmount },
+    cancelledAt: createdAt.toString(),
     emailAt: emailAt.toString(),
   }
   return [payload, { before: { state: lesson.state }, after: { ...payload, state } }] as const

@@ -18,6 +18,8 @@ export type LessonPayload = {
   readonly outcome: CancellationOutcome
   /** Grosze. */
   readonly returnedAmount: number
+  /** ISO instant of the cancellation, the same for all lessons that were cancelled together. */
+  readonly cancelledAt: string
   /** ISO instant at which the e-mail to the other side leaves. */
   readonly emailAt: string
 }
@@ -34,7 +36,7 @@ export const reservationTerminated = defineEvent<{
   /** Grosze. */
   readonly returned: number
 }>('reservation.terminated')
-/** Someone of the roster came to the lesson for the first time. */
+/** A person of the roster came to the lesson for the first time. */
 export const lessonJoined = defineEvent<{
   readonly occurrenceId: string
   readonly sessionId: string

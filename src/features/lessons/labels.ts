@@ -1,12 +1,35 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { hoursUntil } from '#kernel/time.ts'
 import type { LessonSide } from './schema.ts'
 
 type Named = { readonly name: string }
+type Act = {
+  readonly side: LessonSide
+  /** The person who acted; null where no account did. */
+  readonly actorName: string | null
+}
 
-/** Who acted, as the other side reads it: whoever of a student's side it was, the student's name. */
-export const sideName = (
+/**
+ * Who acted, for a reader of a side. The student's side and staff read which person it was; the teacher knows only the student, for whom
+ * a guardian may have acted.
+ */
+export const actingName = (
   { teacher, student }: { readonly teacher: Named; readonly student: Named },
-  side: LessonSide,
+  { side, actorName }: Act,
+  readerSide: LessonSide,
 ): string => {
   if (side === 'school') return 'The school'
-  return side === 'host' ? teacher.name : student.name
+  if (side === 'host') return teacher.name
+  return readerSide === 'host' ? student.name : (actorName ?? student.name)
+}
+
+/** A job that runs a little late still names the whole hour or day. */
+const ROUND_UP_MINUTES = 5
+
+/** How long it is until a start that is at most a day ahead: `In a day`, `In 3 hours`, `In 40 minutes`. */
+export const soonLabel = (start: Temporal.Instant, now: Temporal.Instant): string => {
+  const minutes = Math.max(1, Math.round(hoursUntil(start, now) * 60))
+  if (minutes + ROUND_UP_MINUTES < 60) return `In ${pluralize(minutes, 'minute')}`
+  if (minutes < 90) return 'In an hour'
+  return minutes + ROUND_UP_MINUTES < 24 * 60 ? `In ${Math.round(minutes / 60)} hours` : 'In a day'
 }

@@ -1,9 +1,12 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
-/** To the other side of the lesson. `what` says whether it was late. */
+/**
+ * To the other side of the lesson. `what` says whether it was late; `act` is `cancelled`, or `does not come to` for the teacher of a
+ * group or course that takes place for others.
+ */
 export const lessonCancellation = defineNotice('lesson_cancellation', {
   title: '{what}: {subject}, {start}',
-  message: '{who} cancelled {subject}, {when}. {consequence}',
+  message: '{who} {act} {subject}, {when}. {consequence}',
   category: 'lessons',
   tone: 'danger',
   icon: 'cross',
@@ -13,8 +16,8 @@ export const lessonCancellation = defineNotice('lesson_cancellation', {
 
 /** To those who got the cancellation. */
 export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_undone', {
-  title: 'Lesson is on again: {subject}, {start}',
-  message: '{who} undid the cancellation of {subject}, {when}. The lesson takes place as booked.',
+  title: '{what}: {subject}, {start}',
+  message: '{who} undid the cancellation of {subject}, {when}. {consequence}',
   category: 'lessons',
   tone: 'good',
   icon: 'undo',
@@ -22,7 +25,7 @@ export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_
   emailAction: 'View lesson',
 })
 
-/** To the student, the payer and the teacher. */
+/** To the student's side and the teacher. */
 export const lessonTermination = defineNotice('lesson_termination', {
   title: '{subject} has ended',
   message: '{who} has ended the lessons of {studentName} in {subject}. {consequence} Reason: {reason}',
@@ -55,8 +58,7 @@ export const reminder = defineNotice('reminder', {
   emailAction: 'View lesson',
 })
 
-/** To the teacher. */
-export const courseStudentResignation = defineNotice('course_student_resignation', {
+const STUDENT_LEFT = {
   title: '{studentName} left {subject}',
   message: '{studentName} left {subject} and gave up {what}. The place is free again.',
   category: 'lessons',
@@ -64,12 +66,16 @@ export const courseStudentResignation = defineNotice('course_student_resignation
   icon: 'people',
   email: true,
   emailAction: 'View booking',
-})
+} as const
 
-/** To the teacher. */
-export const groupStudentResignation = defineNotice('group_student_resignation', {
-  title: '{studentName} left {subject}',
-  message: '{studentName} left {subject} and gave up {what}. The place is free again.',
+/** Both to the teacher. */
+export const courseStudentResignation = defineNotice('course_student_resignation', STUDENT_LEFT)
+export const groupStudentResignation = defineNotice('group_student_resignation', STUDENT_LEFT)
+
+/** To the student and the payer, where another person of their side has left for the student. */
+export const placeGivenUp = defineNotice('place_given_up', {
+  title: 'Place given up: {subject}',
+  message: '{who} gave up {whose} place in {subject}: {what}. {consequence}',
   category: 'lessons',
   tone: 'warn',
   icon: 'people',
@@ -85,4 +91,5 @@ export const lessonNotices: readonly Notice[] = [
   lessonPriceModification,
   courseStudentResignation,
   groupStudentResignation,
+  placeGivenUp,
 ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -53,11 +53,6 @@ const listOwnReservationIds = async (ctx: Ctx, userId: string, sessionId: string
   const rows = await db
     .select({ id: reservations.id })
     .from(reservations)
-    .where(
-      and(
-        eq(reservations.productId, sessionId),
-        or(inArray(reservations.userId, studentIds), eq(reservations.payerId, userId)),
-      ),
-    )
+    .where(and(eq(reservations.productId, sessionId), inArray(reservations.userId, studentIds)))
   return rows.map(({ id }) => id)
 }

@@ -6,20 +6,19 @@ import type { LessonSide } from './schema.ts'
 type LessonParties = {
   readonly teacherId: string
   readonly studentId: string
-  readonly payerId: string
   /** Current guardians of the student. */
   readonly guardianIds: readonly string[]
 }
 
 /** The side for which a person sees and cancels a lesson; null for everyone else, who gets 404. */
-export const sideOf = (
-  actor: Actor,
-  { teacherId, studentId, payerId, guardianIds }: LessonParties,
-): LessonSide | null => {
+export const sideOf = (actor: Actor, { teacherId, studentId, guardianIds }: LessonParties): LessonSide | null => {
   if (actor.kind === 'user' && actor.id === teacherId) return 'host'
-  if (actor.kind === 'user' && [studentId, payerId, ...guardianIds].includes(actor.id)) return 'participant'
+  if (actor.kind === 'user' && [studentId, ...guardianIds].includes(actor.id)) return 'participant'
   return can(actor, 'see_all_reservations') ? 'school' : null
 }
+
+/** The teacher is not told what was paid and what goes back (docs/product.md §5.12). */
+export const seesMoney = (side: LessonSide): boolean => side !== 'host'
 
 /** Staff. */
 export const mayChangePrices: Policy = actor => {

@@ -13,9 +13,9 @@ import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { sideOf } from './policy.ts'
+import { seesMoney, sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
-import { decideCancellation } from './rules.ts'
+import { type CurrentCancellation, decideCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
 import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
@@ -26,6 +26,7 @@ const TIMELINE_LENGTH = 500
 const teachers = alias(users, 'teachers')
 const students = alias(users, 'students')
 const payers = alias(users, 'payers')
+const actors = alias(users, 'actors')
 
 /** Lessons with their occurrence, session and people, for a `where`. */
 export const selectLessons = (reader: Reader) =>
@@ -36,7 +37,9 @@ export const selectLessons = (reader: Reader) =>
       occurrenceId: lessons.occurrenceId,
       price: lessons.price,
       state: lessons.state,
+      returnedAmount: lessons.returnedAmount,
       reservationState: reservations.state,
+      reservationEnd: { reason: reservations.endReason, at: reservations.endedAt },
       /** The agreement to be charged after the lesson; null for a lesson that is paid before. */
       agreementId: reservations.agreementId,
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
@@ -78,13 +81,13 @@ export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<Les
 
 /** The side for which the actor acts. Refuses everyone else with 404 'Lesson not found'. */
 export const getSide = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LessonSide> => {
-  const { teacher, student, payer } = lesson
+  const { teacher, student } = lesson
   const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
-  const parties = { teacherId: teacher.uid, studentId: student.uid, payerId: payer.uid, guardianIds }
+  const parties = { teacherId: teacher.uid, studentId: student.uid, guardianIds }
   return sideOf(ctx.actor, parties) ?? refuse(LESSON_NOT_FOUND)
 }
 
-/** A lesson for its student, their guardians, payer, teacher and staff. Refuses others with 404 'Lesson not found'. */
+/** A lesson for its student, their guardians, teacher and staff. Refuses others with 404 'Lesson not found'. */
 export const getLesson = async (
   ctx: Ctx,
   id: string,
@@ -93,11 +96,24 @@ export const getLesson = async (
   return { lesson, side: await getSide(db, ctx, lesson) }
 }
 
+/**
+ * The lesson by which a side decides. The teacher and staff act on the occurrence: for them it is one that takes place, where there is
+ * one, whichever student's lesson they opened.
+ */
+export const findDecidingLesson = async (
+  reader: Reader,
+  lesson: LessonDetails,
+  side: LessonSide,
+): Promise<LessonDetails> => {
+  if (side === 'participant' || lesson.state === 'booked') return lesson
+  return (await listLessonsOf(reader, lesson.occurrenceId)).find(({ state }) => state === 'booked') ?? lesson
+}
+
 /** A lesson for those who take part in it: its student, its teacher and staff. Refuses others with 404 'Lesson not found'. */
 export const getJoinable = async (ctx: Ctx, id: string): Promise<LessonDetails> => {
   const { lesson, side } = await getLesson(ctx, id)
   const takesPart = side !== 'participant' || userIdOf(ctx.actor) === lesson.student.uid
-  return takesPart ? lesson : refuse(LESSON_NOT_FOUND)
+  return takesPart ? findDecidingLesson(db, lesson, side) : refuse(LESSON_NOT_FOUND)
 }
 
 /** The lessons that are cancelled together with one: the teacher and staff cancel the occurrence for all its students. */
@@ -110,24 +126,26 @@ export const listCancelledTogether = async (
     ? [lesson]
     : (await listLessonsOf(reader, lesson.occurrenceId)).filter(({ state }) => state === 'booked')
 
-/** What cancelling would do now, for each lesson that it would cancel. Refuses as cancelling does. */
+/** What cancelling would do now, for each lesson that it would cancel; amounts only for who sees them. Refuses as cancelling does. */
 export const previewCancellation = async (ctx: Ctx, id: string) => {
-  const { lesson, side } = await getLesson(ctx, id)
-  const effects = unwrap(decideCancellation(lesson, side, ctx.now))
+  const { lesson: opened, side } = await getLesson(ctx, id)
+  const lesson = await findDecidingLesson(db, opened, side)
+  const { returnedAmount, refundAt, ...effects } = unwrap(decideCancellation(lesson, side, ctx.now))
   const together = await listCancelledTogether(db, lesson, side)
   const each = together.map(one => unwrap(decideCancellation(one, side, ctx.now)))
-  const { outcome, returnedAmount } = effects
+  /** Grosze that go back, also to all payers together. */
+  const money = { returnedAmount, refundAt, returnedToAll: each.reduce((sum, one) => sum + one.returnedAmount, 0) }
+  const noMoney = { returnedAmount: null, refundAt: null, returnedToAll: null }
   return {
     ...effects,
     side,
+    students: together.length,
     /** Grosze of the own lesson that were paid with credit, and go back as credit even where money is chosen. */
     returnedAsCredit:
-      side === 'participant' && outcome === 'returned'
+      side === 'participant' && effects.outcome === 'returned'
         ? await previewCreditReturn(db, reservationPayable(lesson.purchaseId), returnedAmount)
         : 0,
-    students: together.length,
-    /** Grosze that go back to all payers. */
-    returnedToAll: each.reduce((sum, { returnedAmount }) => sum + returnedAmount, 0),
+    ...(seesMoney(side) ? money : noMoney),
   }
 }
 
@@ -135,27 +153,31 @@ export const previewCancellation = async (ctx: Ctx, id: string) => {
 export const listCurrentCancellations = async (
   reader: Reader,
   occurrenceId: string,
-): Promise<readonly LessonCancellation[]> => {
+): Promise<readonly (LessonCancellation & CurrentCancellation)[]> => {
   const rows = await reader
-    .select({ cancellation: lessonCancellations })
+    .select({ cancellation: lessonCancellations, reservationState: reservations.state })
     .from(lessonCancellations)
     .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .where(and(eq(lessons.occurrenceId, occurrenceId), isNull(lessonCancellations.undoneAt)))
-  return rows.map(({ cancellation }) => cancellation)
+    .orderBy(asc(lessonCancellations.id))
+  return rows.map(({ cancellation, reservationState }) => ({ ...cancellation, reservationState }))
 }
 
 /** What of a cancellation's refund has become credit, in grosze. */
 const creditedAmount = sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${lessonCancellations.refundId} or r.part_of = ${lessonCancellations.refundId}) and r.method = 'credit'`})`
 
-/** The current cancellation of a lesson, with the state of its refund. */
+/** The current cancellation of a lesson, with the name of who cancelled and the state of the refund. */
 export const findCancellation = async (reader: Reader, lessonId: string) => {
   const [found] = await reader
     .select({
       cancellation: lessonCancellations,
+      actorName: actors.displayName,
       refund: { id: refunds.id, state: refunds.state, method: refunds.method, notBefore: refunds.notBefore },
       creditedAmount,
     })
     .from(lessonCancellations)
+    .innerJoin(actors, eq(actors.id, lessonCancellations.cancelledBy))
     .leftJoin(refunds, eq(refunds.id, lessonCancellations.refundId))
     .where(and(eq(lessonCancellations.lessonId, lessonId), isNull(lessonCancellations.undoneAt)))
     .orderBy(desc(lessonCancellations.createdAt))
@@ -179,8 +201,12 @@ export const listTimelineRows = async (
     .where(and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))))
   const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...returned.map(refund => refund.id)]
   return reader
-    .select({ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after })
+    .select({
+      ...{ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after },
+      actor: { id: actors.id, name: actors.displayName },
+    })
     .from(auditRows)
+    .leftJoin(actors, eq(actors.id, auditRows.actor))
     .where(and(inArray(auditRows.entityId, entityIds), inArray(auditRows.event, [...TIMELINE_EVENTS])))
     .orderBy(asc(auditRows.at), asc(auditRows.id))
     .limit(TIMELINE_LENGTH)

@@ -55,11 +55,17 @@ describe('a reminder', () => {
     expect(await titlesOf(student)).toEqual(['In an hour: Mathematics AA'])
   })
 
+  it('after a standstill says how long it is until the lesson', async () => {
+    const { student, teacher } = await createLesson('individual')
+    await remindAt({ hours: 3 })
+    for (const person of [student, teacher]) expect(await titlesOf(person)).toEqual(['In 3 hours: Mathematics AA'])
+  })
+
   it('after a standstill of a day is the nearer one only', async () => {
     const { student } = await createLesson('individual')
     await remindAt({ minutes: 40 })
     await remindAt({ minutes: 39 })
-    expect(await titlesOf(student)).toEqual(['In an hour: Mathematics AA'])
+    expect(await titlesOf(student)).toEqual(['In 40 minutes: Mathematics AA'])
     await remindAt({ minutes: 0 })
     expect(await titlesOf(student)).toHaveLength(1)
   })

@@ -9,14 +9,12 @@ import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { soonLabel } from './labels.ts'
 import { reminder } from './notices.ts'
 import { findLesson, type LessonDetails } from './queries.ts'
 
-/** Elapsed hours before the start, the later reminder first: who gets it needs no earlier one any more. */
-const REMINDERS = [
-  { hours: 1, soon: 'In an hour' },
-  { hours: 24, soon: 'In a day' },
-] as const
+/** Elapsed hours before the start, the later reminder first: a person who gets it needs no earlier one any more. */
+const REMINDERS = [{ hours: 1 }, { hours: 24 }] as const
 type Reminder = (typeof REMINDERS)[number]
 
 const BATCH = 200
@@ -89,20 +87,19 @@ const remind = (each: Reminder, lessonId: string, now: Temporal.Instant): Promis
     if (!lesson) return
     const { student, teacher, occurrenceId, start } = lesson
     const keyFor = (id: string) => `reminder:${each.hours}:${id}:${start.epochMilliseconds}`
-    await notify(tx, ctx, reminder, { ...messageFor(lesson, student, each, now), dedupeKey: keyFor(lessonId) })
-    // The teacher of a group is reminded once, whichever of its lessons comes first.
-    await notify(tx, ctx, reminder, { ...messageFor(lesson, teacher, each, now), dedupeKey: keyFor(occurrenceId) })
+    await notify(tx, ctx, reminder, { ...messageFor(lesson, student, now), dedupeKey: keyFor(lessonId) })
+    // The teacher of a group is reminded once, by the first of its lessons.
+    await notify(tx, ctx, reminder, { ...messageFor(lesson, teacher, now), dedupeKey: keyFor(occurrenceId) })
   })
 
 const messageFor = (
   { id, start, end, session, teacher, student, purchaseId }: LessonDetails,
   recipient: LessonDetails['student'],
-  { soon }: Reminder,
   now: Temporal.Instant,
 ) => ({
   userId: recipient.uid,
   params: {
-    soon,
+    soon: soonLabel(start, now),
     subject: session.title,
     when: `${formatDateAndTimeRange(start, end, recipient.zone, now)} (${zoneName(recipient.zone)})`,
     withWhom: recipient.uid === teacher.uid ? 'your students' : teacher.name,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SESSION_TYPES } from '#features/academy/session-types.ts'
+import { mayLeave } from '#features/reservations/rules.ts'
 import { RESERVATION_STATES } from '#features/reservations/schema.ts'
 import { decideResignation, type ResignableReservation } from './resignation.ts'
 
@@ -22,20 +24,33 @@ const decide = (changed: Partial<ResignableReservation>) => {
   return decision.ok ? decision.change : decision.refusal.code
 }
 const lessonIds = ['late', 'exact', 'far']
+const late = ['late']
 
 describe('leaving', () => {
   it.each([
-    ['a course that has not started returns everything ahead', { meetLinksCreated: false }, 7_500, 0],
-    ['a started course returns what is at least 24 hours ahead', {}, 5_000, 2_500],
-    ['a group returns what is at least 24 hours ahead', { type: 'group', meetLinksCreated: false }, 5_000, 2_500],
-  ] as const)('%s', (_, changed, returned, charged) => {
-    expect(decide(changed)).toMatchObject({ lessonIds, returned, charged })
+    ['a course that has not started returns everything ahead', { meetLinksCreated: false }, 7_500, 0, []],
+    ['a started course returns what is at least 24 hours ahead', {}, 5_000, 2_500, late],
+    ['a group returns what is at least 24 hours ahead', { type: 'group', meetLinksCreated: false }, 5_000, 2_500, late],
+  ] as const)('%s', (_, changed, returned, charged, chargedIds) => {
+    expect(decide(changed)).toEqual({ lessonIds, returned, charged, chargedIds })
   })
   it('individual lessons is refused: they are cancelled one by one', () => {
     expect(decide({ type: 'individual' })).toBe('not_resignable')
   })
   it('with nothing ahead is refused', () => {
     expect(decide({ lessons: [lesson('past', -1), lesson('off', 72, 'cancelled')] })).toBe('nothing_to_resign')
+  })
+  it('is offered exactly where it is not refused', () => {
+    for (const type of SESSION_TYPES)
+      for (const state of RESERVATION_STATES)
+        for (const lessons of [LESSONS, [lesson('running', -0.5)], [lesson('off', 72, 'cancelled')], []]) {
+          for (const plan of ['block', 'weekly'] as const) {
+            const isRefused = typeof decide({ type, plan, state, lessons }) === 'string'
+            expect([type, plan, state, mayLeave({ type, plan, state, lessons }, now)]).toEqual([
+              ...[type, plan, state, !isRefused],
+            ])
+          }
+        }
   })
   it.each(RESERVATION_STATES.filter(state => state !== 'booked'))('a reservation that is %s is refused', state => {
     expect(decide({ state })).toBe('lesson_not_booked')
@@ -45,7 +60,7 @@ describe('leaving', () => {
 describe('ending a weekly agreement', () => {
   it.each(['individual', 'group'] as const)('of an %s session returns nothing and charges what is too near', type =>
     expect(decide({ type, plan: 'weekly', meetLinksCreated: false })).toEqual({
-      ...{ lessonIds, returned: 0, charged: 2_500, lateIds: ['late'] },
+      ...{ lessonIds, returned: 0, charged: 2_500, chargedIds: ['late'] },
     }),
   )
   it('is possible between two lessons, so that no further ones are planned', () =>

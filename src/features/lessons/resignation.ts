@@ -1,9 +1,10 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
+import { lessonsAhead } from '#features/reservations/rules.ts'
 import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
-import { isLate, isPast } from '#kernel/time.ts'
+import { isLate } from '#kernel/time.ts'
 import { LESSON_NOT_BOOKED, NOT_RESIGNABLE, NOTHING_TO_RESIGN } from './refusals.ts'
 
 /**
@@ -27,11 +28,11 @@ export type ResignableReservation = {
 export type ResignationEffects = {
   /** The lessons that are given up. */
   readonly lessonIds: readonly string[]
+  /** Those that are given up too late. */
+  readonly chargedIds: readonly string[]
   readonly returned: Grosze
-  /** The price of lessons that are given up too late. */
+  /** Their price. */
   readonly charged: Grosze
-  /** The lessons that are given up too late. */
-  readonly lateIds: readonly string[]
 }
 
 /** Refuses 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign`. */
@@ -42,16 +43,22 @@ export const decideResignation = (
   const isWeekly = plan === 'weekly'
   if (type === 'individual' && !isWeekly) return refused(NOT_RESIGNABLE)
   if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
-  const ahead = lessons.filter(lesson => lesson.state === 'booked' && !isPast(lesson.start, now))
+  const ahead = lessonsAhead(lessons, now)
   // A weekly agreement would go on with further lessons.
   if (ahead.length === 0 && !isWeekly) return refused(NOTHING_TO_RESIGN)
   const late = isUndecidedCourse({ type, meetLinksCreated }) ? [] : ahead.filter(({ start }) => isLate(start, now))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
-  return decided({
-    lessonIds: ahead.map(({ id }) => id),
-    returned: isWeekly ? 0 : sumOf(ahead) - charged,
-    charged,
-    lateIds: late.map(({ id }) => id),
-  })
+  const idsOf = (some: typeof ahead) => some.map(({ id }) => id)
+  const returned = isWeekly ? 0 : sumOf(ahead) - charged
+  return decided({ lessonIds: idsOf(ahead), chargedIds: idsOf(late), returned, charged })
 }
+
+/** Whether a lesson was given up too late with its reservation and stays paid. */
+export const isChargedForLeaving = ({
+  price,
+  returnedAmount,
+}: {
+  readonly price: Grosze
+  readonly returnedAmount: Grosze | null
+}): boolean => returnedAmount === 0 && price > 0

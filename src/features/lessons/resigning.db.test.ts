@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { findSession } from '#features/academy/queries.ts'
+import { mayLeaveReservation } from '#features/reservations/parties.ts'
 import { listLessons } from '#features/reservations/places.ts'
+import { getReservation } from '#features/reservations/queries.ts'
+import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { getLesson, listTimelineRows } from './queries.ts'
 import { previewResignation, resign } from './resigning.ts'
+import { toTimeline } from './timeline.ts'
 
-const { ala, bookFor, clock, createBooked, ctxAs, noticesOf, sendRefunds } = setupLessons()
+const { ala, bookFor, clock, createBooked, createFamily, ctxAs, noticesOf, sendRefunds } = setupLessons()
 
 const BOOKING = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const create = (type: 'individual' | 'group' | 'course', more: object = {}) => {
@@ -22,7 +27,7 @@ describe('a student who leaves', () => {
     const { session, student, teacher, reservationId } = await create('course', { maxStudents: 1, minStudents: 1 })
     const { lessonIds, returned, charged } = await previewResignation(ctxAs(student), reservationId)
     expect([lessonIds.length, returned, charged]).toEqual([4, 10_000, 0])
-    expect(await resign(ctxAs(student), reservationId)).toMatchObject({ lessonIds, returned, charged })
+    expect(await resign(ctxAs(student), reservationId)).toEqual({ lessonIds, returned, charged, chargedIds: [] })
     expect(await reservationState(reservationId)).toBe('resigned')
     await sendRefunds()
     expect(await prepaidBalance(reservationId)).toBe(0)
@@ -36,13 +41,38 @@ describe('a student who leaves', () => {
     const { session } = await create('group')
     const student = await createTestUser()
     const more = { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 } as const
-    const { reservationId } = await bookFor(session, student, more)
+    const { reservationId, lessonIds } = await bookFor(session, student, more)
     clock.set(Temporal.Instant.from('2026-11-30T18:00:00Z'))
     expect(await resign(ctxAs(student), reservationId)).toMatchObject({ returned: 20_000, charged: 10_000 })
     const states = (await listLessons(db, [reservationId])).map(({ state }) => state)
     expect(states).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled'])
     await sendRefunds()
     expect(await prepaidBalance(reservationId)).toBe(20_000)
+    const returned = await Promise.all(lessonIds.map(async id => (await getLesson(ctxAs(student), id)).lesson))
+    expect(returned.map(({ returnedAmount }) => returnedAmount)).toEqual([null, 0, 10_000, 10_000])
+    const story = async (id: string) => {
+      const { lesson } = await getLesson(ctxAs(student), id)
+      const rows = await listTimelineRows(db, lesson)
+      return toTimeline(rows, lesson, { id: student.id, side: 'participant', zone: student.zone }).map(
+        ({ text }) => text,
+      )
+    }
+    expect(await story(lessonIds[1] ?? '')).toContain(
+      'Place given up by you, less than 24 hours before: the lesson is charged',
+    )
+    expect((await story(lessonIds[1] ?? '')).join()).not.toContain('efund')
+    expect(await story(lessonIds[2] ?? '')).toContain('100 PLN refunded')
+  })
+
+  it('is shown the way to leave, as is a guardian who did not pay, while a lesson has not begun', async () => {
+    const { session, teacher } = await create('group')
+    const { child, guardian } = await createFamily()
+    const { reservationId } = await bookFor(session, child)
+    const isShown = async (actor: User) =>
+      mayLeaveReservation(db, ctxAs(actor), await getReservation(ctxAs(actor), reservationId))
+    expect([await isShown(child), await isShown(guardian), await isShown(teacher)]).toEqual([true, true, false])
+    clock.set(Temporal.Instant.from('2026-11-24T16:30:00Z'))
+    expect([await isShown(child), await isShown(guardian)]).toEqual([false, false])
   })
 
   it('ten times at once has left once, with one refund', async () => {

@@ -2,12 +2,12 @@ import { refuseOthersCredit } from '#features/money/credit.ts'
 import { previewCreditReturn } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
 import { endReservation } from '#features/reservations/ending.ts'
+import { isOnStudentsSide } from '#features/reservations/parties.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, lockReservation } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
-import { isGuardianOf } from '#features/users/guardianships.ts'
-import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -16,12 +16,9 @@ import { chargeLateCancellations } from './late-cancellations.ts'
 import { listLessonDetails } from './queries.ts'
 import { decideResignation, type ResignationEffects } from './resignation.ts'
 
-type Parties = { readonly userId: string; readonly payerId: string }
-
-/** The student's side resigns: the student, a guardian or the payer. Refuses others with 404 'Reservation not found'. */
-const refuseOthers = async (reader: Reader, ctx: Ctx, { userId, payerId }: Parties): Promise<void> => {
-  const isParty = [userId, payerId].includes(userIdOf(ctx.actor) ?? '')
-  if (!isParty && !(await isGuardianOf(reader, ctx, userId))) refuse(RESERVATION_NOT_FOUND)
+/** The student's side resigns. Refuses others with 404 'Reservation not found'. */
+const refuseOthers = async (reader: Reader, ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> => {
+  if (!(await isOnStudentsSide(reader, ctx, userId))) refuse(RESERVATION_NOT_FOUND)
 }
 
 /** What resigning would do now. Refuses as `resign` does. */
@@ -49,9 +46,8 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     const { type, plan, state } = reservation
     const { meetLinksCreated } = session
     const effects = unwrap(decideResignation({ type, plan, state, meetLinksCreated, lessons }, ctx.now))
-    const { lessonIds, returned } = effects
-    const ending = { state: 'resigned', lessonIds, returned, reason: 'resigned', method } as const
-    await endReservation(tx, ctx, session, reservation, ending)
-    await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.lateIds))
+    const { charged: _, ...givenUp } = effects
+    await endReservation(tx, ctx, session, reservation, { state: 'resigned', reason: 'resigned', method, ...givenUp })
+    await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.chargedIds))
     return effects
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LESSON_STATES } from '#features/reservations/schema.ts'
+import { LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { decideCancellation, decideUndo } from './rules.ts'
-import { LESSON_SIDES } from './schema.ts'
+import { LESSON_SIDES, type LessonSide } from './schema.ts'
 
 const warsaw = (local: string) => parseWallTime(local, 'Europe/Warsaw')
 const start = warsaw('2026-11-24T17:00')
@@ -109,13 +109,83 @@ describe('cancelling a lesson', () => {
 })
 
 describe('undoing a cancellation', () => {
+  type Row = readonly [lessonId: string, by: LessonSide, reservationState?: ReservationState]
+  const undo = (rows: readonly Row[], side: LessonSide, now = ahead({ seconds: 1 })) => {
+    const current = rows.map(([lessonId, by, reservationState = 'booked']) => {
+      return { lessonId, side: by, reservationState, undoableUntil: start }
+    })
+    const decision = decideUndo(current, { lessonId: 'a', side }, now)
+    return decision.ok ? decision.change.map(({ lessonId }) => lessonId).join() : decision.refusal.code
+  }
   const cases = LESSON_SIDES.flatMap(by => LESSON_SIDES.map(side => [by, side] as const))
   it.each(cases)('of the %s by the %s is for the same side only', (by, side) => {
-    const decision = decideUndo({ side: by, undoableUntil: start }, side, ahead({ seconds: 1 }))
-    expect(decision.ok ? null : decision.refusal.code).toBe(by === side ? null : 'undo_not_allowed')
+    expect(undo([['a', by]], side)).toBe(by === side ? 'a' : 'undo_not_allowed')
   })
   it('is possible until its end, exclusively', () => {
-    const decision = decideUndo({ side: 'participant', undoableUntil: start }, 'participant', start)
-    expect(decision).toMatchObject({ ok: false, refusal: { code: 'undo_too_late' } })
+    for (const side of LESSON_SIDES) expect(undo([['a', side]], side, start)).toBe('undo_too_late')
+  })
+  it.each<[string, LessonSide, readonly Row[], string]>([
+    ['a lesson that is not cancelled', 'participant', [['b', 'participant']], 'not_cancelled'],
+    ['a date that is not cancelled', 'host', [], 'not_cancelled'],
+    ['a lesson of a student who has left', 'participant', [['a', 'participant', 'resigned']], 'lesson_not_booked'],
+    ['a date of which all students have left', 'host', [['a', 'host', 'resigned']], 'lesson_not_booked'],
+    [
+      'the own lesson only',
+      'participant',
+      [
+        ['a', 'participant'],
+        ['b', 'participant'],
+      ],
+      'a',
+    ],
+    [
+      'a lesson of a date that is off since',
+      'participant',
+      [
+        ['a', 'participant'],
+        ['b', 'host'],
+      ],
+      'time_taken_since',
+    ],
+    [
+      '… by staff',
+      'participant',
+      [
+        ['a', 'participant'],
+        ['b', 'school'],
+      ],
+      'time_taken_since',
+    ],
+    [
+      '… for students who have left only',
+      'participant',
+      [
+        ['a', 'participant'],
+        ['b', 'host', 'ended'],
+      ],
+      'a',
+    ],
+    [
+      'a date for all who stay',
+      'host',
+      [
+        ['a', 'host', 'resigned'],
+        ['b', 'host'],
+        ['c', 'host'],
+      ],
+      'b,c',
+    ],
+    [
+      'a date, not for who had cancelled before',
+      'school',
+      [
+        ['a', 'participant'],
+        ['b', 'school'],
+      ],
+      'b',
+    ],
+    ['a date of which only students have cancelled', 'host', [['b', 'participant']], 'undo_not_allowed'],
+  ])('%s', (_, side, rows, expected) => {
+    expect(undo(rows, side)).toBe(expected)
   })
 })

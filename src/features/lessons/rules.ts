@@ -1,11 +1,19 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
-import type { LessonState } from '#features/reservations/schema.ts'
+import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { earliest, isLate, isPast } from '#kernel/time.ts'
-import { ALREADY_CANCELLED, LESSON_NOT_BOOKED, LESSON_STARTED, UNDO_NOT_ALLOWED, UNDO_TOO_LATE } from './refusals.ts'
+import {
+  ALREADY_CANCELLED,
+  LESSON_NOT_BOOKED,
+  LESSON_STARTED,
+  NOT_CANCELLED,
+  TIME_TAKEN_SINCE,
+  UNDO_NOT_ALLOWED,
+  UNDO_TOO_LATE,
+} from './refusals.ts'
 import type { CancellationOutcome, LessonSide } from './schema.ts'
 
 /**
@@ -70,14 +78,33 @@ const obstacleOf = (state: LessonState): Refusal | null => {
 export const isCancelled = (states: readonly (LessonState | 'planned')[]): boolean =>
   states.includes('cancelled') && states.every(state => state === 'cancelled' || state === 'lapsed')
 
-type UndoableCancellation = { readonly side: LessonSide; readonly undoableUntil: Temporal.Instant }
-
-/** The side that cancelled may undo it. Refuses 403 `undo_not_allowed`, 409 `undo_too_late`. */
-export const decideUndo = (
-  { side: cancelledBy, undoableUntil }: UndoableCancellation,
-  side: LessonSide,
-  now: Temporal.Instant,
-): Decision<null> => {
-  if (cancelledBy !== side) return refused(UNDO_NOT_ALLOWED)
-  return isPast(undoableUntil, now) ? refused(UNDO_TOO_LATE) : decided(null)
+/** A cancellation that was not undone, of one lesson of an occurrence. */
+export type CurrentCancellation = {
+  readonly lessonId: string
+  readonly side: LessonSide
+  readonly undoableUntil: Temporal.Instant
+  readonly reservationState: ReservationState
 }
+
+/**
+ * Which of an occurrence's current cancellations a side undoes: the student's side that of its lesson, the teacher and staff all that
+ * they cancelled together. A student who has left in between stays away and keeps the refund. Refuses 403 `undo_not_allowed`, 409
+ * `not_cancelled`, `lesson_not_booked`, `undo_too_late`, and `time_taken_since` where the teacher has cancelled the occurrence since.
+ */
+export const decideUndo = <Current extends CurrentCancellation>(
+  current: readonly Current[],
+  { lessonId, side }: { readonly lessonId: string; readonly side: LessonSide },
+  now: Temporal.Instant,
+): Decision<readonly Current[]> => {
+  const asked = side === 'participant' ? current.filter(one => one.lessonId === lessonId) : current
+  if (asked.length === 0) return refused(NOT_CANCELLED)
+  const staying = asked.filter(isStaying)
+  if (staying.length === 0) return refused(LESSON_NOT_BOOKED)
+  const undone = staying.filter(one => one.side === side)
+  if (undone.length === 0) return refused(UNDO_NOT_ALLOWED)
+  if (undone.some(({ undoableUntil }) => isPast(undoableUntil, now))) return refused(UNDO_TOO_LATE)
+  const isOff = side === 'participant' && current.some(one => isStaying(one) && one.side !== 'participant')
+  return isOff ? refused(TIME_TAKEN_SINCE) : decided(undone)
+}
+
+const isStaying = ({ reservationState }: CurrentCancellation): boolean => reservationState === 'booked'

@@ -3,7 +3,7 @@ import { price } from '#features/academy/field-schemas.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { lessonDate } from './lesson-date.ts'
 
-/** For whom a person acts: for the participant (student, guardian, payer), for the host (the session's teacher), or for the school (staff). */
+/** For whom a person acts: for the participant (the student or a guardian), for the host (the session's teacher), or for the school (staff). */
 export const LESSON_SIDES = ['participant', 'host', 'school'] as const
 export type LessonSide = (typeof LESSON_SIDES)[number]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listBusyTimes } from '#features/calendar/queries.ts'
 import { listLessons } from '#features/reservations/places.ts'
+import { getReservation } from '#features/reservations/queries.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { prepaidBalance, reservationState } from '#tests/support/holds.ts'
@@ -41,6 +42,8 @@ describe('staff who end an agreement', () => {
       const [notice] = (await noticesOf(person)).filter(({ type }) => type === 'lesson_termination')
       expect(notice?.message).toContain(`Reason: ${REASON}`)
     }
+    const { reservation } = await getReservation(ctxAs(student), reservationId)
+    expect(reservation).toMatchObject({ endReason: 'terminated', endNote: REASON })
     const ahead = { start: clock.now(), end: clock.now().add({ hours: 24 * 30 }) }
     expect(await listBusyTimes(db, student.id, ahead)).toEqual([])
   })

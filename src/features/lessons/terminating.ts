@@ -31,7 +31,8 @@ export const terminate = (ctx: Ctx, reservationId: string, reason: string): Prom
     const lessons = await listLessons(tx, [reservationId])
     const effects = unwrap(decideTermination({ plan: reservation.plan, state: reservation.state, lessons }, ctx.now))
     const { lessonIds, returned } = effects
-    await endReservation(tx, ctx, session, reservation, { state: 'ended', lessonIds, returned, reason: 'terminated' })
+    const ending = { state: 'ended', reason: 'terminated', note: reason, lessonIds, returned } as const
+    await endReservation(tx, ctx, session, reservation, ending)
     const { user_id: teacherId } = session
     const { userId: studentId, payerId } = reservation
     const payload = { reservationId, sessionId: session.id, studentId, payerId, teacherId, reason, ...effects }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { users } from '#features/users/table.ts'
@@ -36,7 +37,8 @@ export const notifyTerminated = async (
   if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
   const actorId = userIdOf(ctx.actor)
   const [teacher] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
-  for (const userId of new Set([studentId, payerId, teacherId].filter(id => id !== actorId)))
+  const readerIds = [...(await listReaderIds(tx, { studentId, payerId }, ctx.now)), teacherId]
+  for (const userId of new Set(readerIds.filter(id => id !== actorId)))
     await notify(tx, ctx, lessonTermination, {
       userId,
       params: {

@@ -1,7 +1,7 @@
+import { lessonsAhead } from '#features/reservations/rules.ts'
 import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
-import { isPast } from '#kernel/time.ts'
 import { NOT_TERMINABLE } from './refusals.ts'
 
 /** Staff may end an agreement: every lesson that has not begun is cancelled and refunded, however near it is (docs/product.md §5.15). */
@@ -28,7 +28,7 @@ export const decideTermination = (
   now: Temporal.Instant,
 ): Decision<TerminationEffects> => {
   if (state !== 'booked') return refused(NOT_TERMINABLE)
-  const ahead = lessons.filter(lesson => lesson.state === 'booked' && !isPast(lesson.start, now))
+  const ahead = lessonsAhead(lessons, now)
   return decided({
     lessonIds: ahead.map(({ id }) => id),
     // What is charged only after it took place was not paid.

@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
+import { resign } from '#features/lessons/resigning.ts'
 import { attendances } from '#features/lessons/table.ts'
-import { listLessons } from '#features/reservations/places.ts'
+import { terminate } from '#features/lessons/terminating.ts'
+import { listLessons, setLessonState } from '#features/reservations/places.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
-import { db } from '#platform/database.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
-import { runConcurrently } from '#tests/support/concurrency.ts'
+import { asAnotherRequest, runConcurrently } from '#tests/support/concurrency.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { joinLesson } from './join.ts'
 import { meetingReactions } from './reactions.ts'
 
@@ -42,7 +46,7 @@ describe('the door of a lesson', () => {
     expect(await at(START.add({ hours: 1 }))).toBe('over')
   })
 
-  it('leads all of a lesson to one room, whoever comes first and all at once', async () => {
+  it('leads all of a lesson to one room, in any order and all at once', async () => {
     const { session, student, teacher, lessonId } = await createLesson('group')
     const second = await bookFor(session, ala())
     clock.set(START)
@@ -79,6 +83,50 @@ describe('the door of a lesson', () => {
     expect(after).not.toBe(before)
     await undoCancellation(ctxAs(student), lessonId)
     expect(urlOf(await joinLesson(ctxAs(student), lessonId))).toBe(after)
+  })
+
+  it('leads to the same room after a student who never came has cancelled', async () => {
+    const { session, student, teacher, lessonId } = await createLesson('group')
+    const [absent, late] = [await bookFor(session, ala()), await bookFor(session, olek())]
+    clock.set(START.subtract({ minutes: 8 }))
+    const room = urlOf(await joinLesson(ctxAs(teacher), lessonId))
+    expect(urlOf(await joinLesson(ctxAs(student), lessonId))).toBe(room)
+    await cancelLesson(ctxAs(ala()), absent.lessonId)
+    expect(urlOf(await joinLesson(ctxAs(olek()), late.lessonId))).toBe(room)
+  })
+
+  const remove = async (_: Ctx, reservationId: string) =>
+    terminate(ctxAs(await createTestUser({ role: 'admin' })), reservationId, 'A reason.')
+  it.each([
+    ['has left', 'came', resign],
+    ['was removed', 'came', remove],
+    ['has left', 'never came', resign],
+  ] as const)(
+    'after a student who %s and %s: another address only where the old one was known',
+    async (_, came, end) => {
+      const { session, teacher, lessonId } = await createLesson('group')
+      const leaving = await bookFor(session, ala())
+      clock.set(START.subtract({ minutes: 8 }))
+      const room = urlOf(await joinLesson(ctxAs(teacher), lessonId))
+      if (came === 'came') await joinLesson(ctxAs(ala()), leaving.lessonId)
+      await end(ctxAs(ala()), leaving.reservationId)
+      const after = urlOf(await joinLesson(ctxAs(teacher), lessonId))
+      expect(after).toMatch(/^https:/)
+      expect(after === room).toBe(came === 'never came')
+    },
+  )
+
+  it('is closed to a student whose lesson is cancelled while the way in is looked up', async () => {
+    const { student, lessonId } = await createLesson('group')
+    clock.set(START)
+    const { visit } = await transaction(async tx => {
+      await setLessonState(tx, [lessonId], 'cancelled')
+      const visit = asAnotherRequest(() => joinLesson(ctxAs(student), lessonId))
+      await locksAwaited(1)
+      return { visit }
+    })
+    expect((await visit).state).toBe('cancelled')
+    expect(await db.select().from(attendances).where(eq(attendances.personId, student.id))).toEqual([])
   })
 
   it('is closed while the lesson is not paid', async () => {

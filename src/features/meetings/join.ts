@@ -2,7 +2,8 @@ import { recordAttendance } from '#features/lessons/attendance.ts'
 import { type DoorState, doorOpensAt, doorState } from '#features/lessons/door.ts'
 import { getJoinable } from '#features/lessons/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { openRoom } from './rooms.ts'
+import { transaction } from '#platform/database.ts'
+import { isCurrentRoom, openRoom } from './rooms.ts'
 
 export type Door =
   | { readonly state: 'open'; readonly url: string }
@@ -19,6 +20,9 @@ export const joinLesson = async (ctx: Ctx, lessonId: string): Promise<Door> => {
   const state = doorState(lesson, ctx.now)
   if (state !== 'open') return { state, opensAt: doorOpensAt(start).toString(), title: session.title }
   const url = await openRoom(ctx, { occurrenceId, title: session.title, start, end })
-  await recordAttendance(ctx, lesson)
-  return { state, url }
+  // Nothing but a recorded person gets an address: leaving later changes the room by this record.
+  const hasCome = await transaction(
+    async tx => (await recordAttendance(tx, ctx, lesson)) && (await isCurrentRoom(tx, occurrenceId, url)),
+  )
+  return hasCome ? { state, url } : joinLesson(ctx, lessonId)
 }

@@ -1,9 +1,11 @@
 import { lessonCancelled, lessonMoved } from '#features/lessons/events.ts'
+import { reservationEnded, reservationResigned } from '#features/reservations/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
-import { changeRoom } from './rooms.ts'
+import { changeRoom, changeRoomsOf } from './rooms.ts'
 
 export const meetingReactions: readonly Reaction[] = [
-  on(lessonCancelled, (tx, _ctx, { payload }) => changeRoom(tx, payload.occurrenceId)),
-  // The provider was told the old time.
   on(lessonMoved, (tx, _ctx, { payload }) => changeRoom(tx, payload.occurrenceId)),
+  on(lessonCancelled, (tx, _ctx, { payload }) => changeRoomsOf(tx, payload.studentId, [payload.occurrenceId])),
+  on(reservationResigned, (tx, _ctx, { payload }) => changeRoomsOf(tx, payload.studentId, payload.occurrenceIds)),
+  on(reservationEnded, (tx, _ctx, { payload }) => changeRoomsOf(tx, payload.studentId, payload.occurrenceIds)),
 ]

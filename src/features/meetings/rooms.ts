@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { attendances } from '#features/lessons/table.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -25,7 +26,25 @@ export const openRoom = async (ctx: Ctx, { occurrenceId, ...meeting }: RoomOccur
   return (await findRoom(occurrenceId))?.url ?? room.url
 }
 
-/** The next to come gets a room with another address: someone who left the roster knows the old one. */
+/** Whether the room still has this address; it keeps it until the transaction ends. */
+export const isCurrentRoom = async (tx: Tx, occurrenceId: string, url: string): Promise<boolean> => {
+  const isThis = and(eq(meetingRooms.occurrenceId, occurrenceId), eq(meetingRooms.url, url))
+  return (await tx.select({ url: meetingRooms.url }).from(meetingRooms).where(isThis).for('share')).length > 0
+}
+
+/** For a lesson that moved: its provider was told the old time, so the next to come gets a new room. */
 export const changeRoom = async (tx: Tx, occurrenceId: string): Promise<void> => {
   await tx.delete(meetingRooms).where(eq(meetingRooms.occurrenceId, occurrenceId))
+}
+
+/**
+ * For a person who left the roster of these occurrences: where the person has been in the room, and so knows its address, the next to
+ * come gets a room with another one. The room of all others stays, because people may already be in it.
+ */
+export const changeRoomsOf = async (tx: Tx, personId: string, occurrenceIds: readonly string[]): Promise<void> => {
+  const visited = tx
+    .select({ id: attendances.occurrenceId })
+    .from(attendances)
+    .where(and(eq(attendances.personId, personId), inArray(attendances.occurrenceId, [...occurrenceIds])))
+  await tx.delete(meetingRooms).where(inArray(meetingRooms.occurrenceId, visited))
 }

@@ -2,7 +2,7 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { occurrences } from '#features/calendar/table.ts'
 import { holdsName, instant } from '#platform/columns.ts'
 
-/** The current room of an occurrence. A new row, with another address, replaces it when somebody leaves the roster. */
+/** The current room of an occurrence. A new row, with another address, replaces it when a person who has been in it leaves the roster. */
 export const meetingRooms = pgTable(
   'meeting_rooms',
   {

@@ -18,7 +18,7 @@ describe('GET /api/v1/payments', () => {
     const next = await listAs('ala', `?limit=2&cursor=${first.body.nextCursor}`)
     expect(next.body.items.map(one => one.id)).not.toContain(first.body.items[1]?.id)
     expect((await listAs('ola')).body.items).toEqual([])
-    expect((await listAs('nobody')).status).toBe(401)
+    expect((await listAs('a visitor')).status).toBe(401)
     expect((await listAs('ala', '?cursor=x')).status).toBe(400)
   })
 })

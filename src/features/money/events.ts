@@ -46,6 +46,8 @@ export const REFUND_REASONS = [
   'paid_twice',
   'late_money',
   'cancelled',
+  'cancelled_by_teacher',
+  'cancelled_by_school',
   'resigned',
   'not_started',
   'terminated',

@@ -11,7 +11,7 @@ import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { removePhoto, setPhoto } from './actions.ts'
-import { photoFiles, purgeAbandonedPhotos, syncPhotoFiles } from './file-sync.ts'
+import { deletePhotoFiles, photoFiles, purgeAbandonedPhotos } from './file-deletion.ts'
 import { parsePhotoURL } from './photo-keys.ts'
 import { openPhoto } from './queries.ts'
 
@@ -30,7 +30,7 @@ const open = (actor: Actor, url: string) => {
 }
 const stored = async () => (await files.get().list('photos/')).map(({ key }) => key)
 const runJobs = async () => {
-  for (const { data } of await takeJobs(photoFiles)) await syncPhotoFiles(data)
+  for (const { data } of await takeJobs(photoFiles)) await deletePhotoFiles(data)
 }
 const notFound = { refusal: { code: 'photo_not_found' } }
 

@@ -73,9 +73,9 @@ const lockAgreement = async (tx: Tx, ctx: Ctx, name: AgreementName): Promise<Agr
 const findAgreement = async (reader: Reader, ctx: Ctx, reservationId: string): Promise<Agreement> => {
   const reservation = (await findReservation(reader, reservationId)) ?? refuse(RESERVATION_NOT_FOUND)
   const session = (await findSession(reader, reservation.productId)) ?? refuse(RESERVATION_NOT_FOUND)
-  const { userId: studentId, payerId } = reservation
+  const { userId: studentId } = reservation
   const guardianIds = await listGuardianIds(reader, studentId, ctx.now)
-  const side = sideOf(ctx.actor, { teacherId: session.user_id, studentId, payerId, guardianIds })
+  const side = sideOf(ctx.actor, { teacherId: session.user_id, studentId, guardianIds })
   return { session, reservation, lesson: null, side: side ?? refuse(RESERVATION_NOT_FOUND) }
 }
 

@@ -1,21 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findSession } from '#features/academy/queries.ts'
 import { recordAttendance } from '#features/lessons/attendance.ts'
 import { cancelLesson } from '#features/lessons/cancelling.ts'
 import { findLesson } from '#features/lessons/queries.ts'
 import type { User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { rateSession } from './actions.ts'
 import { findOwnRating } from './queries.ts'
 
-const { bookFor, createBooked, ctxAs } = setupLessons()
+const { bookFor, clock, createBooked, ctxAs } = setupLessons()
+
+const START = Temporal.Instant.from('2026-11-24T16:00:00Z')
+beforeEach(() => void clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z')))
 
 const attend = async (student: User, lessonId: string) => {
   const lesson = await findLesson(db, lessonId)
-  if (lesson) await recordAttendance(ctxAs(student), lesson)
+  if (lesson) await transaction(tx => recordAttendance(tx, ctxAs(student), lesson))
 }
 
 describe('a rating', () => {
@@ -24,6 +27,7 @@ describe('a rating', () => {
     const second = await createTestUser()
     await attend(student, lessonId)
     await attend(second, (await bookFor(session, second)).lessonId)
+    clock.set(START)
     expect(await rateSession(ctxAs(student), session.id, { stars: 5, text: 'Clear.' })).toEqual({
       ...{ rating: 5, ratingCount: 1 },
     })
@@ -38,6 +42,7 @@ describe('a rating', () => {
     const { session } = await createBooked('group', { maxStudents: 12 })
     const students = await Promise.all(Array.from({ length: 10 }, () => createTestUser()))
     for (const student of students) await attend(student, (await bookFor(session, student)).lessonId)
+    clock.set(START)
     await runConcurrently(10, place => {
       const student = students[place]
       if (!student) throw new Error('no student')
@@ -50,15 +55,26 @@ describe('a rating', () => {
     const { session, student, lessonId } = await createBooked('individual')
     await attend(student, lessonId)
     await cancelLesson(ctxAs(student), lessonId)
+    clock.set(START)
     await expect(rateSession(ctxAs(student), session.id, { stars: 1, text: '' })).rejects.toMatchObject({
       refusal: { code: 'not_attended' },
     })
   })
 
+  it('is refused to a student who has come, until the lesson begins', async () => {
+    const { session, student, lessonId } = await createBooked('individual')
+    await attend(student, lessonId)
+    const rate = () => rateSession(ctxAs(student), session.id, { stars: 4, text: '' })
+    clock.set(START.subtract({ seconds: 1 }))
+    await expect(rate()).rejects.toMatchObject({ refusal: { code: 'not_attended' } })
+    clock.set(START)
+    expect(await rate()).toMatchObject({ rating: 4 })
+  })
+
   it('is refused without an attended lesson, also of the teacher', async () => {
     const { session, student, teacher, lessonId } = await createBooked('individual')
-    const lesson = await findLesson(db, lessonId)
-    if (lesson) await recordAttendance(ctxAs(teacher), lesson)
+    await attend(teacher, lessonId)
+    clock.set(START)
     for (const actor of [student, teacher, await createTestUser()])
       await expect(rateSession(ctxAs(actor), session.id, { stars: 5, text: '' })).rejects.toMatchObject({
         refusal: { code: 'not_attended' },

@@ -24,7 +24,7 @@ export const rateSession = (ctx: Ctx, sessionId: string, { stars, text }: Rating
   transaction(async tx => {
     const { id: userId } = requireUser(ctx.actor)
     const session = await lockSession(tx, sessionId)
-    if (!(await hasAttended(tx, sessionId, userId)))
+    if (!(await hasAttended(tx, { sessionId, userId, now: ctx.now })))
       return refuse(isOnOffer(session) ? NOT_ATTENDED : SESSION_NOT_FOUND)
     const before = await findOwnRating(tx, sessionId, userId)
     await tx

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
+  END_REASONS,
   LESSON_STATES,
   NEXT_BLOCK_STATES,
   PAYMENT_STATUSES,
@@ -76,7 +77,9 @@ export const ReservationSchema = z
     earlyPerformanceAt: instant.nullable().openapi({ description: 'Null while an offered block is not accepted' }),
     createdAt: instant,
     bookedAt: instant.nullable(),
-    endedAt: instant.nullable().openapi({ description: 'When the hold expired or was released' }),
+    endedAt: instant.nullable().openapi({ description: 'When it ended, or its hold expired or was released' }),
+    endReason: z.enum(END_REASONS).nullable().openapi({ description: 'How a booked reservation ended' }),
+    endNote: z.string().openapi({ description: 'What staff wrote when they ended it' }),
     lessons: z.array(LessonSchema),
     session: z.object({ id: z.string(), title: z.string(), zone: z.string(), status: z.string() }),
     teacher: z.object({ uid: z.string(), displayName: z.string(), photoURL: z.string().nullable() }),

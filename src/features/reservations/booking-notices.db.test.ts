@@ -13,6 +13,7 @@ import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { makeGuardian } from '#tests/support/guardians.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -48,6 +49,7 @@ const notificationsOf = async ({ id }: User) =>
 const book = async (type: 'individual' | 'course', payer = ala) => {
   const session = await createTestSession({ teacher: nina, type, now: clock.now() })
   const { reservationId, checkoutUrl } = await reserve(ctx(), reserveInputFor(session))
+  if (payer !== ala) await makeGuardian(ala, payer, clock.now())
   await db.update(reservations).set({ payerId: payer.id }).where(eq(reservations.id, reservationId))
   await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
   const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, reservationId))

@@ -10,6 +10,7 @@ import type { DomainEvent } from '#platform/events.ts'
 import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
 import { calendarFile } from './calendar-file.ts'
 import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
+import { listReaderIds } from './parties.ts'
 import { reservationPath } from './paths.ts'
 import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
@@ -48,8 +49,8 @@ export const notifyBooked = async (
   const receipt = await receiptNumberOf(tx, reservationPayable(reservationId))
   const { student, payer } = booked
   await notifyTeacher(tx, ctx, booked)
-  for (const recipient of payer.uid === student.uid ? [student] : [student, payer])
-    await notifyStudentOrPayer(tx, ctx, booked, recipient, receipt)
+  const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, ctx.now)
+  for (const id of readerIds) await notifyStudentOrPayer(tx, ctx, booked, id === student.uid ? student : payer, receipt)
 }
 
 const dedupeKeyOf = ({ reservation }: BookedReservation) => `booked:${reservation.id}`

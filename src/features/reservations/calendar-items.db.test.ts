@@ -107,6 +107,14 @@ describe('a calendar', () => {
     expect([...(entry?.people ?? [])].sort()).toEqual(['Ala', 'Olek'])
   })
 
+  it('leads the teacher to a lesson that is booked, where another student only holds a place', async () => {
+    const nina = await createNamedTeacher('Nina')
+    const group = await offer(nina, 'group')
+    await hold(group, await createTestUser({ name: 'Ala' }))
+    const [booked] = await listLessons(db, [await book(group, await createTestUser({ name: 'Olek' }))])
+    expect(await weekItemsOf(nina)).toMatchObject([{ lessonId: booked?.id, people: ['Ala', 'Olek'] }])
+  })
+
   it('omits a cancelled hold for student and teacher', async () => {
     const nina = await createNamedTeacher('Nina')
     const ala = await createTestUser()

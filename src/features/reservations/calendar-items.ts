@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { listEngagements } from '#features/calendar/queries.ts'
@@ -67,6 +67,7 @@ const listOccurrenceLessons = (occurrenceIds: readonly string[]) =>
     .leftJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .leftJoin(students, eq(students.id, reservations.userId))
     .where(inArray(occurrences.id, [...occurrenceIds]))
+    .orderBy(asc(students.displayName), asc(lessons.id))
 
 type OccurrenceLesson = Awaited<ReturnType<typeof listOccurrenceLessons>>[number]
 
@@ -101,7 +102,8 @@ const toCalendarItem = (engagement: Engagement, rows: readonly OccurrenceLesson[
     const expected = state === 'cancelled' ? participants : participants.filter(lesson => lesson.state !== 'cancelled')
     const reservationId = expected.length === 1 ? (expected[0]?.purchaseId ?? null) : null
     const people = expected.map(({ name }) => name)
-    const lessonId = expected[0]?.id ?? null
+    // A lesson that is only held cannot be joined.
+    const lessonId = (expected.find(lesson => lesson.state === 'booked') ?? expected[0])?.id ?? null
     return state ? { ...base, state, reservationId, lessonId, withWhom: participantsLabel(people), people } : null
   }
   const mine = participants.find(lesson => lesson.id === engagement.sourceId)

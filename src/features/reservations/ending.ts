@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
-import type { RefundReason } from '#features/money/events.ts'
 import { returnToPayer } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -11,16 +10,21 @@ import { reservationEnded, reservationResigned } from './events.ts'
 import { reservationPayable } from './payable.ts'
 import { eventPayload, type Reservation, refreshAvailability, releasePlaces, setLessonState } from './places.ts'
 import { nextState } from './rules.ts'
+import type { EndReason } from './schema.ts'
 import { lessons, reservations } from './table.ts'
 
 type Ending = {
   readonly state: 'resigned' | 'ended'
   /** The lessons that it gives up; the others stay as they are. */
   readonly lessonIds: readonly string[]
+  /** Those of them that stay paid, because they are given up too late. */
+  readonly chargedIds?: readonly string[]
   readonly returned: Grosze
-  readonly reason: RefundReason
   /** Money unless the payer chose credit. */
   readonly method?: RefundMethod
+  readonly reason: EndReason
+  /** What staff wrote for student and teacher. */
+  readonly note?: string
 }
 
 /**
@@ -32,22 +36,40 @@ export const endReservation = async (
   ctx: Ctx,
   session: Session,
   reservation: Reservation,
-  { state, lessonIds, returned, reason, method = 'money' }: Ending,
+  { state, lessonIds, chargedIds = [], returned, reason, note = '', method = 'money' }: Ending,
 ): Promise<void> => {
   const after = { state: nextState(reservation.state, state) }
   await tx
     .update(reservations)
-    .set({ ...after, endedAt: ctx.now })
+    .set({ ...after, endedAt: ctx.now, endReason: reason, endNote: note })
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
+  await recordReturned(tx, lessonIds, chargedIds)
   await releasePlaces(tx, session, lessonIds)
   const payable = reservationPayable(reservation.id)
   if (returned > 0) await returnToPayer(tx, ctx, { payable, amount: returned, reason, method })
   await refreshAvailability(tx, ctx, session, reservation)
   const ended = state === 'resigned' ? reservationResigned : reservationEnded
-  const payload = { ...eventPayload(session, reservation), returned, reason, lessons: lessonIds.length }
+  const occurrenceIds = await listOccurrenceIds(tx, lessonIds)
+  const given = { returned, reason, lessons: lessonIds.length, occurrenceIds }
+  const payload = { ...eventPayload(session, reservation), ...given }
   const change = { before: { state: reservation.state }, after: { ...payload, ...after } }
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
+}
+
+/** Records for each lesson what its giving up returned: its price, or nothing. */
+const recordReturned = async (tx: Tx, lessonIds: readonly string[], chargedIds: readonly string[]): Promise<void> => {
+  const isCharged = inArray(lessons.id, [...chargedIds])
+  await tx
+    .update(lessons)
+    .set({ returnedAmount: sql`case when ${isCharged} then 0 else ${lessons.price} end` })
+    .where(inArray(lessons.id, [...lessonIds]))
+}
+
+const listOccurrenceIds = async (tx: Tx, lessonIds: readonly string[]): Promise<readonly string[]> => {
+  const isOne = inArray(lessons.id, [...lessonIds])
+  const rows = await tx.selectDistinct({ id: lessons.occurrenceId }).from(lessons).where(isOne)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the booked reservations of a session. Needs the session's lock. */

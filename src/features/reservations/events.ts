@@ -1,6 +1,5 @@
-import type { RefundReason } from '#features/money/events.ts'
 import { defineEvent } from '#platform/events.ts'
-import type { NextBlockState } from './schema.ts'
+import type { EndReason, NextBlockState } from './schema.ts'
 
 type ReservationPayload = {
   readonly reservationId: string
@@ -47,9 +46,11 @@ export const nextBlockDecided = defineEvent<
 type EndedPayload = ReservationPayload & {
   /** Grosze that go back. */
   readonly returned: number
-  readonly reason: RefundReason
+  readonly reason: EndReason
   /** The number of lessons that were given up. */
   readonly lessons: number
+  /** Their occurrences. */
+  readonly occurrenceIds: readonly string[]
 }
 /** The student has left; what was returned is decided. */
 export const reservationResigned = defineEvent<EndedPayload>('reservation.resigned')

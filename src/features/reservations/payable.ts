@@ -78,7 +78,7 @@ const agreementOf = async (tx: Tx, { plan }: Reservation, intentId: string) => {
 
 const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> => {
   const [parties] = await reader
-    .select({ userId: reservations.userId, payerId: reservations.payerId, teacherId: academySessions.user_id })
+    .select({ userId: reservations.userId, teacherId: academySessions.user_id })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .where(eq(reservations.id, id))

@@ -45,7 +45,7 @@ export const takePlaces = async (
   state: 'held' | 'booked',
 ): Promise<void> => {
   const placed = await placeLessons(tx, ctx, session, quotedLessons)
-  const rows = placed.map(({ occurrenceId, price }): Lesson => {
+  const rows = placed.map(({ occurrenceId, price }): Omit<Lesson, 'returnedAmount'> => {
     return { id: newId('lesson'), purchaseId: id, occurrenceId, price, state }
   })
   const taken = placed.map(({ start, end, occurrenceId }, at) => {

@@ -6,15 +6,17 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { PAYER_NOT_ALLOWED } from './refusals.ts'
 import type { Plan } from './schema.ts'
 
-type Parties = { readonly userId: string; readonly payerId: string; readonly teacherId: string }
-
-/** The student, the payer, the session's teacher and staff. Everyone else gets 404. */
-export const maySee = (actor: Actor, { userId, payerId, teacherId }: Parties): boolean =>
-  can(actor, 'see_all_reservations') || (actor.kind === 'user' && [userId, payerId, teacherId].includes(actor.id))
+/** The student, the session's teacher and staff. The caller adds the student's guardians; everyone else gets 404. */
+export const maySee = (
+  actor: Actor,
+  { userId, teacherId }: { readonly userId: string; readonly teacherId: string },
+): boolean => can(actor, 'see_all_reservations') || (actor.kind === 'user' && [userId, teacherId].includes(actor.id))
 
 /** Only the student and the payer may pay or cancel the hold. */
-export const mayPay = (actor: Actor, { userId, payerId }: Pick<Parties, 'userId' | 'payerId'>): boolean =>
-  mayPayHold(actor, { personId: userId, payerId })
+export const mayPay = (
+  actor: Actor,
+  { userId, payerId }: { readonly userId: string; readonly payerId: string },
+): boolean => mayPayHold(actor, { personId: userId, payerId })
 
 /** Staff end any agreement; its teacher ends a weekly one (docs/product.md §5.15, §5.23). */
 export const mayTerminate = (

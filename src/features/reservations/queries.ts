@@ -1,9 +1,9 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
 import { creditSpentOn } from '#features/money/credit.ts'
-import { isGuardianOf } from '#features/users/guardianships.ts'
+import { isGuardianOf, listWardIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -73,14 +73,13 @@ const withLessons = async (rows: readonly DetailRow[]): Promise<readonly Reserva
   return rows.map(row => ({ ...row, lessons: all.filter(lesson => lesson.purchaseId === row.reservation.id) }))
 }
 
-/** A reservation for its student, their guardians, payer, teacher and staff. Refuses others with 404 'Reservation not found'. */
+/** A reservation for its student, their guardians, teacher and staff. Refuses others with 404 'Reservation not found'. */
 export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationDetails> => {
   const rows = await selectDetails(sql<string>`''`).where(eq(reservations.id, id))
   const [found] = await withLessons(rows)
   if (!found) return refuse(RESERVATION_NOT_FOUND)
-  const { userId, payerId } = found.reservation
-  const isVisible =
-    maySee(ctx.actor, { userId, payerId, teacherId: found.teacher.uid }) || (await isGuardianOf(db, ctx, userId))
+  const { userId } = found.reservation
+  const isVisible = maySee(ctx.actor, { userId, teacherId: found.teacher.uid }) || (await isGuardianOf(db, ctx, userId))
   return isVisible ? found : refuse(RESERVATION_NOT_FOUND)
 }
 
@@ -93,7 +92,7 @@ const lessonStart = (which: SQL) =>
   sql`(select ${which}(o.starts_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id})`
 
 /**
- * The reader's own reservations (as student or payer). `upcoming`: held or booked with a lesson still to come, soonest first;
+ * The reader's own reservations: as student, or as payer and guardian. `upcoming`: held or booked with a lesson still to come, soonest first;
  * `past`: the rest, latest first.
  */
 export const listReservations = async (
@@ -101,6 +100,10 @@ export const listReservations = async (
   { side, cursor, limit }: ListOptions,
 ): Promise<KeysetPage<ReservationDetails>> => {
   const me = requireUser(ctx.actor).id
+  const isPaidForWard = and(
+    eq(reservations.payerId, me),
+    inArray(reservations.userId, [...(await listWardIds(db, me, ctx.now))]),
+  )
   const now = sql`${ctx.now.toString()}::timestamptz`
   const isUpcoming = sql`((${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${holds.expiresAt} > ${now})) and exists (${activeLessons} and o.ends_at > ${now}))`
   const sortKey =
@@ -114,7 +117,7 @@ export const listReservations = async (
       selectDetails(sql<string>`to_char(${sortKey}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
         .where(
           and(
-            or(eq(reservations.userId, me), eq(reservations.payerId, me)),
+            or(eq(reservations.userId, me), isPaidForWard),
             side === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`,
             order.afterCursor(cursor),
           ),

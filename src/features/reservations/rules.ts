@@ -10,7 +10,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
-import { toInstant } from '#kernel/time.ts'
+import { isPast, toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
 import {
   DATES_CHANGED,
@@ -24,7 +24,7 @@ import {
   TERMS_CHANGED,
   WRONG_PLAN,
 } from './refusals.ts'
-import { type Plan, type ReservationState, type ReserveInput, TRANSITIONS } from './schema.ts'
+import { type LessonState, type Plan, type ReservationState, type ReserveInput, TRANSITIONS } from './schema.ts'
 
 type ReservableSession = {
   readonly user_id: string
@@ -125,6 +125,23 @@ export const checkRepeated = (request: Request, held: Held): Decision<Grosze> =>
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
   accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))
+
+type DatedLesson = { readonly state: LessonState; readonly start: Temporal.Instant }
+
+/** The booked lessons that have not begun: those that leaving or a termination gives up. */
+export const lessonsAhead = <Each extends DatedLesson>(lessons: readonly Each[], now: Temporal.Instant): Each[] =>
+  lessons.filter(({ state, start }) => state === 'booked' && !isPast(start, now))
+
+type LeavableReservation = {
+  readonly type: SessionType
+  readonly state: ReservationState
+  readonly plan: Plan
+  readonly lessons: readonly DatedLesson[]
+}
+
+/** Whether a student can leave: `decideResignation` refuses everything else, with its reason. */
+export const mayLeave = ({ type, plan, state, lessons }: LeavableReservation, now: Temporal.Instant): boolean =>
+  state === 'booked' && (plan === 'weekly' || (type !== 'individual' && lessonsAhead(lessons, now).length > 0))
 
 /** `one lesson`, `3 lessons`: for e-mails and receipts. */
 export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))

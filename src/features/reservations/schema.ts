@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#features/academy/field-schemas.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/slot-schemas.ts'
+import type { RefundReason } from '#features/money/events.ts'
 import { parseInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { CONSENT_MISSING } from './consent.ts'
@@ -23,6 +24,10 @@ export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'p
 
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
+
+/** How a booked reservation ended: its student left, its course did not start, or staff ended it. */
+export const END_REASONS = ['resigned', 'not_started', 'terminated'] as const satisfies readonly RefundReason[]
+export type EndReason = (typeof END_REASONS)[number]
 
 export const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled'] as const
 export type LessonState = (typeof LESSON_STATES)[number]

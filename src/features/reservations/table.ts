@@ -9,7 +9,7 @@ import { paymentIntents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
-import { LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
+import { END_REASONS, LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
 
 export type StoredSkippedDate = {
   readonly start: string
@@ -65,6 +65,10 @@ export const reservations = pgTable(
     createdAt: instant().notNull(),
     bookedAt: instant(),
     endedAt: instant(),
+    /** Null until a booked reservation ends. */
+    endReason: text({ enum: END_REASONS }),
+    /** What staff wrote for student and teacher when they ended it. */
+    endNote: text().notNull().default(''),
   },
   t => [
     uniqueIndex('reservations_one_hold')
@@ -97,6 +101,7 @@ export const reservations = pgTable(
     check('reservations_subject', holdsName(t.subject)),
     check('reservations_payment_status', holdsOneOf(t.paymentStatus, ['', ...PAYMENT_STATUSES])),
     check('reservations_state', holdsOneOf(t.state, RESERVATION_STATES)),
+    check('reservations_end_reason', holdsOneOf(t.endReason, END_REASONS)),
   ],
 )
 
@@ -113,10 +118,13 @@ export const lessons = pgTable(
       .references(() => occurrences.id),
     price: integer().notNull(),
     state: text({ enum: LESSON_STATES }).notNull().default('held'),
+    /** What went back for it when its reservation ended; null for a lesson that this did not give up. */
+    returnedAmount: integer(),
   },
   t => [
     uniqueIndex('lessons_once').on(t.purchaseId, t.occurrenceId),
     index('lessons_occurrence').on(t.occurrenceId),
     check('lessons_state', holdsOneOf(t.state, LESSON_STATES)),
+    check('lessons_returned_amount', sql`${t.returnedAmount} between 0 and ${t.price}`),
   ],
 )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { TakeCreditForm } from '#features/money/parts/take-credit-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import type { BillingItem } from '../billing-items.ts'
 import type { LateItem } from '../late-cancellations.ts'
 import type { ReturnedItem } from '../returned.ts'
@@ -25,7 +25,9 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
       chips={<Chip tone={tone}>{label}</Chip>}
       action={
         item.receiptPath && (
-          <TextLink to={item.receiptPath}>{item.receiptNumber ? `Receipt ${item.receiptNumber}` : 'Details'}</TextLink>
+          <ButtonLink to={item.receiptPath} variant="ghost" size="small">
+            {item.receiptNumber ? `Receipt ${item.receiptNumber}` : 'Details'}
+          </ButtonLink>
         )
       }
       time={<LocalTime at={item.at} format="day" now={now} />}

@@ -8,7 +8,14 @@ import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { forecastForReservation } from '#features/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
-import { findCancellation, getLesson, listTimelineRows, previewCancellation } from '#features/lessons/queries.ts'
+import {
+  findCancellation,
+  findDecidingLesson,
+  getLesson,
+  listCurrentCancellations,
+  listTimelineRows,
+  previewCancellation,
+} from '#features/lessons/queries.ts'
 import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
 import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
@@ -47,6 +54,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { toCancellationView, toLessonView } from '../lesson-view.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
+import { GivenUpCard } from '../parts/given-up-card.tsx'
 import { JoinCard } from '../parts/join-card.tsx'
 import { lessonChip } from '../parts/lesson-chip.ts'
 import { TimelineCard } from '../parts/timeline-card.tsx'
@@ -58,35 +66,56 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     const actor = requireUser(ctx.actor)
     const { lesson, side } = await getLesson(ctx, id)
-    const found = await findCancellation(db, id)
-    const mayUndo = found !== undefined && decideUndo(found.cancellation, side, ctx.now).ok
-    const isCreditSpent = mayUndo && !decideTakingBack(await getCredit(db, lesson.payer.uid), found.creditedAmount).ok
-    const mayCancel = decideCancellation(lesson, side, ctx.now).ok
-    const asksForCancelling = mayCancel && url.searchParams.has('cancel')
-    const preview = asksForCancelling ? await previewCancellation(ctx, id) : null
+    const viewer = { id: actor.id, side }
+    const { session, student, start } = lesson
+    const [deciding, cancellations, rows, mayRate, ownRating] = await Promise.all([
+      findDecidingLesson(db, lesson, side),
+      listCurrentCancellations(db, lesson.occurrenceId),
+      listTimelineRows(db, lesson),
+      hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
+      findOwnRating(db, session.id, actor.id),
+    ])
+    const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
+    const mayCancel = decideCancellation(deciding, side, ctx.now).ok
+    const [found, preview, proposal, shifts, materials, ownReport] = await Promise.all([
+      findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id),
+      mayCancel && url.searchParams.has('cancel') ? previewCancellation(ctx, id) : null,
+      findLessonProposal(ctx, lesson, side),
+      side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
+      findMaterials(ctx, session.id),
+      findOwnReport(db, id, actor.id),
+    ])
+    const isCreditSpent =
+      undo.ok &&
+      found !== undefined &&
+      !decideTakingBack(await getCredit(db, lesson.payer.uid), found.creditedAmount).ok
+    const door = doorState(deciding, ctx.now)
+    const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
     return {
-      lesson: toLessonView(lesson),
-      viewer: { id: actor.id, side },
-      cancellation: found ? toCancellationView(found) : null,
+      lesson: toLessonView(lesson, viewer),
+      viewer,
+      isPayer: lesson.payer.uid === actor.id,
+      cancellation: found ? toCancellationView(found, lesson, viewer) : null,
       mayCancel,
-      mayUndo: mayUndo && !isCreditSpent,
+      mayUndo: undo.ok && !isCreditSpent,
       isCreditSpent,
-      joins: side !== 'participant' || lesson.student.uid === actor.id,
-      door: { state: doorState(lesson, ctx.now), opensAt: doorOpensAt(lesson.start).toString() },
-      occurrence: {
-        sessionId: lesson.session.id,
-        ...questionOf(lesson.start, lesson.session.zone),
-        authToken: mintAuthToken(actor, ctx.now),
+      join: joins && {
+        opensAt: doorOpensAt(start).toString(),
+        occurrence: {
+          sessionId: session.id,
+          ...questionOf(start, session.zone),
+          authToken: mintAuthToken(actor, ctx.now),
+        },
       },
-      mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(lesson.start, ctx.now),
-      timeline: toTimeline(await listTimelineRows(db, lesson), lesson, { id: actor.id, side, zone: actor.zone }),
-      proposal: await findLessonProposal(ctx, lesson, side),
-      mayRate: await hasAttended(db, lesson.session.id, actor.id),
-      shifts: side === 'school' ? [] : await forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
-      materials: await findMaterials(ctx, lesson.session.id),
-      ownRating: await findOwnRating(db, lesson.session.id, actor.id),
+      mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(start, ctx.now),
+      timeline: toTimeline(rows, lesson, { ...viewer, zone: actor.zone }),
+      proposal,
+      mayRate,
+      ownRating,
+      shifts,
+      materials,
       mayReport: side !== 'school' && (lesson.state === 'booked' || lesson.state === 'cancelled'),
-      ownReport: await findOwnReport(db, id, actor.id),
+      ownReport,
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
     }
@@ -141,28 +170,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its state.', isPrivate: true })
 
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    lesson,
-    viewer,
-    cancellation,
-    mayCancel,
-    mayUndo,
-    isCreditSpent,
-    preview,
-    joins,
-    door,
-    occurrence,
-    timeline,
-    mayChangePrice,
-    mayRate,
-    ownRating,
-    mayReport,
-    ownReport,
-    proposal,
-    materials,
-    shifts,
-    now,
-  } = loaderData
+  const { lesson, viewer, isPayer, cancellation, mayCancel, mayUndo, isCreditSpent, preview, join } = loaderData
+  const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
+  const { proposal, materials, shifts, now } = loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
@@ -194,7 +204,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Muted>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        {preview && <CancelCard {...{ lesson, preview, now }} isPayer={viewer.id === lesson.payerId} />}
+        {preview && <CancelCard {...{ lesson, preview, isPayer, now }} />}
         <SidebarLayout>
           <Stack gap={6}>
             <Card title="Time">
@@ -208,11 +218,10 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Stack>
           <aside>
             <Stack gap={4}>
-              {joins && (door.state === 'early' || door.state === 'open') && (
-                <JoinCard lessonId={lesson.id} opensAt={door.opensAt} {...{ occurrence, now }} />
-              )}
+              {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
-              {cancellation && <CancelledCard {...{ lesson, cancellation, viewer, mayUndo, isCreditSpent, now }} />}
+              {cancellation && <CancelledCard {...{ cancellation, isPayer, mayUndo, isCreditSpent, now }} />}
+              {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} now={now} />}
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayChangePrice && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CancellationOutcome, LessonSide } from '#features/lessons/schema.ts'
 import { ReturnChoice } from '#features/money/parts/return-choice.tsx'
@@ -7,8 +7,8 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { hoursUntil } from '#kernel/time.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -19,10 +19,11 @@ type Preview = {
   readonly side: LessonSide
   readonly isLate: boolean
   readonly outcome: CancellationOutcome
-  readonly returnedToAll: number
+  /** Null for the teacher, who sees no payments. */
+  readonly returnedToAll: number | null
   readonly students: number
   readonly undoableUntil: string
-  readonly returnedAmount: number
+  readonly returnedAmount: number | null
   readonly returnedAsCredit: number
 }
 type Props = {
@@ -42,7 +43,8 @@ const ahead = (start: string, now: string): string => {
 
 const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
   if (outcome === 'free') return 'Nothing is charged'
-  return outcome === 'charged' ? 'The lesson is charged' : `${formatPLN(returnedToAll)} is refunded`
+  if (outcome === 'charged') return 'The lesson is charged'
+  return returnedToAll === null ? 'What was paid is refunded' : `${formatPLN(returnedToAll)} is refunded`
 }
 
 const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {
@@ -77,18 +79,12 @@ const FreedTime = ({ session, start, end }: Pick<LessonView, 'session' | 'start'
   )
 }
 
-/** Asks once before a lesson is cancelled, and says what follows. It has a URL of its own, so it works without scripts. */
+/** Asks once before a lesson is cancelled, and says what follows. */
 export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => card.current?.focus(), [])
   const { id, session, start, end } = lesson
   return (
-    <Card
-      ref={card}
-      tabIndex={-1}
-      tone="warn"
-      variant="highlighted"
-      aria-label="Cancel this lesson?"
+    <ConfirmCard
+      label="Cancel this lesson?"
       title={
         <>
           Cancel <LocalTime at={start} now={now} />?
@@ -127,7 +123,7 @@ export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
         <Form method="post" action={lessonPath(id)}>
           <Stack gap={4}>
             {isPayer && preview.side === 'participant' && preview.outcome === 'returned' && (
-              <ReturnChoice amount={preview.returnedAmount} asCredit={preview.returnedAsCredit} />
+              <ReturnChoice amount={preview.returnedAmount ?? 0} asCredit={preview.returnedAsCredit} />
             )}
             <Cluster>
               <ButtonLink to={lessonPath(id)} variant="primary">
@@ -140,6 +136,6 @@ export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
           </Stack>
         </Form>
       </Stack>
-    </Card>
+    </ConfirmCard>
   )
 }

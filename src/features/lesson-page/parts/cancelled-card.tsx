@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { sideName } from '#features/lessons/labels.ts'
 import { TakeCreditForm } from '#features/money/parts/take-credit-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -7,12 +6,12 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
-import type { CancellationView, LessonView, LessonViewer } from '../lesson-view.ts'
+import type { CancellationView } from '../lesson-view.ts'
 
 type Props = {
-  readonly lesson: LessonView
   readonly cancellation: CancellationView
-  readonly viewer: LessonViewer
+  /** Whether the viewer pays, and may choose credit. */
+  readonly isPayer: boolean
   readonly mayUndo: boolean
   /** It could still be undone, if the credit for it were still there. */
   readonly isCreditSpent: boolean
@@ -23,6 +22,7 @@ const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
   const { outcome, returnedAmount, creditedAmount } = cancellation
   if (outcome === 'free') return null
   if (outcome === 'charged') return <p>That was less than 24 hours before the start, so the lesson is charged.</p>
+  if (returnedAmount === null) return <p>What was paid is refunded.</p>
   const money = returnedAmount - creditedAmount
   return (
     <>
@@ -51,15 +51,14 @@ const MoneyBack = ({ cancellation, amount, now }: Pick<Props, 'cancellation' | '
 }
 
 /** A cancelled lesson: who cancelled it, what became of the money, and the way back. */
-export const CancelledCard = ({ lesson, cancellation, viewer, mayUndo, isCreditSpent, now }: Props) => (
+export const CancelledCard = ({ cancellation, isPayer, mayUndo, isCreditSpent, now }: Props) => (
   <Card title={cancellation.isLate ? 'Cancelled late' : 'Cancelled'}>
     <Stack gap={4}>
       <p>
-        {cancellation.cancelledBy === viewer.id ? 'You' : sideName(lesson, cancellation.side)} cancelled this lesson on{' '}
-        <LocalTime at={cancellation.createdAt} now={now} />.
+        {cancellation.who} cancelled this lesson on <LocalTime at={cancellation.createdAt} now={now} />.
       </p>
       <Money {...{ cancellation, now }} />
-      {viewer.id === lesson.payerId && cancellation.refundState === 'pending' && cancellation.refundId && (
+      {isPayer && cancellation.refundState === 'pending' && cancellation.refundId && (
         <TakeCreditForm refundId={cancellation.refundId} />
       )}
       {isCreditSpent && (

@@ -20,7 +20,8 @@ import { MaterialRow } from '../parts/material-row.tsx'
 import { RemoveCard } from '../parts/remove-card.tsx'
 import { UploadCard } from '../parts/upload-card.tsx'
 import { getMaterials, type MaterialView } from '../queries.ts'
-import { editForm, MAX_FILE_BYTES, removeForm, uploadForm } from '../schema.ts'
+import { TOO_MANY_FILES } from '../refusals.ts'
+import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '../schema.ts'
 import type { Route } from './+types/materials'
 
 export const loader = pageLoader({
@@ -128,7 +129,11 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
         {mayManage ? (
           <SidebarLayout>
             {list}
-            <UploadCard sessionId={session.id} actionResult={actionData} />
+            {items.length < MAX_FILES ? (
+              <UploadCard sessionId={session.id} actionResult={actionData} />
+            ) : (
+              <Notice title={TOO_MANY_FILES.message} />
+            )}
           </SidebarLayout>
         ) : (
           list

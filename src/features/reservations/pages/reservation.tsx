@@ -29,6 +29,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptNextBlock, payReservation, wishNextBlock } from '../accepting.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
+import { mayLeaveReservation } from '../parties.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
@@ -80,6 +81,7 @@ export const loader = pageLoader({
       isPayer,
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
+      mayLeave: await mayLeaveReservation(db, ctx, found),
       mayTerminate: mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid }),
       mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
       mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),

@@ -13,7 +13,7 @@ import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
   readonly reservation: ReservationView
-  readonly isPayer: boolean
+  readonly mayLeave: boolean
   /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
   /** For the teacher and the student's side. */
@@ -29,7 +29,7 @@ type Props = {
 /** A booked reservation: next steps and the receipt. */
 export const BookedCard = ({
   reservation,
-  isPayer,
+  mayLeave,
   mayTerminate,
   mayProposeLesson,
   mayChangePrice,
@@ -42,7 +42,6 @@ export const BookedCard = ({
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
-  const mayLeave = isPayer && (isWeekly || (type !== 'individual' && next !== undefined))
   return (
     <Card tone="good" title="Booked" aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>

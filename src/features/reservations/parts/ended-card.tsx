@@ -5,9 +5,10 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { ReservationView } from '../reservation-view.ts'
+import type { EndReason } from '../schema.ts'
 
 type Props = {
-  readonly reservation: Pick<ReservationView, 'state' | 'type' | 'endedAt'>
+  readonly reservation: Pick<ReservationView, 'state' | 'endReason' | 'endNote' | 'endedAt'>
   /** What was received for it; empty for viewers who do not pay. */
   readonly charges: readonly Charge[]
   readonly now: string
@@ -32,16 +33,23 @@ const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: {
     </>
   )
 
-/** A reservation that its student left or the school ended: when, and what went back. */
-export const EndedCard = ({ reservation: { state, type, endedAt }, charges, now }: Props) => (
+const ENDINGS: Readonly<Record<EndReason, string>> = {
+  resigned: '.',
+  not_started: ': the course does not take place.',
+  terminated: ': the school ended it.',
+}
+
+/** A reservation that its student left or the school ended: when, why, and what went back. */
+export const EndedCard = ({ reservation: { state, endReason, endNote, endedAt }, charges, now }: Props) => (
   <Card title={state === 'resigned' ? 'This place was given up' : 'This booking has ended'}>
     <Stack gap={4}>
       {endedAt && (
         <p>
           On <LocalTime at={endedAt} now={now} />
-          {state === 'resigned' ? '.' : `: the ${type} does not take place.`}
+          {ENDINGS[endReason ?? 'resigned']}
         </p>
       )}
+      {endNote && <p>Reason: {endNote}</p>}
       {charges.map(charge => (
         <Returned key={charge.id} charge={charge} now={now} />
       ))}

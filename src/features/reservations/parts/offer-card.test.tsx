@@ -19,7 +19,15 @@ const offer: ReservationView = {
     termsVersion: '1',
     earlyPerformanceAt: null,
   },
-  ...{ createdAt: '2026-12-08T17:00:00Z', bookedAt: null, endedAt: null, isReleased: false, creditSpent: 0 },
+  ...{
+    createdAt: '2026-12-08T17:00:00Z',
+    bookedAt: null,
+    endedAt: null,
+    endReason: null,
+    endNote: '',
+    isReleased: false,
+    creditSpent: 0,
+  },
   holdExpiresAt: '2026-12-20T16:00:00Z',
   lessons: [
     {

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { reservationPath } from '../paths.ts'
 
-/** Asks once before a place is released. It has a URL of its own, so it works without scripts. */
-export const ReleaseCard = ({ reservationId, isOffer }: { reservationId: string; isOffer: boolean }) => {
-  const card = useRef<HTMLElement>(null)
+type Props = { readonly reservationId: string; readonly isOffer: boolean }
+
+/** Asks once before a place is released or an offered next block declined. */
+export const ReleaseCard = ({ reservationId, isOffer }: Props) => {
   const title = isOffer ? 'Decline the next four weeks?' : 'Release this place?'
-  useEffect(() => card.current?.focus(), [])
   return (
-    <Card ref={card} tabIndex={-1} tone="warn" variant="highlighted" title={title} aria-label={title}>
+    <ConfirmCard title={title} label={title}>
       <Stack gap={4}>
         <p>The times are offered to others again at once. Nothing has been charged.</p>
         <Cluster>
@@ -25,6 +24,6 @@ export const ReleaseCard = ({ reservationId, isOffer }: { reservationId: string;
           </Form>
         </Cluster>
       </Stack>
-    </Card>
+    </ConfirmCard>
   )
 }

@@ -1,17 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import { files } from '#integrations/files/port.ts'
 import { db } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { PHOTOS_PREFIX, type PhotoRef, photoKeys, photoOfKey, photoURL } from './photo-keys.ts'
 
-/** Jobs that delete a photo's files once no user has it. */
+/** Jobs that delete the files of a photo which no user has any more. */
 export const photoFiles = defineQueue<PhotoRef>('photo-files')
 
-/** The job: deletes the files of a photo, unless its user has it. */
-export const syncPhotoFiles = async (photo: PhotoRef): Promise<void> => {
-  const [owner] = await db.select({ url: users.photoURL }).from(users).where(eq(users.id, photo.userId))
-  if (owner?.url === photoURL(photo)) return
+/** The job. A photo that was replaced or removed never comes back: each has an id of its own. */
+export const deletePhotoFiles = async (photo: PhotoRef): Promise<void> => {
   for (const key of photoKeys(photo)) await files.get().delete(key)
 }
 

@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { returnChoice } from '#features/money/schema.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { previewResignation, resign } from './resigning.ts'
+import { terminationInput } from './schema.ts'
+import { previewTermination, terminate } from './terminating.ts'
+
+const tag = 'Lessons'
+const params = z.object({ id: z.string().min(1).max(60) })
+const grosze = z.number().int()
+
+const returnedAsCredit = grosze.openapi({
+  description: 'Grosze of it that were paid with credit, and go back as credit',
+})
+
+const resignationFields = {
+  returned: grosze.openapi({ description: 'Grosze that go back' }),
+  charged: grosze.openapi({ description: 'Grosze for lessons that are given up too late' }),
+  lessonIds: z.array(z.string()).readonly().openapi({ description: 'The lessons that are given up' }),
+  chargedIds: z.array(z.string()).readonly().openapi({ description: 'Those that are given up too late' }),
+}
+const ResignationSchema = z.object(resignationFields).openapi('Resignation')
+const ResignationPreviewSchema = z.object({ ...resignationFields, returnedAsCredit }).openapi('ResignationPreview')
+
+const resignationPreviewEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}/resignation-preview',
+  tag,
+  summary: 'What leaving this group or course now would do',
+  policy: signedIn,
+  params,
+  response: ResignationPreviewSchema,
+  run: async ({ ctx, params: { id } }) => {
+    const { found: _, ...effects } = await previewResignation(ctx, id)
+    return effects
+  },
+})
+
+const resignEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/resignation',
+  tag,
+  summary: 'Leave a group or a course',
+  policy: signedIn,
+  params,
+  body: returnChoice,
+  response: ResignationSchema,
+  status: 201,
+  idempotent: true,
+  run: ({ ctx, params: { id }, body }) => resign(ctx, id, body.method),
+})
+
+const TerminationSchema = z
+  .object({ lessonIds: resignationFields.lessonIds, returned: resignationFields.returned })
+  .openapi('Termination')
+
+const terminationPreviewEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}/termination-preview',
+  tag,
+  summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
+  policy: signedIn,
+  params,
+  response: TerminationSchema,
+  run: async ({ ctx, params: { id } }) => {
+    const { found: _, ...effects } = await previewTermination(ctx, id)
+    return effects
+  },
+})
+
+const terminateEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/termination',
+  tag,
+  summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
+  policy: signedIn,
+  params,
+  body: terminationInput,
+  response: TerminationSchema,
+  status: 201,
+  idempotent: true,
+  run: ({ ctx, params: { id }, body }) => terminate(ctx, id, body.reason),
+})
+
+export const endingEndpoints = [
+  resignationPreviewEndpoint,
+  resignEndpoint,
+  terminationPreviewEndpoint,
+  terminateEndpoint,
+]

@@ -1,0 +1,30 @@
+import { isGuardianOf, listGuardianIds } from '#features/users/guardianships.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Reader } from '#platform/database.ts'
+import type { ReservationDetails } from './queries.ts'
+import { mayLeave } from './rules.ts'
+
+/** Whether the actor is the student, or one of the student's guardians now. Who has paid is not by that (docs/product.md §5.2). */
+export const isOnStudentsSide = async (reader: Reader, ctx: Ctx, studentId: string): Promise<boolean> =>
+  userIdOf(ctx.actor) === studentId || (await isGuardianOf(reader, ctx, studentId))
+
+type Parties = { readonly studentId: string; readonly payerId: string }
+
+/** The student's side as notices about lessons reach it: the student, and the payer while being one of the student's guardians. */
+export const listReaderIds = async (
+  reader: Reader,
+  { studentId, payerId }: Parties,
+  now: Temporal.Instant,
+): Promise<readonly string[]> => {
+  if (payerId === studentId) return [studentId]
+  const isGuardian = (await listGuardianIds(reader, studentId, now)).includes(payerId)
+  return isGuardian ? [studentId, payerId] : [studentId]
+}
+
+/** Whether the page shows the actor the way to leave. */
+export const mayLeaveReservation = async (
+  reader: Reader,
+  ctx: Ctx,
+  { reservation, lessons }: Pick<ReservationDetails, 'reservation' | 'lessons'>,
+): Promise<boolean> =>
+  mayLeave({ ...reservation, lessons }, ctx.now) && isOnStudentsSide(reader, ctx, reservation.userId)

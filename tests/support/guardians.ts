@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { users } from '#features/users/table.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+
+const operator = (now: Temporal.Instant): Ctx => ({ actor: systemActor('operator'), now, requestId: 'test' })
+
+/** Makes a user a child, and another one its guardian with an account. */
+export const makeGuardian = async (child: User, guardian: User, now: Temporal.Instant): Promise<void> => {
+  await db.update(users).set({ birthDate: '2012-01-01' }).where(eq(users.id, child.id))
+  await confirmGuardianAsOperator(operator(now), child.id, { guardianId: guardian.id })
+}
+
+/** The child has no guardian any more. `now` is later than the beginning of the guardianship. */
+export const endGuardianships = async (child: User, now: Temporal.Instant): Promise<void> => {
+  await endGuardianshipsAsOperator(operator(now), child.id)
+}
