@@ -27,10 +27,10 @@ const FILLS = [
    select ${id('usr', 'n')}, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test', true, role, role,
      case when role = 'teacher' then $1::timestamptz end, case when role = 'teacher' then 'I teach.' else '' end
    from generate_series(1, ${TEACHERS + STUDENTS}) n, lateral (select case when n <= ${TEACHERS} then 'teacher' else 'student' end as role) r`,
-  `insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, max_students, next_start, offered_starts, places_left, status, created_at, updated_at)
+  `insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, max_students, next_start, offered_starts, places_left, status, created_at, scheduled_at, updated_at)
    select ${id('ses', 'n')}, ${id('usr', teacherOf('n - 1'))}, case n % 10 when 1 then 'group' when 2 then 'course' else 'individual' end, (array['ib', 'igcse', 'alevels'])[1 + n % 3],
      'ib-mathematics-' || n % 60, 'Session ' || md5(n::text), 'Europe/Warsaw', 5000 + n % 100 * 100, 8, lower(${spanOf(`${SESSIONS} + n`)}),
-     array[lower(${spanOf(`${SESSIONS} + n`)})], 8, case n % 10 when 0 then 'ended' else 'open' end, $1::timestamptz - n * interval '1 minute', $1
+     array[lower(${spanOf(`${SESSIONS} + n`)})], 8, case n % 10 when 0 then 'ended' else 'open' end, $1::timestamptz - n * interval '1 minute', $1, $1
    from generate_series(1, ${SESSIONS}) n`,
   `insert into occurrences (id, kind, session_id, host_id, during, created_at)
    select ${id('occ', 'n')}, 'academy', ${id('ses', sessionOf('n'))}, ${id('usr', teacherOf('n'))}, ${spanOf('n')}, $1
