@@ -94,6 +94,8 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   people.set('waiting student', await createTestUser())
   await call('waiting student', 'post', `/api/v1/sessions/${productId}/waitlist-entry`, asked)
   await call('waiting student', 'delete', `/api/v1/sessions/${productId}/waitlist-entry`)
+  // The student has the group's lesson at that time.
+  people.set('acting student', await createTestUser())
   const host = await createTestUser({ role: 'teacher', teacherAccess: true })
   const weekly = await createTestSession({ teacher: host, type: 'individual', now })
   const block = { plan: 'block', seenPrice: 40_000 } as const
