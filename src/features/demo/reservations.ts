@@ -86,7 +86,7 @@ export const reserveAndPay = async (
   const { amount } = await getQuote(db, session, request, { now: ctx.now, studentId, zone })
   const consents = { seenPrice: amount, acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const
   const { reservationId, checkoutUrl } = await reserve(ctx, { productId: sessionId, ...request, ...consents })
-  await fakeCheckout.get().simulate(checkoutUrl?.split('/').at(-1) ?? '', 'pay', 'never')
+  await fakeCheckout.get().simulate(checkoutUrl?.split('/').at(-1) ?? '', 'pay', 'never', ctx.now)
   await getCheckoutStatus(ctx, reservationPayable(reservationId))
   return reservationId
 }

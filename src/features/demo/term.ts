@@ -51,6 +51,15 @@ export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Pro
     }
   }
 
+  // Before there is credit, which would pay for it.
+  await attempt('the lesson that has just begun', async () => {
+    const sessionId = await publish('nina', revisionCourse(ctx.now), -12)
+    for (const username of ['ala', 'kasia']) {
+      const booked = await reserve(username, sessionId, { plan: 'course' }, at(-11, '18:00'))
+      const [first] = await listLessons(db, [booked])
+      if (first) await attend(first.id, [username, 'nina'], first.start)
+    }
+  })
   await attempt('the weekly lessons', async () => {
     const sessionId = await publish('nina', PROBLEM_HOUR, -30)
     const single = { plan: 'single', firstDate: today.add({ days: 5 }).toString(), picked: 13 } as const
@@ -70,14 +79,6 @@ export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Pro
     const times = [at(4, '17:00'), at(6, '12:00'), at(6, '20:00')].map(String)
     const message = 'I have an examiners’ meeting that afternoon. Would one of these suit you?'
     await propose(await as('nina', ctx.now), { type: 'reschedule', lessonId: next.id, times, message })
-  })
-  await attempt('the lesson that has just begun', async () => {
-    const sessionId = await publish('nina', revisionCourse(ctx.now), -12)
-    for (const username of ['ala', 'kasia']) {
-      const booked = await reserve(username, sessionId, { plan: 'course' }, at(-11, '18:00'))
-      const [first] = await listLessons(db, [booked])
-      if (first) await attend(first.id, [username, 'nina'], first.start)
-    }
   })
   await attempt('the waitlist', async () => {
     const sessionId = await publish('igor', PYTHON_LAB, -3)

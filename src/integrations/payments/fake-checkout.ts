@@ -25,29 +25,29 @@ export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
     const row = await findFakePayment(db, ref)
     return row ? toFakePayment(row, now()) : null
   },
-  simulate: (ref, action, webhooks) =>
+  simulate: (ref, action, webhooks, at = now()) =>
     transaction(async tx => {
       const row = await lockFakePayment(tx, ref)
-      if (!row || toFakePayment(row, now()).state !== 'open') return row ? toFakePayment(row, now()) : null
+      if (!row || toFakePayment(row, at).state !== 'open') return row ? toFakePayment(row, at) : null
       const payment = { payment: ref, intent: row.intentId }
       const startedMessage = { ...payment, type: 'under_way' as const, charge: null }
       if (action === 'pay_slowly') {
         await tx.update(fakePayments).set({ state: 'under_way' }).where(eq(fakePayments.ref, ref))
-        await slowPayments.send(tx, { ref, webhooks }, { after: now().add({ seconds: SLOW_PAYMENT_SECONDS }) })
-        await enqueueWebhooks(tx, [startedMessage], webhooks === 'never' ? 'never' : 'at_once', now())
-        return { ...toFakePayment(row, now()), state: 'under_way' }
+        await slowPayments.send(tx, { ref, webhooks }, { after: at.add({ seconds: SLOW_PAYMENT_SECONDS }) })
+        await enqueueWebhooks(tx, [startedMessage], webhooks === 'never' ? 'never' : 'at_once', at)
+        return { ...toFakePayment(row, at), state: 'under_way' }
       }
       if (action === 'decline') {
         await tx.update(fakePayments).set({ state: 'declined' }).where(eq(fakePayments.ref, ref))
-        await enqueueWebhooks(tx, [startedMessage, { ...payment, type: 'declined', charge: null }], webhooks, now())
-        return { ...toFakePayment(row, now()), state: 'declined' }
+        await enqueueWebhooks(tx, [startedMessage, { ...payment, type: 'declined', charge: null }], webhooks, at)
+        return { ...toFakePayment(row, at), state: 'declined' }
       }
       const charges = action === 'pay_twice' ? 2 : 1
       const declinesLater = action === 'agree_without_cover'
       await tx.update(fakePayments).set({ state: 'paid', charges, declinesLater }).where(eq(fakePayments.ref, ref))
       const paidMessages = chargesOf({ ...row, charges }).map(charge => ({ ...payment, type: 'paid' as const, charge }))
-      await enqueueWebhooks(tx, [startedMessage, ...paidMessages], webhooks, now())
-      return { ...toFakePayment(row, now()), state: 'paid' }
+      await enqueueWebhooks(tx, [startedMessage, ...paidMessages], webhooks, at)
+      return { ...toFakePayment(row, at), state: 'paid' }
     }),
 })
 

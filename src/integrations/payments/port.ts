@@ -86,6 +86,8 @@ export type FakeCheckout = {
     ref: string,
     action: FakeCheckoutAction,
     webhooks: WebhookBehaviour,
+    /** When the button is pressed; now, unless demo data are lived in the past. */
+    at?: Temporal.Instant,
   ) => Promise<FakePayment | null>
 }
 
