@@ -76,7 +76,7 @@ export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Pro
     await markAllRead(await as('ala', ctx.now))
     const [refunded] = await listLessons(db, [coming])
     if (refunded) await cancelLesson(await as('ala', ctx.now), refunded.id)
-    const times = [at(4, '17:00'), at(6, '12:00'), at(6, '20:00')].map(String)
+    const times = [at(4, '12:00'), at(5, '20:00'), at(6, '12:00')].map(String)
     const message = 'I have an examiners’ meeting that afternoon. Would one of these suit you?'
     await propose(await as('nina', ctx.now), { type: 'reschedule', lessonId: next.id, times, message })
   })
