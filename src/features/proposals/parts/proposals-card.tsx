@@ -1,7 +1,8 @@
 import { PROPOSALS_PATH } from '#features/reservations/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { ProposalView } from '../proposal-view.ts'
 import { ProposalList } from './proposal-list.tsx'
 
@@ -9,7 +10,14 @@ type Props = { readonly items: readonly ProposalView[]; readonly readerId: strin
 
 /** The proposals that wait for the reader's answer. */
 export const ProposalsCard = ({ items, readerId, now }: Props) => (
-  <Card title="Proposals to answer" aside={<TextLink to={PROPOSALS_PATH}>All proposals</TextLink>}>
+  <Card
+    title="Proposals to answer"
+    aside={
+      <ButtonLink to={PROPOSALS_PATH} variant="ghost" size="small">
+        All proposals
+      </ButtonLink>
+    }
+  >
     <Stack gap={4}>
       {items.length > 0 ? (
         <ProposalList {...{ items, readerId, now }} label="Proposals to answer" />
