@@ -144,7 +144,10 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     await page.goto(checkoutUrl)
     await payAtCheckout(page)
     const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
+    await page.goto(reservation)
+    const lesson = (await page.locator('main a[href^="/campus/lessons/"]').first().getAttribute('href')) ?? ''
     const own = [
+      ...[lesson, `${lesson}?cancel`, `/campus/proposals/new?lesson=${lesson.split('/').at(-1)}`, '/campus/proposals'],
       reservation,
       receipt,
       '/account/billing',
@@ -154,7 +157,15 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
       '/',
     ]
     found.push(...(await checkPages(student, own, 'student')))
-    const taught = ['/campus/my-sessions', `/campus/my-sessions/${id}`, '/campus/calendar', '/notifications', '/']
+    const taught = [
+      lesson,
+      `${path}/materials`,
+      '/campus/my-sessions',
+      `/campus/my-sessions/${id}`,
+      '/campus/calendar',
+      '/notifications',
+      '/',
+    ]
     found.push(...(await checkPages(teacher, taught, 'teacher')))
     expect(found).toEqual([])
   })
