@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { changesPath } from '#features/reservations/paths.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
@@ -45,12 +46,12 @@ const sharedBy = ({ request, reservation, session }: EditRequestDetails, people:
   }
 }
 
-/** Asks the student's side: the student, the payer and the guardians with an account (docs/product.md §5.20). */
+/** Asks the student's side: the student and the guardians with an account (docs/product.md §5.20). */
 export const notifyRequested = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof editRequested>): Promise<void> => {
   const details = await getDetails(tx, payload.editRequestId)
   const { request, reservation } = details
-  const { userId, payerId } = reservation
-  const asked = [userId, payerId, ...(await listGuardianIds(tx, userId, ctx.now))]
+  const { userId } = reservation
+  const asked = [userId, ...(await listGuardianIds(tx, userId, ctx.now))]
   const people = await listPeople(tx, [...asked, payload.teacherId])
   const { names, teacherName, message } = sharedBy(details, people)
   for (const { id, zone } of people.filter(person => asked.includes(person.id)))
@@ -72,7 +73,8 @@ export const notifyRequested = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typ
 export const notifyApproved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof editApproved>): Promise<void> => {
   const details = await getDetails(tx, payload.editRequestId)
   const { userId, payerId } = details.reservation
-  const people = await listPeople(tx, [userId, payerId, payload.teacherId])
+  const readerIds = await listReaderIds(tx, { studentId: userId, payerId }, ctx.now)
+  const people = await listPeople(tx, [...readerIds, payload.teacherId])
   const { names, message } = sharedBy(details, people)
   for (const { id, zone } of people.filter(person => person.id !== userIdOf(ctx.actor)))
     await notify(tx, ctx, reservationEditResponse, {

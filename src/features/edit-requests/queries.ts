@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
@@ -7,7 +7,7 @@ import type { LessonSide } from '#features/lessons/schema.ts'
 import { listLessons, type Reservation } from '#features/reservations/places.ts'
 import { BLOCK_WEEKS } from '#features/reservations/schema.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import { listGuardianIds, listWardIds } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -76,32 +76,32 @@ type Filter = PageQuery & {
   readonly status?: EditRequest['status'] | undefined
 }
 
-/** Three look-ups by index: one condition with "or" over both tables would read them from end to end. */
-const concerns = (personId: string): SQL => {
-  const { id, reservationId } = reservationEditRequests
-  const by = (column: SQLWrapper) =>
-    db
-      .select({ id })
-      .from(reservationEditRequests)
-      .innerJoin(reservations, eq(reservations.id, reservationId))
-      .where(eq(column, personId))
-  const { userId, payerId } = reservations
-  return inArray(id, unionAll(by(reservationEditRequests.createdBy), by(userId), by(payerId)))
+/** Two look-ups by index: one condition with "or" over both tables would read them from end to end. */
+const concerns = (personId: string, wardIds: readonly string[]): SQL => {
+  const { id, reservationId, createdBy } = reservationEditRequests
+  const asked = db.select({ id }).from(reservationEditRequests).where(eq(createdBy, personId))
+  const learned = db
+    .select({ id })
+    .from(reservationEditRequests)
+    .innerJoin(reservations, eq(reservations.id, reservationId))
+    .where(inArray(reservations.userId, [personId, ...wardIds]))
+  return inArray(id, unionAll(asked, learned))
 }
 
-/** The requests that the actor made, or that concern the actor as student or payer, newest first. */
-export const listEditRequests = (
+/** The requests that the actor made, or that concern the actor as student or guardian, newest first. */
+export const listEditRequests = async (
   ctx: Ctx,
   { reservationId, status, cursor, limit }: Filter,
 ): Promise<KeysetPage<EditRequestDetails>> => {
   const me = userIdOf(ctx.actor) ?? ''
+  const wardIds = await listWardIds(db, me, ctx.now)
   return readPage(
     limit,
     rows =>
       selectRequests(db)
         .where(
           and(
-            concerns(me),
+            concerns(me, wardIds),
             reservationId ? eq(reservationEditRequests.reservationId, reservationId) : undefined,
             status ? eq(reservationEditRequests.status, status) : undefined,
             newestFirst.afterCursor(cursor),

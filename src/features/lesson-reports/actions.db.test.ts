@@ -15,7 +15,7 @@ import { lessonReports } from './table.ts'
 const { createBooked, createHold, createSession, ctxAs, noticesOf, olek } = setupLessons()
 beforeAll(() => registerReactions(lessonReportReactions))
 
-const INPUT = { kind: 'no_show', text: 'Nobody came.' } as const
+const INPUT = { kind: 'no_show', text: 'The teacher did not come.' } as const
 const refusalOf = (code: string) => ({ refusal: { code } })
 const createAdmin = () => createTestUser({ role: 'admin' })
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { findSession } from '#features/academy/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -31,7 +32,7 @@ const oldPrices = ({ lessons }: Changed): string =>
     .map(price => formatPLN(price))
     .join(' and ')
 
-/** Tells student, payer and teacher the old and the new price, and why (docs/product.md §5.21). */
+/** Tells the student's side and the teacher the old and the new price, and why (docs/product.md §5.21). */
 export const notifyPricesChanged = async (
   tx: Tx,
   ctx: Ctx,
@@ -39,10 +40,11 @@ export const notifyPricesChanged = async (
 ): Promise<void> => {
   const { reservationId, sessionId, studentId, payerId, teacherId, price, reason } = payload
   const session = await findSession(tx, sessionId)
+  const readerIds = await listReaderIds(tx, { studentId, payerId }, ctx.now)
   const people = await tx
     .select({ id: users.id, name: users.displayName, zone: users.zone })
     .from(users)
-    .where(inArray(users.id, [...new Set([studentId, payerId, teacherId])]))
+    .where(inArray(users.id, [...readerIds, teacherId]))
     .orderBy(users.id)
   const student = people.find(person => person.id === studentId)
   if (!session || !student) throw new Error(`no session or student of ${reservationId}`)

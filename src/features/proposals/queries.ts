@@ -55,10 +55,10 @@ export const findProposal = async (reader: Reader, id: string): Promise<Proposal
 export const getProposalSide = async (
   reader: Reader,
   ctx: Ctx,
-  { teacher, student, payer }: ProposalDetails,
+  { teacher, student }: ProposalDetails,
 ): Promise<LessonSide> => {
   const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
-  const parties = { teacherId: teacher.uid, studentId: student.uid, payerId: payer.uid, guardianIds }
+  const parties = { teacherId: teacher.uid, studentId: student.uid, guardianIds }
   return sideOf(ctx.actor, parties) ?? refuse(PROPOSAL_NOT_FOUND)
 }
 
@@ -107,7 +107,7 @@ type ListOptions = PageQuery & { readonly filter?: ProposalFilter | undefined }
 
 const newestFirst = keyset(lessonProposals.createdAt, lessonProposals.id, 'descending')
 
-/** Three look-ups, each by its index: a condition over several tables would read them whole. */
+/** Two look-ups, each by its index. */
 const ownProposalIds = (me: string, wardIds: readonly string[]) => {
   const id = { id: lessonProposals.id }
   const taught = db.select(id).from(lessonProposals).where(eq(lessonProposals.teacherId, me))
@@ -115,15 +115,10 @@ const ownProposalIds = (me: string, wardIds: readonly string[]) => {
     .select(id)
     .from(lessonProposals)
     .where(inArray(lessonProposals.studentId, [me, ...wardIds]))
-  const paid = db
-    .select(id)
-    .from(lessonProposals)
-    .innerJoin(reservations, eq(reservations.id, lessonProposals.reservationId))
-    .where(eq(reservations.payerId, me))
-  return union(taught, learned, paid)
+  return union(taught, learned)
 }
 
-/** The proposals of the actor as teacher, as student or payer, and as guardian; the newest first. */
+/** The proposals of the actor as teacher, as student and as guardian; the newest first. */
 export const listProposals = async (
   ctx: Ctx,
   { filter, cursor, limit }: ListOptions,

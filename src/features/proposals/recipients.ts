@@ -16,16 +16,16 @@ export const loadProposal = async (tx: Tx, id: string): Promise<ProposalDetails>
   return found
 }
 
-/** The people of one side, each once: the teacher, or the student, the payer and the guardians with an account. */
+/** The people of one side, each once: the teacher, or the student and the guardians with an account. */
 export const listRecipients = async (
   tx: Tx,
   ctx: Ctx,
-  { teacher, student, payer }: ProposalDetails,
+  { teacher, student }: ProposalDetails,
   side: ProposalSide,
 ): Promise<readonly Recipient[]> => {
   const actorId = userIdOf(ctx.actor)
   const guardianIds = side === 'host' ? [] : await listGuardianIds(tx, student.uid, ctx.now)
-  const ids = side === 'host' ? [teacher.uid] : [...new Set([student.uid, payer.uid, ...guardianIds])]
+  const ids = side === 'host' ? [teacher.uid] : [student.uid, ...guardianIds]
   const rows = await tx.select({ uid: users.id, zone: users.zone }).from(users).where(inArray(users.id, ids))
   return rows.map(row => ({ ...row, isActor: row.uid === actorId }))
 }

@@ -12,13 +12,20 @@ import { noticeFields, timesLabel } from './booking-notices.ts'
 import type { holdLapsed, nextBlockDecided, nextBlockOffered } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
+import { listReaderIds } from './parties.ts'
 import { reservationPath } from './paths.ts'
 import { lessonCountLabel } from './rules.ts'
 import { skippedLabel } from './skipped-label.ts'
 import { reservations } from './table.ts'
 
-const studentAndPayer = ({ student, payer }: BookedReservation): readonly BookedUser[] =>
-  payer.uid === student.uid ? [student] : [student, payer]
+const listReaders = async (
+  tx: Tx,
+  { student, payer }: BookedReservation,
+  now: Temporal.Instant,
+): Promise<readonly BookedUser[]> => {
+  const ids = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
+  return ids.includes(payer.uid) && payer.uid !== student.uid ? [student, payer] : [student]
+}
 
 const priceChange = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
   unitPrice === former
@@ -34,7 +41,7 @@ export const notifyOffered = async (
   const offered = await getBookedReservation(tx, reservationId)
   const { reservation, title, teacher, student, dates } = offered
   const until = toInstant(keptUntil)
-  for (const { uid, zone } of studentAndPayer(offered))
+  for (const { uid, zone } of await listReaders(tx, offered, ctx.now))
     await notify(tx, ctx, blockRenewalOffer, {
       userId: uid,
       params: {
@@ -71,7 +78,7 @@ export const notifyImpossible = async (
 ): Promise<void> => {
   if (state !== 'impossible') return
   const block = await getBookedReservation(tx, reservationId)
-  for (const { uid } of studentAndPayer(block))
+  for (const { uid } of await listReaders(tx, block, ctx.now))
     await notify(tx, ctx, blockRenewalImpossible, {
       userId: uid,
       params: { subject: block.title, teacherName: block.teacher.name, why },

@@ -94,7 +94,7 @@ it('is refused to whom a reservation is refused, and while there is a place', as
   await refused(await createTestUser(), 'too_late_to_wait', group)
 })
 
-it('a guardian waits for a child, and nobody else sees or ends it', async () => {
+it('a guardian waits for a child, and no other person sees or ends it', async () => {
   const { session } = await createAwaited('course', 0)
   const [guardian, child, other] = await createStudents(3)
   if (!guardian || !child || !other) throw new Error('three users')

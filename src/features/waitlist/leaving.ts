@@ -1,7 +1,7 @@
 import { lockSession } from '#features/academy/queries.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
-import { isGuardianOf } from '#features/users/guardianships.ts'
+import { isOnStudentsSide } from '#features/reservations/parties.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -11,18 +11,15 @@ import { findOpenEntry } from './queries.ts'
 import { NOT_WAITING } from './refusals.ts'
 import type { WaitlistEntry } from './table.ts'
 
-/** The open entry of a student, by default the actor: for the student, who would pay, and guardians. Refuses 404 `not_waiting`. */
+/** The open entry of a student, by default the actor: for the student and guardians. Refuses 404 `not_waiting`. */
 export const getEntry = async (
   reader: Reader,
   ctx: Ctx,
   sessionId: string,
   studentId = requireUser(ctx.actor).id,
 ): Promise<WaitlistEntry> => {
-  const { id } = requireUser(ctx.actor)
   const entry = await findOpenEntry(reader, sessionId, studentId)
-  const isParty = entry && (entry.studentId === id || entry.payerId === id)
-  if (!entry || !(isParty || (await isGuardianOf(reader, ctx, studentId)))) return refuse(NOT_WAITING)
-  return entry
+  return entry && (await isOnStudentsSide(reader, ctx, studentId)) ? entry : refuse(NOT_WAITING)
 }
 
 /** Leaves a waitlist; an offer is declined by it, and goes to the next person. Refuses 404 `not_waiting`, and as `cancelHold` does. */

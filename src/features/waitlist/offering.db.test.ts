@@ -117,7 +117,7 @@ it('a hold that lapses is offered before the student who meets it can reserve', 
   expect(await holdersOf(session)).toEqual([waiting.id])
 })
 
-it('a cancelled lesson is offered, and one that the teacher cancels is offered to nobody', async () => {
+it('a cancelled lesson is offered, and one that the teacher cancels is not offered', async () => {
   const session = await createSession('group', { maxStudents: 2 })
   const [one, two, first, second] = await createStudents(4)
   if (!one || !two || !first || !second) throw new Error('four students')

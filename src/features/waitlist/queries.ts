@@ -4,7 +4,7 @@ import { academySessions } from '#features/academy/table.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
-import { isInForce } from '#features/users/guardianships.ts'
+import { isInForce, listWardIds } from '#features/users/guardianships.ts'
 import { isMinorOn } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -159,6 +159,7 @@ const MAX_LISTED = 100
 /** What the reader waits for, or would pay for, with the position; the oldest first. Offers are listed as reservations. */
 export const listOwnWaiting = async (ctx: Ctx) => {
   const me = userIdOf(ctx.actor) ?? ''
+  const isWard = inArray(waitlistEntries.studentId, [...(await listWardIds(db, me, ctx.now))])
   return db
     .select({
       id: waitlistEntries.id,
@@ -180,7 +181,7 @@ export const listOwnWaiting = async (ctx: Ctx) => {
     .innerJoin(academySessions, eq(academySessions.id, waitlistEntries.sessionId))
     .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
     .innerJoin(students, eq(students.id, waitlistEntries.studentId))
-    .where(and(isWaiting, or(eq(waitlistEntries.studentId, me), eq(waitlistEntries.payerId, me))))
+    .where(and(isWaiting, or(eq(waitlistEntries.studentId, me), and(eq(waitlistEntries.payerId, me), isWard))))
     .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
     .limit(MAX_LISTED)
 }

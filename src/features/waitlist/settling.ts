@@ -23,7 +23,7 @@ const BATCH = 200
 export const settleBeforeCommit = (tx: Tx, ctx: Ctx, sessionId: string): void =>
   beforeCommit(tx, `waitlist:${sessionId}`, () => settleWaitlist(tx, ctx, sessionId))
 
-/** Offers the free places of a session to those who wait, and ends what nobody can wait for any more. */
+/** Offers the free places of a session to those who wait, and ends what can no longer be waited for. */
 const settleWaitlist = async (tx: Tx, { now, requestId }: Ctx, sessionId: string): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('waitlist'), now, requestId }
   const session = await lockSession(tx, sessionId)

@@ -1,6 +1,7 @@
 import { findSession } from '#features/academy/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
+import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -61,7 +62,7 @@ export const notifyEnded = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
   const reason = REASONS[state]
   const session = reason ? await findSession(tx, sessionId) : undefined
   if (!reason || !session) return
-  for (const userId of new Set([studentId, payerId]))
+  for (const userId of await listReaderIds(tx, { studentId, payerId }, ctx.now))
     await notify(tx, ctx, waitlistEnded, {
       userId,
       params: { subject: session.title, reason },

@@ -69,7 +69,7 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     await pay(open)
     expect((await payments().find(open))?.state).toBe('expired')
   })
-  it('charges a payer who has agreed to it, once per key, and nobody else', async () => {
+  it('charges a payer who has agreed to it, once per key, and no other payer', async () => {
     const agreement = (await payments().createCheckout({ ...newCheckout(), amount: 0 })).providerRef
     const { returnUrl: _, ...charge } = newCheckout()
     await expect(payments().charge({ ...charge, agreementRef: `${agreement}.1` })).rejects.toThrow()
