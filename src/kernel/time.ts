@@ -48,7 +48,8 @@ export const parseInstant = (text: string): Temporal.Instant | null => {
 
 const toZoned = (at: InstantLike, zone: string) => toInstant(at).toZonedDateTimeISO(zone)
 const weekdayName = (dayOfWeek: number): string => WEEKDAYS[dayOfWeek - 1] ?? ''
-const monthName = (month: number): string => MONTHS[month - 1] ?? ''
+/** `December`, of the month 12. */
+export const monthName = (month: number): string => MONTHS[month - 1] ?? ''
 const hourOf = (wall: { readonly hour: number; readonly minute: number }): number => wall.hour + wall.minute / 60
 
 /** The calendar day of a moment in a zone, `YYYY-MM-DD`. */

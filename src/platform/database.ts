@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
+import { databaseError, sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { StartupError } from './startup-error.ts'
@@ -240,21 +241,4 @@ export const together = async <const Work extends readonly Promise<unknown>[]>(
   const [error] = [...errors.filter(each => sqlStateOf(each) !== TRANSACTION_ABORTED), ...errors]
   if (error) throw error
   return results.map(result => (result.status === 'fulfilled' ? result.value : undefined)) as never
-}
-
-/** The SQLSTATE of an error, also inside drizzle's wrapper. */
-export const sqlStateOf = (error: unknown): string | undefined => {
-  const cause = databaseError(error)
-  return cause?.code
-}
-
-/** The name of the constraint that a write violated. */
-export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
-
-type DatabaseError = Error & { readonly code?: string; readonly constraint?: string }
-
-const databaseError = (error: unknown): DatabaseError | undefined => {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && typeof at.code === 'string') return at as DatabaseError
-  return undefined
 }

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
-import { sqlStateOf } from './database.ts'
+import { sqlStateOf } from './database-errors.ts'
 import { currentRequestId, log } from './log.ts'
 import { refusals } from './metrics.ts'
 

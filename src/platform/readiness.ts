@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { checkWritable } from './data-directory.ts'
-import { sqlStateOf, transaction } from './database.ts'
+import { transaction } from './database.ts'
+import { sqlStateOf } from './database-errors.ts'
 import { log } from './log.ts'
 import { writeChecks } from './table.ts'
 

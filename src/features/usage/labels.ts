@@ -1,20 +1,7 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { monthName } from '#kernel/time.ts'
 
 /** `Lessons before December 2026`, of the period `2026-12`. */
 export const invoiceTitle = (period: string): string => {
-  const [year, month] = period.split('-')
-  return `Lessons before ${MONTHS[Number(month) - 1] ?? ''} ${year ?? ''}`
+  const [year = '', month = ''] = period.split('-')
+  return `Lessons before ${monthName(Number(month))} ${year}`
 }

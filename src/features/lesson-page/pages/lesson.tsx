@@ -30,7 +30,7 @@ import { rateSession } from '#features/ratings/actions.ts'
 import { RateCard } from '#features/ratings/parts/rate-card.tsx'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
 import { ratingForm } from '#features/ratings/schema.ts'
-import { lessonPath, repricePath, reservationPath } from '#features/reservations/paths.ts'
+import { repricePath, reservationPath } from '#features/reservations/paths.ts'
 import { mintAuthToken } from '#features/users/auth-token.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -53,6 +53,7 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { toCancellationView, toLessonView } from '../lesson-view.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
+import { CancelLinkCard } from '../parts/cancel-link-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
 import { GivenUpCard } from '../parts/given-up-card.tsx'
 import { JoinCard } from '../parts/join-card.tsx'
@@ -229,20 +230,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                   Change the price
                 </ButtonLink>
               )}
-              {mayCancel && !preview && (
-                <Card title="Can’t make it?">
-                  <Stack gap={4}>
-                    <Muted size="small">
-                      {viewer.side === 'participant'
-                        ? 'Free cancellation up to 24 hours before. After that the lesson is charged.'
-                        : 'What you cancel is refunded to the students.'}
-                    </Muted>
-                    <ButtonLink to={`${lessonPath(lesson.id)}?cancel`} data-cancel fullWidth>
-                      Cancel this lesson
-                    </ButtonLink>
-                  </Stack>
-                </Card>
-              )}
+              {mayCancel && !preview && <CancelLinkCard lessonId={lesson.id} side={viewer.side} />}
             </Stack>
           </aside>
         </SidebarLayout>
