@@ -22,14 +22,12 @@ export const FeedItem = ({ icon, tone, title, href, text, time, unread, children
     <span className={styles.iconTile}>
       <Icon name={icon} size={18} />
     </span>
-    <div>
-      <h3>
-        {href ? <Link to={href}>{title}</Link> : title}
-        {unread && <span className="visually-hidden">, unread</span>}
-      </h3>
-      {text && <p className={styles.text}>{text}</p>}
-    </div>
+    <h3>
+      {href ? <Link to={href}>{title}</Link> : title}
+      {unread && <span className="visually-hidden">, unread</span>}
+    </h3>
     {time && <span className={styles.time}>{time}</span>}
+    {text && <p className={styles.text}>{text}</p>}
     {children && <div className={styles.actions}>{children}</div>}
   </li>
 )

@@ -1,5 +1,5 @@
 import { mayPublish } from '#features/academy/policy.ts'
-import { listLessonsOfToday, listTeacherLessons, type TeacherLesson } from '#features/academy/teaching-day.ts'
+import { listTeacherLessons } from '#features/academy/teaching-day.ts'
 import { countOpenReports } from '#features/lesson-reports/queries.ts'
 import { countMismatched } from '#features/money/mismatched.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
@@ -8,6 +8,7 @@ import { noticeStyle } from '#features/notifications/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/notifications/queries.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
+import { listTaughtToday, withStudents } from '#features/teaching/taught-lessons.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime, isPast } from '#kernel/time.ts'
@@ -15,7 +16,7 @@ import { db } from '#platform/database.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
 import { findNextLesson } from './next-lesson.ts'
-import { listTeachersWithoutAccess, studentNamesByOccurrence } from './queries.ts'
+import { listTeachersWithoutAccess } from './queries.ts'
 
 const UNREAD_SHOWN = 4
 const UPCOMING_SHOWN = 3
@@ -103,13 +104,11 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
 const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   if (mayPublish(ctx.actor)) return { access: false } as const
   const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
-  const [day, later] = await Promise.all([
-    listLessonsOfToday(id, zone, ctx.now),
+  const [today, later] = await Promise.all([
+    listTaughtToday(id, zone, ctx.now),
     listTeacherLessons(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
   ])
   const coming = later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN)
-  const names = await studentNamesByOccurrence([...day, ...coming].map(lesson => lesson.id))
-  const withNames = (lesson: TeacherLesson) => ({ ...lesson, names: names.get(lesson.id) ?? [] })
-  return { access: true, today: day.map(withNames), coming: coming.map(withNames) } as const
+  return { access: true, today, coming: await withStudents(coming) } as const
 }
 export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>

@@ -3,7 +3,6 @@ import { menuFor } from '#features/navigation/menu.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { renderRobotsTxt } from '../../server/crawlers.ts'
 import { pickOfEachType } from './featured.ts'
-import { namesLabel } from './names-label.ts'
 import { adminLinksFor, navLinksFor } from './nav-links.ts'
 import { listOfferings } from './offerings.ts'
 
@@ -32,18 +31,6 @@ describe('the navigation links', () => {
   it('contain admin pages for staff only', () => {
     expect(adminLinksFor('student')).toEqual([])
     expect(adminLinksFor('teacher')).toEqual([])
-  })
-})
-
-describe('namesLabel', () => {
-  it.each([
-    [[], 'nobody yet'],
-    [['Ala'], 'Ala'],
-    [['Ala', 'Olek'], 'Ala and Olek'],
-    [['Ala', 'Olek', 'Iga'], 'Ala, Olek and Iga'],
-    [['Ala', 'Olek', 'Iga', 'Jan', 'Ewa'], 'Ala, Olek, Iga and 2 more'],
-  ])('%j becomes %j', (names, words) => {
-    expect(namesLabel(names)).toBe(words)
   })
 })
 

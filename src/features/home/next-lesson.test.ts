@@ -48,13 +48,10 @@ describe('the next lesson', () => {
     expect(findNextLesson(all, 'ala', NOW)?.studentName).toBe('Olek')
     expect(findNextLesson(all, 'olek', NOW)?.studentName).toBeNull()
   })
-  it('has a door that opens ten minutes before the start, only for the student', () => {
+  it('is joined by the student only', () => {
     const all = [view({ starts: ['2026-11-22T10:00:00Z'] })]
-    expect(findNextLesson(all, 'ala', NOW)?.door).toEqual({
-      path: '/join/lesson of res',
-      opensAt: '2026-11-22T09:50:00Z',
-    })
-    expect(findNextLesson(all, 'mum', NOW)?.door).toBeNull()
+    expect(findNextLesson(all, 'ala', NOW)?.mayJoin).toBe(true)
+    expect(findNextLesson(all, 'mum', NOW)?.mayJoin).toBe(false)
   })
 })
 

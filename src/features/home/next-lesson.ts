@@ -1,8 +1,6 @@
-import { doorOpensAt } from '#features/lessons/door.ts'
-import { joinPath } from '#features/reservations/paths.ts'
 import type { ReservationView } from '#features/reservations/reservation-view.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { dateIn, formatTime, hoursUntil, type InstantLike, isPast, toInstant } from '#kernel/time.ts'
+import { dateIn, formatTime, hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
 
 export type NextLesson = {
   readonly lessonId: string
@@ -12,8 +10,8 @@ export type NextLesson = {
   readonly studentName: string | null
   readonly start: string
   readonly end: string
-  /** Null for those who pay for another student: only the student joins. */
-  readonly door: { readonly path: string; readonly opensAt: string } | null
+  /** False for those who pay for another student. */
+  readonly mayJoin: boolean
 }
 
 /** The next or running lesson of all booked reservations. Reservations on hold do not count. */
@@ -41,7 +39,7 @@ export const findNextLesson = (
     studentName: isOwn ? null : reservation.student.displayName,
     start: lesson.date,
     end: lesson.end,
-    door: isOwn ? { path: joinPath(lesson.id), opensAt: doorOpensAt(toInstant(lesson.date)).toString() } : null,
+    mayJoin: isOwn,
   }
 }
 

@@ -1,3 +1,4 @@
+import { JoinButton } from '#features/lessons/parts/join-button.tsx'
 import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import { formatNearTime, formatTimeRange } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -30,11 +31,10 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
             {entry.withWhom && ` · with ${entry.withWhom}`}
           </p>
         </div>
-        {href && (
-          <ButtonLink to={href} variant="primary" className={styles.link}>
-            {isTeaching(entry) ? 'Open the session' : 'Open the reservation'}
-          </ButtonLink>
-        )}
+        <div className={styles.actions}>
+          {entry.lessonId && <JoinButton lessonId={entry.lessonId} start={entry.start} zone={zone} now={now} />}
+          {href && <ButtonLink to={href}>{isTeaching(entry) ? 'Session' : 'Reservation'}</ButtonLink>}
+        </div>
       </div>
     </Card>
   )

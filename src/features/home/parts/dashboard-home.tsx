@@ -3,6 +3,7 @@ import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { topics } from '#kernel/topics.ts'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -10,7 +11,6 @@ import type { Dashboard } from '../dashboard.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
 import { Blockers } from './blockers.tsx'
 import { MoneySummary } from './money-summary.tsx'
-import { NavLinks } from './nav-links.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -82,7 +82,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
         <section aria-labelledby="nav-links">
           <SectionHeading id="nav-links">Shortcuts</SectionHeading>
-          <NavLinks links={navLinksFor(role)} label="Your pages" />
+          <LinkList links={navLinksFor(role)} label="Your pages" />
         </section>
       </Stack>
     </Page>

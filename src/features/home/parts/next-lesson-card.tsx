@@ -1,13 +1,12 @@
 import { useRevalidator } from 'react-router'
+import { JoinButton } from '#features/lessons/parts/join-button.tsx'
 import { lessonPath } from '#features/reservations/paths.ts'
-import { formatTime, isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import { type NextLesson, startsInLabel } from '../next-lesson.ts'
 import styles from './next-lesson-card.module.css'
@@ -31,21 +30,8 @@ const StartsIn = ({ next, zone, now }: Props) => {
   )
 }
 
-const JoinButton = ({ next: { door }, zone, now }: Props) => {
-  if (!door) return null
-  return isPast(door.opensAt, now) ? (
-    <a href={door.path} className={buttonClass({ variant: 'primary' })}>
-      Join the lesson
-    </a>
-  ) : (
-    <Muted size="small">You can join from {formatTime(door.opensAt, zone)}</Muted>
-  )
-}
-
 export const NextLessonCard = ({ next, zone, now }: Props) => {
-  useRevalidateAt(next.door?.opensAt ?? null, now)
   useRevalidateAt(next.end, now)
-  const isOpen = next.door !== null && isPast(next.door.opensAt, now)
   return (
     <Card title="Next lesson" tone="academy" variant="highlighted" aside={<StartsIn {...{ next, zone, now }} />}>
       <Stack gap={4}>
@@ -63,12 +49,11 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
           </span>
         </Cluster>
         <Cluster>
-          {isOpen && <JoinButton {...{ next, zone, now }} />}
+          {next.mayJoin && <JoinButton {...next} {...{ zone, now }} />}
           <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
           <ButtonLink to="/campus/calendar" variant="ghost" icon="calendar">
             Calendar
           </ButtonLink>
-          {!isOpen && <JoinButton {...{ next, zone, now }} />}
         </Cluster>
       </Stack>
     </Card>

@@ -1,10 +1,10 @@
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
-import { NavLinks } from './nav-links.tsx'
 import styles from './staff-card.module.css'
 
 type Waiting = NonNullable<Dashboard['waiting']>
@@ -69,7 +69,7 @@ export const StaffCard = ({
           : 'All scheduled work is up to date.'}
       </p>
       {pages.length > 0 ? (
-        <NavLinks links={pages} label="Admin pages" />
+        <LinkList links={pages} label="Admin pages" />
       ) : (
         <Muted size="small">
           The admin pages are not built yet. Until then, change access, roles and settings on the server with{' '}

@@ -1,44 +1,13 @@
+import { TaughtLessonRow } from '#features/teaching/parts/taught-lesson-row.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
-import { Seats } from '#ui/seats.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
-import { namesLabel } from '../names-label.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 type Props = { readonly teaching: TeachingOverview; readonly zone: string; readonly now: string }
-type DaySchedule = Extract<TeachingOverview, { readonly access: true }>
-
-type Lesson = DaySchedule['today'][number]
-
-const LessonRow = ({ lesson, zone, now, dated }: { lesson: Lesson; dated?: boolean } & Pick<Props, 'zone' | 'now'>) => {
-  const { title, start, end, sessionId, names, taken, maxStudents } = lesson
-  const isOver = end <= now
-  const isInProgress = !isOver && start <= now
-  return (
-    <Row
-      tone="academy"
-      highlighted={isInProgress}
-      title={title}
-      href={`/campus/my-sessions/${sessionId}`}
-      chips={isInProgress ? <Chip tone="lamp">now</Chip> : isOver ? <Chip tone="muted">over</Chip> : undefined}
-      meta={namesLabel(names)}
-      time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
-      aside={
-        maxStudents > 1 && (
-          <Seats taken={taken} max={maxStudents} tone="academy">
-            {taken} of {maxStudents} booked
-          </Seats>
-        )
-      }
-    />
-  )
-}
-
 /** For teachers whom staff have not approved yet. */
 const NoAccess = () => (
   <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
@@ -69,7 +38,7 @@ export const TeachingDay = ({ teaching, zone, now }: Props) => {
         {today.length > 0 ? (
           <RowList label="Today’s lessons">
             {today.map(lesson => (
-              <LessonRow key={lesson.id} {...{ lesson, zone, now }} />
+              <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} />
             ))}
           </RowList>
         ) : (
@@ -85,7 +54,7 @@ export const TeachingDay = ({ teaching, zone, now }: Props) => {
           </SectionHeading>
           <RowList label="Next booked lessons">
             {coming.map(lesson => (
-              <LessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
+              <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
             ))}
           </RowList>
         </section>

@@ -12,6 +12,7 @@ import { isGuardianOf } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -79,6 +80,7 @@ export const loader = pageLoader({
       checkoutStatus,
       creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
       isPayer,
+      isTeacher: userIdOf(ctx.actor) === found.teacher.uid,
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
       mayLeave: await mayLeaveReservation(db, ctx, found),
@@ -151,6 +153,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     checkoutStatus,
     creditToSpend,
     isPayer,
+    isTeacher,
     isHoldExpired,
     formerUnitPrice,
     asksForRelease,
@@ -163,11 +166,19 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   useFocusFallback(content, ['[data-release]', 'aside h2'])
   const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
   const isHeld = state === 'held' && !isHoldExpired
+  const hasBegun = lessons.some(({ date }) => isPast(date, now))
+  const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun))
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page ref={content}>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]} />
+        <Breadcrumbs
+          steps={
+            isTeacher
+              ? [{ label: session.title, to: `/campus/my-sessions/${session.id}` }, { label: student.displayName }]
+              : [{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]
+          }
+        />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
@@ -180,7 +191,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             {fullSubjectName(reservation.subject)} with {teacher.displayName}
             {!isPayer && `, for ${student.displayName}`}
           </Muted>
-          {(isHeld || state === 'booked') && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
+          {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {isReleasing && <ReleaseCard reservationId={reservation.id} isOffer={reservation.renewedFrom !== null} />}

@@ -1,9 +1,9 @@
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LinkList, type ListedLink } from '#ui/link-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
@@ -13,6 +13,7 @@ import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
   readonly reservation: ReservationView
+  readonly isPayer: boolean
   readonly mayLeave: boolean
   /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
@@ -29,6 +30,7 @@ type Props = {
 /** A booked reservation: next steps and the receipt. */
 export const BookedCard = ({
   reservation,
+  isPayer,
   mayLeave,
   mayTerminate,
   mayProposeLesson,
@@ -42,6 +44,16 @@ export const BookedCard = ({
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const booked = lessons.filter(({ state }) => state === 'booked').length
+  const links: readonly (ListedLink | false)[] = [
+    { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
+    seesMaterials && { to: materialsPath(productId), label: 'Materials', icon: 'book' },
+    receiptId !== null && { to: `/account/billing/${receiptId}`, label: 'Receipt', icon: 'receipt' },
+    next !== undefined && { to: changesPath(id), label: 'Proposed changes', icon: 'pencil' },
+    mayProposeLesson && { to: extraLessonPath(id), label: 'Extra lesson', icon: 'plus' },
+    mayChangePrice && { to: repricePath(id), label: 'Change the price', icon: 'wallet' },
+    mayLeave && { to: resignPath(id), label: isWeekly ? 'End this agreement' : `Leave this ${type}`, icon: 'logout' },
+    mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
+  ]
   return (
     <Card tone="good" title="Booked" aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
@@ -52,7 +64,7 @@ export const BookedCard = ({
         )}
         <Muted>
           {booked === lessons.length
-            ? `${pluralize(booked, 'lesson')}; we've e-mailed the calendar dates.`
+            ? pluralize(booked, 'lesson') + (isPayer ? '; we’ve e-mailed the calendar dates.' : '.')
             : `${booked} of ${pluralize(lessons.length, 'lesson')} still booked.`}
         </Muted>
         {isWeekly && (
@@ -61,52 +73,13 @@ export const BookedCard = ({
             {paymentStatus === 'paid' && ' All lessons so far are paid.'}
           </Muted>
         )}
-        {next && contact && (
+        {next && contact && isPayer && (
           <Muted size="small">
             Free cancellation up to 24 hours before, on the lesson’s page. Questions about a lesson? Write to{' '}
             <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
           </Muted>
         )}
-        <Cluster>
-          <ButtonLink to="/campus/calendar" icon="calendar">
-            Calendar
-          </ButtonLink>
-          {next && (
-            <ButtonLink to={changesPath(id)} variant="ghost">
-              Proposed changes
-            </ButtonLink>
-          )}
-          {mayProposeLesson && (
-            <ButtonLink to={extraLessonPath(id)} variant="ghost">
-              Extra lesson
-            </ButtonLink>
-          )}
-          {seesMaterials && (
-            <ButtonLink to={materialsPath(productId)} icon="book">
-              Materials
-            </ButtonLink>
-          )}
-          {mayLeave && (
-            <ButtonLink to={resignPath(id)} variant="ghost">
-              {isWeekly ? 'End this agreement' : `Leave this ${type}`}
-            </ButtonLink>
-          )}
-          {mayChangePrice && (
-            <ButtonLink to={repricePath(id)} variant="ghost">
-              Change the price
-            </ButtonLink>
-          )}
-          {mayTerminate && (
-            <ButtonLink to={terminatePath(id)} variant="ghost">
-              End this booking
-            </ButtonLink>
-          )}
-          {receiptId && (
-            <ButtonLink to={`/account/billing/${receiptId}`} variant="ghost" icon="receipt">
-              Receipt
-            </ButtonLink>
-          )}
-        </Cluster>
+        <LinkList links={links.filter(link => link !== false)} label="This booking" />
       </Stack>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { reservationPath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import type { NextBlockState } from '../schema.ts'
@@ -33,20 +33,10 @@ export const NextBlockCard = ({ reservation, isPayer }: Props) => {
           </Form>
         )}
         <Cluster>
-          {renewedFrom && (
-            <ButtonLink to={reservationPath(renewedFrom)} variant="ghost" size="small">
-              The four weeks before
-            </ButtonLink>
-          )}
-          {renewedBy && (
-            <ButtonLink to={reservationPath(renewedBy)} variant="ghost" size="small">
-              The next four weeks
-            </ButtonLink>
-          )}
+          {renewedFrom && <TextLink to={reservationPath(renewedFrom)}>The four weeks before</TextLink>}
+          {renewedBy && <TextLink to={reservationPath(renewedBy)}>The next four weeks</TextLink>}
           {(nextBlock === 'impossible' || nextBlock === 'missed') && (
-            <ButtonLink to={`/campus/sessions/${session.id}`} variant="ghost" size="small">
-              Choose new times
-            </ButtonLink>
+            <TextLink to={`/campus/sessions/${session.id}`}>Choose new times</TextLink>
           )}
         </Cluster>
       </Stack>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { mayPublish } from '#features/academy/policy.ts'
 import { publishSession } from '#features/academy/publish-session.ts'
 import { timeOffInput } from '#features/academy/schema.ts'
-import { listLessonsOfToday } from '#features/academy/teaching-day.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
 import { ProposalsCard } from '#features/proposals/parts/proposals-card.tsx'
@@ -31,6 +30,7 @@ import { TimeOffCard } from '../parts/time-off-card.tsx'
 import { TodayCard } from '../parts/today-card.tsx'
 import { useSessionForm } from '../parts/use-session-form.ts'
 import { NEW_SESSION_DEFAULTS, sessionForm } from '../session-form-schema.ts'
+import { listTaughtToday } from '../taught-lessons.ts'
 import type { Route } from './+types/teacher-panel'
 
 export const loader = pageLoader({
@@ -44,7 +44,7 @@ export const loader = pageLoader({
       return { access: false, isTeacher, displayName, earnings, zone, now } as const
     }
     const [lessons, timeOffRows, earnings, proposals] = await Promise.all([
-      listLessonsOfToday(id, zone, ctx.now),
+      listTaughtToday(id, zone, ctx.now),
       listTimeOff(db, id, ctx.now),
       listEarnings(id, ctx.now),
       listProposals(ctx, { filter: 'to_answer' }),

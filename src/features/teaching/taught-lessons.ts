@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { listLessonsOfToday, type TeacherLesson } from '#features/academy/teaching-day.ts'
+import { lessons, reservations } from '#features/reservations/table.ts'
+import { users } from '#features/users/table.ts'
+import { db } from '#platform/database.ts'
+
+/** Adds the students' display names to a teacher's dates, and the lesson by which the teacher joins: null while no lesson is booked. */
+export const withStudents = async (dates: readonly TeacherLesson[]) => {
+  const ids = dates.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await listStudents(ids)
+  const studentsOf = Map.groupBy(rows, ({ occurrenceId }) => occurrenceId)
+  return dates.map(date => {
+    const students = studentsOf.get(date.id) ?? []
+    const lessonId = students.find(({ state }) => state === 'booked')?.lessonId ?? null
+    return { ...date, names: students.map(({ name }) => name), lessonId }
+  })
+}
+
+export type TaughtLesson = Awaited<ReturnType<typeof withStudents>>[number]
+
+/** A teacher's dates of today in their zone. */
+export const listTaughtToday = async (teacherId: string, zone: string, now: Temporal.Instant) =>
+  withStudents(await listLessonsOfToday(teacherId, zone, now))
+
+const listStudents = (occurrenceIds: readonly string[]) =>
+  db
+    .select({
+      occurrenceId: lessons.occurrenceId,
+      lessonId: lessons.id,
+      state: lessons.state,
+      name: users.displayName,
+    })
+    .from(lessons)
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked'])))
+    .orderBy(asc(users.displayName), asc(lessons.id))
