@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   reservations: topics.reservations('usr_1'),
   holds: topics.holds('usr_1'),
   payments: topics.payments('usr_1'),
+  requests: topics.requests('usr_1'),
   revoked: topics.revoked('s1'),
   admin: topics.admin('users'),
 }

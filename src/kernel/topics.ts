@@ -43,8 +43,35 @@ const each = <Id extends string>(name: string, declaration: Declaration) => {
 const owned = (name: string, declaration: Omit<Declaration, 'heardBy'> = {}) =>
   Object.assign(each<string>(name, { ...declaration, heardBy: 'owner' }), { mine: (OWN_PREFIX + name) as OwnTopic })
 
-const ADMIN_SECTIONS = ['users', 'payments', 'lesson-reports'] as const
-type AdminSection = (typeof ADMIN_SECTIONS)[number]
+/** The fifteen sections with a counter, as the specification names them (docs/product.md §10.4). */
+export const COUNTED_SECTIONS = [
+  'users',
+  'academy-sessions',
+  'dne-sessions',
+  'ongoing-lessons',
+  'training',
+  'session-requests',
+  'teacher-access-requests',
+  'workshop-requests',
+  'role-requests',
+  'student-removal-requests',
+  'session-modifications',
+  'student-additions',
+  'session-terminations',
+  'contact',
+  'password',
+] as const
+export type CountedSection = (typeof COUNTED_SECTIONS)[number]
+
+/** `admin-requests`: the queues of all kinds together, and their badge. */
+const ADMIN_SECTIONS = [
+  ...COUNTED_SECTIONS,
+  'admin-requests',
+  'private-campaigns',
+  'payments',
+  'lesson-reports',
+] as const
+export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
 /** Every topic: its audience and the caches it clears. Live streams, caches, pages and the browser use this table. */
 export const topics = {
@@ -67,6 +94,8 @@ export const topics = {
   holds: owned('holds'),
   /** A user's payments and refunds. */
   payments: owned('payments'),
+  /** What a user has asked staff for. */
+  requests: owned('requests'),
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
   /** The queues of staff. */

@@ -14,6 +14,7 @@ import { notificationEndpoints } from '#features/notifications/api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
+import { requestEndpoints } from '#features/requests/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   ...waitlistEndpoints,
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
+  ...requestEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,

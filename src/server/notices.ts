@@ -6,6 +6,7 @@ import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { proposalNotices } from '#features/proposals/notices.ts'
+import { requestNotices } from '#features/requests/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
 import { usageNotices } from '#features/usage/notices.ts'
 import { waitlistNotices } from '#features/waitlist/notices.ts'
@@ -22,4 +23,5 @@ export const notices: readonly Notice[] = [
   ...lessonReportNotices,
   ...editRequestNotices,
   ...proposalNotices,
+  ...requestNotices,
 ]

@@ -7,6 +7,7 @@ import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { proposalReactions } from '#features/proposals/reactions.ts'
+import { requestReactions } from '#features/requests/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { usageReactions } from '#features/usage/reactions.ts'
 import { waitlistReactions } from '#features/waitlist/reactions.ts'
@@ -25,5 +26,6 @@ export const reactions: readonly Reaction[] = [
   ...lessonReportReactions,
   ...editRequestReactions,
   ...proposalReactions,
+  ...requestReactions,
   ...meetingReactions,
 ]

@@ -22,46 +22,53 @@ const NOT_A_TEACHER: Refusal = {
 }
 
 /** Sets `role` and `DNDRole` together (docs/product.md §2.5). A student keeps no teacher access. */
-export const setRole = async (ctx: Ctx, { userId, role }: { userId: string; role: Role }): Promise<void> =>
-  transaction(async tx => {
-    // Lock all superadmins first: of two superadmins who demote each other concurrently, only one may succeed.
-    const superadmins = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.role, rolesWith('grant_staff_roles')))
-      .orderBy(asc(users.id))
-      .for('update')
-    const target = await lock(tx, userId)
-    const refusal = checkRoleChange(ctx.actor, target, role)
-    if (refusal) refuse(refusal)
-    if (target.role === role) return
-    if (roleCan(target.role, 'grant_staff_roles') && superadmins.length === 1) refuse(LAST_SUPERADMIN)
-    await tx
-      .update(users)
-      .set({
-        role,
-        DNDRole: role,
-        ...(roleCan(role, 'keep_teacher_access') ? {} : { teacherAccessAt: null }),
-        updatedAt: toDate(ctx.now),
-      })
-      .where(eq(users.id, userId))
-    await recordEvents(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
-    publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
-  })
+export const setRole = (ctx: Ctx, change: RoleChange): Promise<void> => transaction(tx => setRoleIn(tx, ctx, change))
+
+type RoleChange = { readonly userId: string; readonly role: Role }
+
+/** The same inside an open transaction. */
+export const setRoleIn = async (tx: Tx, ctx: Ctx, { userId, role }: RoleChange): Promise<void> => {
+  // Lock all superadmins first: of two superadmins who demote each other concurrently, only one may succeed.
+  const superadmins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, rolesWith('grant_staff_roles')))
+    .orderBy(asc(users.id))
+    .for('update')
+  const target = await lock(tx, userId)
+  const refusal = checkRoleChange(ctx.actor, target, role)
+  if (refusal) refuse(refusal)
+  if (target.role === role) return
+  if (roleCan(target.role, 'grant_staff_roles') && superadmins.length === 1) refuse(LAST_SUPERADMIN)
+  await tx
+    .update(users)
+    .set({
+      role,
+      DNDRole: role,
+      ...(roleCan(role, 'keep_teacher_access') ? {} : { teacherAccessAt: null }),
+      updatedAt: toDate(ctx.now),
+    })
+    .where(eq(users.id, userId))
+  await recordEvents(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
+  publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
+}
 
 /** Lets a teacher publish. Idempotent. */
 export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
-  transaction(async tx => {
-    const target = await lockAsManager(tx, ctx, userId)
-    if (!roleCan(target.role, 'publish')) refuse(NOT_A_TEACHER)
-    if (target.teacherAccessAt) return
-    await tx
-      .update(users)
-      .set({ teacherAccessAt: ctx.now, updatedAt: toDate(ctx.now) })
-      .where(eq(users.id, userId))
-    await recordEvents(tx, ctx, teacherAccessGranted(userId, null))
-    publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
-  })
+  transaction(tx => grantTeacherAccessIn(tx, ctx, userId))
+
+/** The same inside an open transaction. */
+export const grantTeacherAccessIn = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+  const target = await lockAsManager(tx, ctx, userId)
+  if (!roleCan(target.role, 'publish')) refuse(NOT_A_TEACHER)
+  if (target.teacherAccessAt) return
+  await tx
+    .update(users)
+    .set({ teacherAccessAt: ctx.now, updatedAt: toDate(ctx.now) })
+    .where(eq(users.id, userId))
+  await recordEvents(tx, ctx, teacherAccessGranted(userId, null))
+  publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
+}
 
 /** Ends a teacher's right to publish. Their sessions are off the list from then on (docs/product.md §2.6). */
 export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { requestDecided } from './events.ts'
+import { publishRequest } from './publishing.ts'
+import { findRequestKind } from './request-kinds.ts'
+import type { RequestStatus } from './schema.ts'
+import { requests, type StoredRequest } from './table.ts'
+
+export type Closing = { readonly status: Exclude<RequestStatus, '' | 'pending'>; readonly reason: string }
+
+/** Saves the end of an open, locked request, and tells everybody whom it concerns. */
+export const closeRequest = async (tx: Tx, ctx: Ctx, request: StoredRequest, closing: Closing): Promise<void> => {
+  const { id, kind: name, entityId, filedBy, status: before } = request
+  const kind = findRequestKind(name)
+  await tx
+    .update(requests)
+    .set({
+      ...closing,
+      ...{ blockedBecause: '', updatedBy: userIdOf(ctx.actor) ?? null, updatedAt: ctx.now, decidedAt: ctx.now },
+      ...{ read: true, readAt: request.readAt ?? ctx.now },
+    })
+    .where(eq(requests.id, id))
+  publishRequest(tx, { section: kind.section, filedBy })
+  const change = { before: { status: before }, after: closing }
+  await recordEvents(tx, ctx, requestDecided(id, { kind: name, entityId, filedBy, ...closing }, change))
+}

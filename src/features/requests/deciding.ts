@@ -1,0 +1,127 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#features/users/table.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { rolesWith } from '#kernel/capability.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { closeRequest } from './closing.ts'
+import { requestAssigned, requestBlocked, requestRead } from './events.ts'
+import { checkOpen, lockRequest } from './locking.ts'
+import { mayDecideRequests } from './policy.ts'
+import { publishRequest } from './publishing.ts'
+import { APPROVAL_INCOMPLETE, NOT_STAFF } from './refusals.ts'
+import type { RequestKind } from './request-kind.ts'
+import { findRequestKind } from './request-kinds.ts'
+import { isOpen, isUnread } from './rules.ts'
+import { requests, type StoredRequest } from './table.ts'
+
+const lockAsStaff = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredRequest> => {
+  const refusal = mayDecideRequests(ctx.actor)
+  if (refusal) refuse(refusal)
+  return lockRequest(tx, id)
+}
+
+/** What a member of staff sends to approve a request: the reason, and what the kind asks for. */
+export type Approval = { readonly reason: string; readonly fields: unknown }
+
+/**
+ * Does what was asked for and closes the request, in one transaction. Refuses 404 `request_not_found`, 409 `request_decided`, and
+ * what the kind refuses: the request then stays open, with that sentence (docs/product.md §10.2).
+ */
+export const approveRequest = async (ctx: Ctx, id: string, { reason, fields }: Approval): Promise<void> => {
+  try {
+    await idempotentTransaction(ctx, async tx => {
+      const request = await lockAsStaff(tx, ctx, id)
+      const kind = findRequestKind(request.kind)
+      const refusal = (await checkOpen(tx, request)) ?? kind.mayApprove?.(ctx, request as never)
+      if (refusal) return refuse(refusal)
+      const approval = readApproval(kind, fields)
+      // Closed first: what the approval does may answer open requests, and must not find this one among them.
+      await closeRequest(tx, ctx, request, { status: 'approved', reason })
+      try {
+        await kind.approve(tx, ctx, request as never, approval as never)
+      } catch (error) {
+        throw error instanceof RefusalError ? new Blocked(error.refusal) : error
+      }
+    })
+  } catch (error) {
+    if (error instanceof Blocked) await saveBlocked(ctx, id, error.refusal.message)
+    throw error
+  }
+}
+
+/** Refuses 422 `approval_incomplete`. */
+const readApproval = ({ approval }: RequestKind, fields: unknown): unknown => {
+  const parsed = approval.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  return refuse({
+    ...APPROVAL_INCOMPLETE,
+    field: issue?.path.join('.') ?? '',
+    message: issue?.message ?? APPROVAL_INCOMPLETE.message,
+  })
+}
+
+/** A refusal of what was asked for, after which the request stays open. */
+class Blocked extends RefusalError {}
+
+const saveBlocked = (ctx: Ctx, id: string, because: string): Promise<void> =>
+  transaction(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!isOpen(request)) return
+    await tx.update(requests).set({ blockedBecause: because, updatedAt: ctx.now }).where(eq(requests.id, id))
+    await publishAndRecord(tx, ctx, request, requestBlocked(id, { ...about(request), because }))
+  })
+
+/** Refuses 404 `request_not_found`, 409 `request_decided`. */
+export const rejectRequest = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+  idempotentTransaction(ctx, async tx => {
+    const request = await lockAsStaff(tx, ctx, id)
+    const refusal = await checkOpen(tx, request)
+    if (refusal) return refuse(refusal)
+    await closeRequest(tx, ctx, request, { status: 'rejected', reason })
+  })
+
+/** Opening a request marks it read, once. Refuses 404 `request_not_found`. */
+export const markRequestRead = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(async tx => {
+    const request = await lockAsStaff(tx, ctx, id)
+    if (!isUnread(request)) return
+    await tx
+      .update(requests)
+      .set({ read: true, readAt: ctx.now, updatedBy: userIdOf(ctx.actor) ?? null })
+      .where(eq(requests.id, id))
+    await publishAndRecord(tx, ctx, request, requestRead(id, about(request)))
+  })
+
+/** A member of staff takes an open request, or gives it to another; null gives it back to all. Refuses 404, 409, 422 `not_staff`. */
+export const assignRequest = (ctx: Ctx, id: string, assigneeId: string | null): Promise<void> =>
+  idempotentTransaction(ctx, async tx => {
+    const request = await lockAsStaff(tx, ctx, id)
+    const refusal = await checkOpen(tx, request)
+    if (refusal) return refuse(refusal)
+    if (assigneeId) await refuseUnlessStaff(tx, assigneeId)
+    await tx.update(requests).set({ assigneeId, updatedAt: ctx.now }).where(eq(requests.id, id))
+    const change = { before: { assigneeId: request.assigneeId }, after: { assigneeId } }
+    await publishAndRecord(tx, ctx, request, requestAssigned(id, { ...about(request), assigneeId }, change))
+  })
+
+const refuseUnlessStaff = async (tx: Tx, userId: string): Promise<void> => {
+  const staff = and(eq(users.id, userId), inArray(users.role, rolesWith('decide_requests')))
+  const [found] = await tx.select({ id: users.id }).from(users).where(staff)
+  if (!found) refuse(NOT_STAFF)
+}
+
+const about = ({ kind, entityId }: StoredRequest) => ({ kind, entityId })
+
+const publishAndRecord = async (
+  tx: Tx,
+  ctx: Ctx,
+  { kind, filedBy }: StoredRequest,
+  event: Parameters<typeof recordEvents>[2],
+): Promise<void> => {
+  publishRequest(tx, { section: findRequestKind(kind).section, filedBy })
+  await recordEvents(tx, ctx, event)
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { notify } from '#features/notifications/notify.ts'
+import { grantTeacherAccessIn } from '#features/users/actions/roles.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { FORBIDDEN, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { teacherAccessResponse } from '../notices.ts'
+import { defineRequestKind } from '../request-kind.ts'
+
+const HAS_ACCESS: Refusal = { code: 'has_access', status: 409, message: 'You have teacher access already.' }
+
+export const teacherAccessInput = z.strictObject({
+  message: z
+    .string({ error: 'Tell us about your teaching.' })
+    .trim()
+    .min(1, { error: 'Tell us about your teaching.' })
+    .max(2000, { error: 'Use at most 2000 characters.' }),
+})
+
+type TeacherAccessRequest = {
+  readonly message: string
+  readonly displayName: string
+  readonly email: string
+}
+
+/** A teacher asks to publish. A person has one such request: asking again opens it again (docs/product.md §10.3). */
+export const teacherAccessRequests = defineRequestKind({
+  name: 'teacher_access_requests',
+  label: 'Teacher access',
+  section: 'teacher-access-requests',
+  isOnePerPerson: true,
+  input: teacherAccessInput,
+  mayFile: actor => (actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'teach') ? null : FORBIDDEN),
+  file: async (tx, ctx: Ctx, { message }) => {
+    const { id, displayName, teacherAccess } = requireUser(ctx.actor)
+    if (teacherAccess) refuse(HAS_ACCESS)
+    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+    return { data: { message, displayName, email: person?.email ?? '' }, entityId: id, openKey: id }
+  },
+  approval: z.strictObject({}),
+  approve: (tx, ctx, { filedBy }) => grantTeacherAccessIn(tx, ctx, filedBy ?? ''),
+  tell: async (tx, ctx, { id, filedBy }, { status, reason }) => {
+    if (!filedBy || status === 'withdrawn') return
+    const isApproved = status === 'approved'
+    await notify(tx, ctx, teacherAccessResponse, {
+      userId: filedBy,
+      params: {
+        outcome: isApproved ? 'approved' : 'rejected',
+        next: isApproved ? 'You can publish sessions now.' : `${reason} You can ask again.`.trim(),
+      },
+      fields: { requestType: 'teacher_access_requests' },
+      entityId: id,
+      dedupeKey: `${id}:${ctx.now}`,
+      link: '/campus/teacher-panel',
+    })
+  },
+  summary: ({ displayName, email, message }: TeacherAccessRequest) => ({
+    title: `Teacher access: ${displayName}`,
+    details: [
+      ['E-mail', email],
+      ['About the teaching', message],
+    ],
+  }),
+})

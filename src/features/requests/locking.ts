@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#features/users/table.ts'
+import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { ALREADY_DECIDED, REQUEST_NOT_FOUND } from './refusals.ts'
+import { isOpen } from './rules.ts'
+import { REQUEST_STATUS_LABELS } from './schema.ts'
+import { requests, type StoredRequest } from './table.ts'
+
+/** Refuses 404 `request_not_found`. */
+export const lockRequest = async (tx: Tx, id: string): Promise<StoredRequest> => {
+  const [found] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
+  return found ?? refuse(REQUEST_NOT_FOUND)
+}
+
+/** Null while it is open; otherwise 409 `request_decided`, with the name of the person who was quicker. */
+export const checkOpen = async (reader: Reader, request: StoredRequest): Promise<Refusal | null> => {
+  if (isOpen(request)) return null
+  const [by] = await reader
+    .select({ name: users.displayName })
+    .from(users)
+    .where(eq(users.id, request.updatedBy ?? ''))
+  const status = REQUEST_STATUS_LABELS[request.status].toLowerCase()
+  return withParams(ALREADY_DECIDED, { status, name: by?.name ?? 'the system' })
+}

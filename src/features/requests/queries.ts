@@ -1,0 +1,130 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/table.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { auditRows } from '#platform/table.ts'
+import { mayDecideRequests } from './policy.ts'
+import { REQUEST_NOT_FOUND } from './refusals.ts'
+import { findRequestKind } from './request-kinds.ts'
+import { OPEN_STATUSES, type RequestKindName } from './schema.ts'
+import { requests } from './table.ts'
+
+const filers = alias(users, 'filers')
+const assignees = alias(users, 'assignees')
+const deciders = alias(users, 'deciders')
+
+const selectRequests = (reader: Reader) =>
+  reader
+    .select({
+      key: sql<string>`to_char(${requests.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      request: requests,
+      filer: { uid: filers.id, displayName: filers.displayName, username: filers.username },
+      assignee: { uid: assignees.id, displayName: assignees.displayName },
+      decidedByName: deciders.displayName,
+    })
+    .from(requests)
+    .leftJoin(filers, eq(filers.id, requests.filedBy))
+    .leftJoin(assignees, eq(assignees.id, requests.assigneeId))
+    .leftJoin(deciders, eq(deciders.id, requests.updatedBy))
+
+type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
+
+/** For staff, and for the person who asked; instants as ISO text. */
+const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
+  const { createdAt, updatedAt, decidedAt, readAt, openKey: _, ...rest } = request
+  return {
+    ...rest,
+    filer,
+    assignee,
+    decidedByName: decidedAt ? decidedByName : null,
+    createdAt: createdAt.toString(),
+    updatedAt: updatedAt.toString(),
+    decidedAt: decidedAt?.toString() ?? null,
+    readAt: readAt?.toString() ?? null,
+    summary: findRequestKind(request.kind).summary(request.data as never),
+  }
+}
+export type RequestView = ReturnType<typeof toView>
+
+export const QUEUE_FILTERS = ['open', 'unread', 'mine', 'decided'] as const
+export type QueueFilter = (typeof QUEUE_FILTERS)[number]
+
+type QueueQuery = PageQuery & { readonly kind?: RequestKindName | undefined; readonly filter: QueueFilter }
+
+/** For staff: the open requests of one or all kinds, the longest waiting first; decided ones, the latest first. */
+export const listRequests = async (ctx: Ctx, { kind, filter, cursor, limit }: QueueQuery) => {
+  const refusal = mayDecideRequests(ctx.actor)
+  if (refusal) refuse(refusal)
+  const isOpen = inArray(requests.status, [...OPEN_STATUSES])
+  const condition: Readonly<Record<QueueFilter, SQL | undefined>> = {
+    open: isOpen,
+    unread: and(isOpen, sql`${requests.read} is not true`),
+    mine: and(isOpen, eq(requests.assigneeId, userIdOf(ctx.actor) ?? '')),
+    decided: sql`${requests.status} not in ${[...OPEN_STATUSES]}`,
+  }
+  return readRequests(
+    { cursor, limit },
+    filter === 'decided' ? 'descending' : 'ascending',
+    and(kind ? eq(requests.kind, kind) : undefined, condition[filter]),
+  )
+}
+
+/** The reader's own requests, the latest first. */
+export const listOwnRequests = (ctx: Ctx, page: PageQuery, kind?: RequestKindName) =>
+  readRequests(
+    page,
+    'descending',
+    and(eq(requests.filedBy, userIdOf(ctx.actor) ?? ''), kind ? eq(requests.kind, kind) : undefined),
+  )
+
+const readRequests = async (
+  { cursor, limit }: PageQuery,
+  direction: 'ascending' | 'descending',
+  condition: SQL | undefined,
+): Promise<KeysetPage<RequestView>> => {
+  const order = keyset(requests.createdAt, requests.id, direction)
+  const page = await readPage(
+    limit,
+    rows =>
+      selectRequests(db)
+        .where(and(condition, order.afterCursor(cursor)))
+        .orderBy(...order.orderBy)
+        .limit(rows),
+    ({ key, request }) => ({ at: key, id: request.id }),
+  )
+  return { ...page, items: page.items.map(toView) }
+}
+
+/** For staff and the person who asked. Refuses 404 `request_not_found`. */
+export const getRequest = async (ctx: Ctx, id: string): Promise<RequestView> => {
+  const [found] = await selectRequests(db).where(eq(requests.id, id))
+  const isOwn = found?.request.filedBy != null && found.request.filedBy === userIdOf(ctx.actor)
+  return found && (isOwn || mayDecideRequests(ctx.actor) === null) ? toView(found) : refuse(REQUEST_NOT_FOUND)
+}
+
+const HISTORY_SHOWN = 50
+
+/** What has happened to a request, for staff: its audit rows with the names of those who acted, oldest first. */
+export const listRequestHistory = async (ctx: Ctx, id: string) => {
+  if (mayDecideRequests(ctx.actor)) return []
+  const rows = await db
+    .select({ at: auditRows.at, event: auditRows.event, after: auditRows.after, name: users.displayName })
+    .from(auditRows)
+    .leftJoin(users, eq(users.id, auditRows.actor))
+    .where(eq(auditRows.entityId, id))
+    .orderBy(auditRows.at, auditRows.id)
+    .limit(HISTORY_SHOWN)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toString() }))
+}
+
+/** Staff who can take a request, by name. */
+export const listStaff = (reader: Reader, roles: readonly (typeof users.$inferSelect)['role'][]) =>
+  reader
+    .select({ uid: users.id, displayName: users.displayName })
+    .from(users)
+    .where(inArray(users.role, [...roles]))
+    .orderBy(users.displayName)
+    .limit(100)

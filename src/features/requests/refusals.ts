@@ -1,0 +1,26 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** Also for a request that the person may not see. */
+export const REQUEST_NOT_FOUND: Refusal = { code: 'request_not_found', status: 404, message: 'Request not found' }
+export const REQUEST_ALREADY_OPEN: Refusal = {
+  code: 'request_already_open',
+  status: 409,
+  message: 'This has been asked for already, and we are looking into it.',
+}
+/** The name is that of the member of staff, or of the person who withdrew it. */
+export const ALREADY_DECIDED: Refusal = {
+  code: 'request_decided',
+  status: 409,
+  message: 'This request has been {status} by {name} already.',
+}
+export const APPROVAL_INCOMPLETE: Refusal = {
+  code: 'approval_incomplete',
+  status: 422,
+  message: 'Something is missing to approve this.',
+}
+export const NOT_STAFF: Refusal = {
+  code: 'not_staff',
+  status: 422,
+  field: 'assigneeId',
+  message: 'Only a member of staff can take a request.',
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Policy } from '#kernel/policy.ts'
+import type { AdminSection } from '#kernel/topics.ts'
+import type { Tx } from '#platform/database.ts'
+import type { RequestKindName, RequestStatus } from './schema.ts'
+import type { StoredRequest } from './table.ts'
+
+export type RequestOf<Data> = Omit<StoredRequest, 'data'> & { readonly data: Data }
+
+/** What staff read of a request: a title, its details, and the way to what it is about. */
+export type RequestSummary = {
+  readonly title: string
+  readonly details: readonly (readonly [label: string, value: string])[]
+  readonly link?: { readonly to: string; readonly label: string } | undefined
+}
+
+type Filing = {
+  /** The kind's own fields, as they are kept. */
+  readonly data: object
+  /** What it is about: a session, a reservation, a person. */
+  readonly entityId?: string
+  /** Only one request of the kind with this key is open at a time. */
+  readonly openKey: string
+}
+
+/**
+ * One kind of request: all that differs between the eleven queues. `Input` is what a person sends, `Data` what is kept of it, `Approval`
+ * what the person who approves it adds.
+ */
+type Declaration<Input, Data, Approval> = {
+  readonly name: RequestKindName
+  /** In the plural: the name of its queue. */
+  readonly label: string
+  readonly section: AdminSection
+  readonly input: z.ZodType<Input>
+  readonly mayFile: Policy
+  /** Whether a person has one request for good, which asking again opens again. */
+  readonly isOnePerPerson?: true
+  /** Checks what is asked for and completes it. Refuses what is not possible. */
+  readonly file: (tx: Tx, ctx: Ctx, input: Input) => Promise<Filing>
+  /** Whether this member of staff may approve it; all staff may reject it. */
+  readonly mayApprove?: (ctx: Ctx, request: RequestOf<Data>) => ReturnType<Policy>
+  /** What the person who approves adds. */
+  readonly approval: z.ZodType<Approval>
+  /** Does what was asked for. A refusal leaves the request open, with the reason. */
+  readonly approve: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, approval: Approval) => Promise<void>
+  /** Tells the person who asked. Without it the notice `request_decided` does. */
+  readonly tell?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>
+  readonly summary: (data: Data) => RequestSummary
+}
+
+export type DecisionTold = { readonly status: RequestStatus; readonly reason: string }
+
+/** A kind whose own types only it knows: its functions take what its schemas have read. */
+export type RequestKind = Omit<Declaration<never, never, never>, 'input' | 'approval'> & {
+  readonly input: z.ZodType
+  readonly approval: z.ZodType
+}
+
+/** Holds the parts of one declaration together by their types. */
+export const defineRequestKind = <Input, Data, Approval>(kind: Declaration<Input, Data, Approval>): RequestKind => kind

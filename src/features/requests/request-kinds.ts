@@ -1,0 +1,15 @@
+import { roleRequests } from './kinds/role-requests.ts'
+import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
+import type { RequestKind } from './request-kind.ts'
+import type { RequestKindName } from './schema.ts'
+
+/** Every kind that can be filed. */
+export const requestKinds: readonly RequestKind[] = [roleRequests, teacherAccessRequests]
+
+const kindsByName: ReadonlyMap<string, RequestKind> = new Map(requestKinds.map(kind => [kind.name, kind]))
+
+export const findRequestKind = (name: RequestKindName): RequestKind => {
+  const kind = kindsByName.get(name)
+  if (!kind) throw new Error(`no kind of request is named ${name}`)
+  return kind
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** The specification's eleven collections, each a queue of its own (docs/product.md §10.1). */
+export const REQUEST_KINDS = [
+  'role_requests',
+  'teacher_access_requests',
+  'workshopRequests',
+  'training_requests',
+  'academy_requests',
+  'student_removal_requests',
+  'a_session_modification_requests',
+  'a_student_addition_requests',
+  'a_session_termination_requests',
+  'dne_modification_requests',
+  'dne_private_sessions_requests',
+] as const
+export type RequestKindName = (typeof REQUEST_KINDS)[number]
+
+/** An empty status counts like `pending`, as the specification says; new requests have `pending`. */
+export const REQUEST_STATUSES = ['', 'pending', 'approved', 'rejected', 'withdrawn'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** Statuses in which a request waits for its decision. */
+export const OPEN_STATUSES = ['', 'pending'] as const satisfies readonly RequestStatus[]
+
+export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
+  '': 'Pending',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+/** Characters. */
+const MAX_REASON = 1000
+
+/** The reason of a decision, which the person who asked reads. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+  .default('')
+
+export const requestKindParam = z.enum(REQUEST_KINDS, { error: 'There is no such kind of request.' })
+export const rejectionInput = z.strictObject({
+  reason: Reason.refine(text => text !== '', { error: 'Say why: the person who asked reads it.' }),
+})
+export const assignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })
