@@ -67,6 +67,7 @@ export const AppShell = ({ rootData, children }: Props) => {
         isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
         unread={bell.unread}
         hasNew={bell.hasNew}
+        adminUnread={rootData.adminUnread}
         logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
       >
         {children}

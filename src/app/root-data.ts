@@ -12,6 +12,8 @@ export type RootData = SiteData & {
   /** The viewer's record could not be read. */
   readonly isViewerUnknown: boolean
   readonly unread: number
+  /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
+  readonly adminUnread: number
   /** Shown once, as a toast. */
   readonly flash: { readonly id: string; readonly text: string } | null
   /** The server's milliseconds at which this was read. */

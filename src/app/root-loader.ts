@@ -1,5 +1,7 @@
 import { cachedUnreadCount } from '#features/notifications/queries.ts'
+import { countUnreadRequests } from '#features/requests/counts.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { log } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
@@ -27,9 +29,10 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
   const { actor, now, requestId } = requestContext.ctx
   const user = actor.kind === 'user' ? actor : null
   const cookies = request.headers.get('cookie') ?? ''
-  const [settings, unread] = await Promise.all([
+  const [settings, unread, adminUnread] = await Promise.all([
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
     user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
+    can(actor, 'see_admin') ? withFallback(countUnreadRequests(), 0, 'the unread requests could not be counted') : 0,
   ])
   return {
     siteUrl: requestContext.siteUrl,
@@ -49,6 +52,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     },
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
+    adminUnread,
     flash: requestContext.flash.consume(),
     readAt: now.epochMilliseconds,
     requestId,

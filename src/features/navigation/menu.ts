@@ -5,9 +5,9 @@ import type { Tone } from '#ui/tone.ts'
 
 /**
  * `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in user's own menu on wide
- * screens; `shortcuts`: the same user's row of icons in the drawer.
+ * screens; `shortcuts`: the same user's row of icons in the drawer; `admin`: beside each page of staff.
  */
-export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts'
+export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts' | 'admin'
 
 export type MenuItem = {
   readonly to: string
@@ -40,7 +40,9 @@ const menuRow = (to: string, label: string, description: string, more: Partial<M
   ...more,
 })
 const COMING_LATER = { isBuilt: false } as const
-const STAFF_PAGE = { places: ['drawer'], shownTo: 'see_admin', isBuilt: false } as const
+const STAFF_PAGE = { places: ['drawer', 'admin'], shownTo: 'see_admin', isBuilt: false } as const
+/** Found on the pages of staff only: the specification lists the drawer's entries. */
+const BESIDE_STAFF_PAGES = { places: ['admin'], shownTo: 'see_admin' } as const
 const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
   icon,
   places: ['dropdown', 'shortcuts'],
@@ -105,6 +107,8 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', STAFF_PAGE),
       menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
       menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
+      menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
+      menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
       menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
     ],

@@ -44,7 +44,7 @@ const RequestPage = z
   .object({ items: z.array(RequestSchema).readonly(), nextCursor: z.string().nullable() })
   .openapi('RequestPage')
 
-const toJson = ({ filedBy, summary, assigneeId: _, ...request }: RequestView) => ({
+const toJson = ({ filedBy, summary, assigneeId: _, kindLabel: __, section: ___, ...request }: RequestView) => ({
   ...request,
   userId: filedBy,
   user_id: filedBy,

@@ -35,6 +35,7 @@ type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
 /** For staff, and for the person who asked; instants as ISO text. */
 const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
   const { createdAt, updatedAt, decidedAt, readAt, openKey: _, ...rest } = request
+  const kind = findRequestKind(request.kind)
   return {
     ...rest,
     filer,
@@ -44,7 +45,8 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     updatedAt: updatedAt.toString(),
     decidedAt: decidedAt?.toString() ?? null,
     readAt: readAt?.toString() ?? null,
-    summary: findRequestKind(request.kind).summary(request.data as never),
+    ...{ kindLabel: kind.label, section: kind.section },
+    summary: kind.summary(request.data as never),
   }
 }
 export type RequestView = ReturnType<typeof toView>

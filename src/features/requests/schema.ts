@@ -45,4 +45,6 @@ export const requestKindParam = z.enum(REQUEST_KINDS, { error: 'There is no such
 export const rejectionInput = z.strictObject({
   reason: Reason.refine(text => text !== '', { error: 'Say why: the person who asked reads it.' }),
 })
+/** The page's form of an approval. */
+export const approvalForm = z.object({ reason: Reason })
 export const assignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })

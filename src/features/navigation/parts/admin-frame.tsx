@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { NavLink, useRouteLoaderData } from 'react-router'
+import type { Role } from '#kernel/actor.ts'
+import { Page } from '#ui/layout.tsx'
+import { menuFor } from '../menu.ts'
+import styles from './admin-frame.module.css'
+
+type Viewer = { readonly viewer: { readonly role: Role } | null; readonly adminUnread: number }
+
+/** The pages of staff side by side: a column of links on wide screens, a row above the page on narrow ones. */
+export const AdminFrame = ({ children }: { children: ReactNode }) => {
+  const root = useRouteLoaderData<Viewer>('root')
+  const sections = menuFor(root?.viewer?.role ?? null, 'admin')
+  return (
+    <Page>
+      <div className={styles.frame}>
+        <nav className={styles.nav} aria-label="Admin pages">
+          <ul>
+            {sections
+              .flatMap(({ items }) => items)
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/admin'}>
+                    {label}
+                    {to === '/admin/requests' && root && root.adminUnread > 0 && (
+                      <span className={styles.count}>
+                        {root.adminUnread}
+                        <span className="visually-hidden"> unread</span>
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </Page>
+  )
+}

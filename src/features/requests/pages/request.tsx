@@ -1,0 +1,131 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { userIdOf } from '#kernel/actor.ts'
+import { rolesWith } from '#kernel/capability.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { approveRequest, assignRequest, markRequestRead, rejectRequest } from '../deciding.ts'
+import { AssigneeCard } from '../parts/assignee-card.tsx'
+import { DecisionCard } from '../parts/decision-card.tsx'
+import { Details } from '../parts/details.tsx'
+import { HistoryCard } from '../parts/history-card.tsx'
+import { STATUS_TONES } from '../parts/status-tones.ts'
+import { queuePath } from '../paths.ts'
+import { mayDecideRequests } from '../policy.ts'
+import { getRequest, listRequestHistory, listStaff } from '../queries.ts'
+import { isOpen } from '../rules.ts'
+import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '../schema.ts'
+import type { Route } from './+types/request.ts'
+
+export const loader = pageLoader({
+  policy: mayDecideRequests,
+  load: async ({ ctx, params }) => {
+    const id = params.id ?? ''
+    await markRequestRead(ctx, id)
+    const [request, history, staff] = await Promise.all([
+      getRequest(ctx, id),
+      listRequestHistory(ctx, id),
+      listStaff(db, rolesWith('decide_requests')),
+    ])
+    return { request, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
+  },
+})
+
+const assigneeForm = z.object({ assigneeId: z.string().max(60).default('') })
+
+export const action = formAction({
+  approve: actionHandler({
+    policy: mayDecideRequests,
+    schema: approvalForm,
+    run: async ({ ctx, params, input: { reason, ...fields }, requestContext }) => {
+      await approveRequest(ctx, params.id ?? '', { reason, fields })
+      requestContext.flash.set('Approved. The person who asked is told.')
+      return redirect(`/admin/requests/${params.kind}`)
+    },
+  }),
+  reject: actionHandler({
+    policy: mayDecideRequests,
+    schema: rejectionInput,
+    run: async ({ ctx, params, input, requestContext }) => {
+      await rejectRequest(ctx, params.id ?? '', input.reason)
+      requestContext.flash.set('Rejected. The person who asked is told.')
+      return redirect(`/admin/requests/${params.kind}`)
+    },
+  }),
+  assign: actionHandler({
+    policy: mayDecideRequests,
+    schema: assigneeForm,
+    run: async ({ ctx, params, input }) => {
+      await assignRequest(ctx, params.id ?? '', input.assigneeId || null)
+      return { done: input.assigneeId ? 'Taken' : 'Given back to all' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Request', description: 'One request, and its decision.', isPrivate: true })
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, history, staff, viewerId, now } = loaderData
+  const { kind, kindLabel, status, summary, filer, createdAt, reason, blockedBecause, decidedByName, decidedAt } = request
+  useLiveTopics(topics.admin(request.section))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: kindLabel, to: queuePath(kind) }, { label: summary.title }]} />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>
+          </Cluster>
+          <h1>{summary.title}</h1>
+          <Muted>
+            {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {isOpen(request) && blockedBecause && !actionData?.refusal && (
+          <Notice kind="warn" title="The last try to approve this failed">
+            {blockedBecause}
+          </Notice>
+        )}
+        <SidebarLayout>
+          <Stack gap={6}>
+            <Card title="What is asked">
+              <Details {...summary} />
+            </Card>
+            <HistoryCard history={history} now={now} />
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              {isOpen(request) ? (
+                <>
+                  <DecisionCard request={request} actionResult={actionData} />
+                  <AssigneeCard request={request} staff={staff} viewerId={viewerId} />
+                </>
+              ) : (
+                <Card title={REQUEST_STATUS_LABELS[status]}>
+                  <p>
+                    {decidedByName ?? 'The system'}, <LocalTime at={decidedAt ?? createdAt} now={now} />
+                  </p>
+                  {reason && <blockquote>{reason}</blockquote>}
+                </Card>
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </AdminFrame>
+  )
+}

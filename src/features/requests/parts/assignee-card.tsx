@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { RequestView } from '../queries.ts'
+
+type Props = {
+  readonly request: RequestView
+  readonly staff: readonly { readonly uid: string; readonly displayName: string }[]
+  readonly viewerId: string
+}
+
+/** Who looks into a request, so that two members of staff do not do the same. */
+export const AssigneeCard = ({ request: { assignee }, staff, viewerId }: Props) => (
+  <Card title="Who looks into it">
+    <Stack gap={3}>
+      <Muted>{assignee ? assignee.displayName : 'No member of staff has taken it yet.'}</Muted>
+      <Form method="post">
+        <Stack gap={3}>
+          <SelectField
+            field={{ id: 'assigneeId', name: 'assigneeId', initialValue: assignee?.uid ?? viewerId }}
+            label="Give it to"
+          >
+            <option value="">All staff</option>
+            {staff.map(({ uid, displayName }) => (
+              <option key={uid} value={uid}>
+                {displayName}
+              </option>
+            ))}
+          </SelectField>
+          <SubmitButton name="verb" value="assign">
+            Save
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Stack>
+  </Card>
+)
