@@ -43,7 +43,6 @@ export const endpoints: readonly Endpoint[] = [
   ...billingEndpoints,
   ...materialEndpoints,
   ...photoEndpoints,
-  ...teachingEndpoints,
   ...agendaEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

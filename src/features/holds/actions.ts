@@ -101,13 +101,13 @@ export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Ins
   })
 
 /**
- * Cancels a hold for its person or its payer. Expires the payment first, so that no money can arrive for a cancelled hold.
+ * Cancels a hold for its person or its payer, or for whom else `mayCancel` says. Expires the payment first, so that no money can arrive for a cancelled hold.
  * Refuses 404 for others, 409 `not_held`, 409 `payment_under_way`, 503 `payment_unavailable`.
  */
-export const cancelHold = async (ctx: Ctx, holdable: Holdable): Promise<void> => {
+export const cancelHold = async (ctx: Ctx, holdable: Holdable, mayCancel = mayPay): Promise<void> => {
   const { notFound, payable } = holdableKind(holdable.kind)
   const found = await findHold(db, holdable)
-  if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
+  if (!found || !mayCancel(ctx.actor, found)) return refuse(notFound)
   unwrap(mayCancelHold(found.state))
   const paidBy = payable(holdable.id)
   const intent = paidBy && (await findOpenIntent(db, paidBy))

@@ -12,6 +12,7 @@ import { returnToPayer } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
 import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
+import { markPaidAgain } from '#features/reservations/metering.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { findReservation, refreshAvailability, releasePlaces, setLessonState } from '#features/reservations/places.ts'
 import { removeUsage } from '#features/usage/recording.ts'
@@ -125,6 +126,10 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
       tx,
       restoredLessons.map(({ id }) => id),
     )
+    await markPaidAgain(
+      tx,
+      restoredLessons.map(({ purchaseId }) => purchaseId),
+    )
     await tx
       .update(lessonCancellations)
       .set({ undoneAt: ctx.now })
@@ -148,6 +153,8 @@ const retakeTimeOf = async (
 ): Promise<void> => {
   const [first] = restored
   if (!first) return
+  // A renewed course has no dates any more.
+  if (session.status === 'ended') refuse(TIME_TAKEN_SINCE)
   const hostId = session.user_id
   await lockUsers(tx, [hostId, ...restored.map(({ student }) => student.uid)])
   const [occurrence] = await tx.select().from(occurrences).where(eq(occurrences.id, first.occurrenceId))

@@ -5,7 +5,7 @@ import { notifications } from '#features/notifications/table.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { formatDateAndTimeRange, isPast } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -75,6 +75,9 @@ const tryRemind = async (each: Reminder, lessonId: string, now: Temporal.Instant
   }
 }
 
+const isWithin = ({ hours }: Reminder, start: Temporal.Instant, now: Temporal.Instant): boolean =>
+  isPast(start, now.add({ hours })) && !isPast(start, now)
+
 const remind = (each: Reminder, lessonId: string, now: Temporal.Instant): Promise<void> =>
   transaction(async tx => {
     const ctx: Ctx = { actor: systemActor('reminders'), now, requestId: `reminder ${lessonId}` }
@@ -84,7 +87,8 @@ const remind = (each: Reminder, lessonId: string, now: Temporal.Instant): Promis
       .where(and(eq(lessons.id, lessonId), eq(lessons.state, 'booked')))
       .for('share')
     const lesson = booked && (await findLesson(tx, lessonId))
-    if (!lesson) return
+    // It may have moved since it was listed; its new time has a reminder of its own.
+    if (!lesson || !isWithin(each, lesson.start, now)) return
     const { student, teacher, occurrenceId, start } = lesson
     const keyFor = (id: string) => `reminder:${each.hours}:${id}:${start.epochMilliseconds}`
     await notify(tx, ctx, reminder, { ...messageFor(lesson, student, now), dedupeKey: keyFor(lessonId) })

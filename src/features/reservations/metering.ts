@@ -68,6 +68,22 @@ export const markPending = async (tx: Tx, reservationIds: readonly string[]): Pr
     .where(inArray(reservations.id, [...reservationIds].sort()))
 }
 
+/** Nothing that was due is unpaid any more, as after a late cancellation was undone; before the first invoice that says nothing. */
+export const markPaidAgain = async (tx: Tx, reservationIds: readonly string[]): Promise<void> => {
+  const records = (processed: boolean) =>
+    sql`exists (select from ${usageRecords} where ${usageRecords.purchaseId} = ${reservations.id} and ${usageRecords.processed} = ${processed})`
+  await tx
+    .update(reservations)
+    .set({ paymentStatus: 'paid' })
+    .where(
+      and(
+        inArray(reservations.id, [...reservationIds]),
+        eq(reservations.plan, 'weekly'),
+        sql`${records(true)} and not ${records(false)}`,
+      ),
+    )
+}
+
 /** All that was due is paid, unless another lesson has become due meanwhile. */
 export const markPaid = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { planGroupDates } from '#features/academy/recurring.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
@@ -55,7 +55,15 @@ export const offerNextBlocks = async (now: Temporal.Instant): Promise<number> =>
   }
 }
 
+/** Also those whose last lesson was moved beyond the block; of these some a day early, because a zone adds a day at most. */
 const listEnding = (now: Temporal.Instant, after: string) => {
+  const soon = now.add({ hours: OFFER_DAYS * 24 })
+  const firstDate = soon
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .add({ days: 1 })
+    .subtract({ weeks: BLOCK_WEEKS })
+    .toString()
   const end = sql`(select max(o.ends_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = academy_session_purchases.id)`
   return db
     .select({ id: reservations.id })
@@ -66,7 +74,7 @@ const listEnding = (now: Temporal.Instant, after: string) => {
         eq(reservations.state, sql`'booked'`),
         eq(reservations.nextBlock, sql`'open'`),
         gt(reservations.id, after),
-        sql`${end} <= ${now.add({ hours: OFFER_DAYS * 24 }).toString()}::timestamptz`,
+        or(sql`${end} <= ${soon.toString()}::timestamptz`, sql`${reservations.firstDate} <= ${firstDate}::date`),
       ),
     )
     .orderBy(asc(reservations.id))
@@ -87,7 +95,10 @@ const offerNextBlock = (ctx: Ctx, id: string): Promise<boolean> =>
   transaction(async tx => {
     const { session, reservation } = await lockReservation(tx, id)
     const { firstDate } = reservation
-    if (!firstDate || !isToBeRenewed({ ...reservation, lessons: await listLessons(tx, [id]) }, ctx.now)) return false
+    if (!firstDate) return false
+    const nextStart = Temporal.PlainDate.from(nextFirstDate(firstDate)).toZonedDateTime(session.zone).toInstant()
+    const lessons = await listLessons(tx, [id])
+    if (!isToBeRenewed({ ...reservation, lessons, nextStart }, ctx.now)) return false
     await lockUsers(tx, [session.user_id, reservation.userId])
     const proposal = await propose(tx, ctx, session, { ...reservation, firstDate: nextFirstDate(firstDate) })
     await tx.update(reservations).set({ nextBlock: proposal.state }).where(eq(reservations.id, id))

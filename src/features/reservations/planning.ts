@@ -11,6 +11,7 @@ import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { lessonsPlanned } from './events.ts'
 import { OFFER_HORIZON_WEEKS } from './next-block.ts'
+import { listReaderIds } from './parties.ts'
 import { eventPayload, lockReservation, type Reservation, refreshAvailability, takePlaces } from './places.ts'
 import { getQuote, type Quote } from './quote.ts'
 import { BLOCK_WEEKS } from './schema.ts'
@@ -75,6 +76,9 @@ const planAgreement = (ctx: Ctx, id: string): Promise<boolean> =>
     const last = ctx.now.toZonedDateTimeISO(session.zone).toPlainDate().add({ weeks: BLOCK_WEEKS })
     const from = Temporal.PlainDate.from(reservation.plannedUntil)
     if (Temporal.PlainDate.compare(from, last) > 0) return false
+    // Nothing new is charged to a person who has no say about it any more.
+    const { userId: studentId, payerId } = reservation
+    if (!(await listReaderIds(tx, { studentId, payerId }, ctx.now)).includes(payerId)) return false
     await lockUsers(tx, [session.user_id, reservation.userId])
     const weeks = Math.floor(from.until(last).days / 7) + 1
     const plannedUntil = from.add({ weeks })

@@ -45,6 +45,13 @@ export const listGuardianIds = async (
   return rows.flatMap(({ guardianId, birthDate }) => (guardianId && isMinorOn(birthDate, now) ? [guardianId] : []))
 }
 
+/** Whether a guardian is confirmed for whom needs one: not for adults (docs/product.md §5.2). */
+export const isGuarded = async (reader: Reader, userId: string, now: Temporal.Instant): Promise<boolean> => {
+  const [user] = await reader.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, userId))
+  const current = and(eq(guardianships.childId, userId), isInForce(at(now)))
+  return !isMinorOn(user?.birthDate ?? null, now) || (await reader.$count(guardianships, current)) > 0
+}
+
 /** The children for whom an account may act at `now`: none who is 18. */
 export const listWardIds = async (
   reader: Reader,
