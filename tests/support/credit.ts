@@ -5,7 +5,7 @@ type Unsound = { readonly what: string; readonly id: string; readonly expected: 
 
 /**
  * Everything that must hold of all money at all times; empty when it does. Amounts in grosze. Paid and kept for a reservation is the
- * price of its lessons that are booked, or were cancelled and are charged.
+ * price of its lessons that are booked, or were cancelled and are charged; for a weekly agreement nothing is paid in advance.
  */
 export const listUnsound = async (): Promise<readonly Unsound[]> =>
   (
@@ -34,6 +34,6 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         left join kept k on k.id = p.id
         left join lessons l on l.purchase_id = p.id and (l.state = 'booked' or exists (
           select 1 from lesson_cancellations c where c.lesson_id = l.id and c.undone_at is null and c.outcome = 'charged'))
-        where p.state = 'booked' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
+        where p.state = 'booked' and p.plan <> 'weekly' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
     `)
   ).rows
