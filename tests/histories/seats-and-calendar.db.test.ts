@@ -12,7 +12,7 @@ import { type Offer, setupTerms, type Term } from './term.ts'
 const { begin } = setupTerms()
 
 /** `HISTORY_RUNS=500 HISTORY_SEED=7 npx vitest run --project database tests/histories`; a failure prints its seed and path. */
-const RUNS = Number(process.env.HISTORY_RUNS ?? 8)
+const RUNS = Number(process.env.HISTORY_RUNS ?? 6)
 const LIMIT_MS = 60_000 + RUNS * 15_000
 const given = {
   numRuns: RUNS,

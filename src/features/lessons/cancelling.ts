@@ -101,7 +101,8 @@ const insertCancellation = async (
 
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
- * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `undo_too_late`, `time_taken_since`, `credit_spent_since`.
+ * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, `time_taken_since`,
+ * `credit_spent_since`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
