@@ -88,7 +88,7 @@ const wait: Command = async (term, choice) => {
     type: 'group',
     first_date: '2026-12-01',
   }
-  const plan = choice.week === 0 ? 'block' : 'single'
+  const plan = choice.week === 0 ? ('block' as const) : ('single' as const)
   const asked = full.type === 'course' ? { plan: 'course' as const } : { plan, firstDate: full.first_date }
   await joinWaitlist(term.ctxAs(learnerOf(term, choice)), full.session_id, {
     ...agreed,

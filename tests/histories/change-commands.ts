@@ -14,7 +14,7 @@ import { counterOffer, rejectProposal, withdrawProposal } from '#features/propos
 import { propose } from '#features/proposals/proposing.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { type Choice, type Command, choose } from './booking-commands.ts'
+import { type Choice, type Command, choose, learnerOf } from './booking-commands.ts'
 import { dayAfter, type Term } from './term.ts'
 
 const userOf = ({ learners, teachers }: Term, id: string): User =>
@@ -127,6 +127,12 @@ export const changeCommands = {
   cancel: forLesson('booked', 'student', (term, by, id, { week }) =>
     cancelLesson(term.ctxAs(by), id, week === 0 ? 'credit' : 'money'),
   ),
+  /** One person gives up every lesson, one by one: then a course can be renewed. */
+  'cancel all': async (term, { who }) => {
+    const student = learnerOf(term, { who, at: 0, week: 0 })
+    for (const lesson of await lessonsIn(term, 'booked'))
+      if (lesson.student === student.id) await cancelLesson(term.ctxAs(student), lesson.id)
+  },
   'teacher cancels': forLesson('booked', 'teacher', (term, by, id) => cancelLesson(term.ctxAs(by), id)),
   undo: forLesson('cancelled', 'student', (term, by, id) => undoCancellation(term.ctxAs(by), id)),
   'teacher undoes': forLesson('cancelled', 'teacher', (term, by, id) => undoCancellation(term.ctxAs(by), id)),
