@@ -41,7 +41,17 @@ const CHANGING = {
 const EVERYWHERE = { ...BOOKING, ...LATE_MONEY, ...GIVING_UP, ...UNDOING, ...TIME, ...TEACHING, ...CHANGING } as const
 const SEATS = { ...EVERYWHERE, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
 const COURSES = {
-  ...{ book: 8, 'pay slowly': 1, approve: 1, wait: 3, cancel: 4, 'cancel all': 6, undo: 5, 'teacher cancels': 3, 'teacher undoes': 4 },
+  ...{
+    book: 8,
+    'pay slowly': 1,
+    approve: 1,
+    wait: 3,
+    cancel: 4,
+    'cancel all': 6,
+    undo: 5,
+    'teacher cancels': 3,
+    'teacher undoes': 4,
+  },
   ...{ resign: 2, renew: 6, 'request a change': 2, 'approve a change': 2, 'an hour': 1, 'a day': 1, 'a week': 1 },
 } as const
 const CALENDAR = {
