@@ -91,7 +91,7 @@ it('a cancellation in a course that was renewed meanwhile cannot be undone', asy
   const { session, teacher, student, lessonIds, reservationId } = await createBooked('course', { minStudents: 1 })
   for (const id of lessonIds) await cancelLesson(ctxAs(student), id)
   await renewCourse(ctxAs(teacher), session.id, 1)
-  for (const id of lessonIds) expect(await codeOf(undoCancellation(ctxAs(student), id))).toBe('time_taken_since')
+  for (const id of lessonIds) expect(await codeOf(undoCancellation(ctxAs(student), id))).toBe('course_renewed_since')
   expect((await lessonsOf(reservationId)).filter(lesson => lesson.endsWith('booked'))).toEqual([])
 })
 

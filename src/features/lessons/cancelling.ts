@@ -102,7 +102,8 @@ const insertCancellation = async (
 
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
- * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `undo_too_late`, `time_taken_since`, `credit_spent_since`.
+ * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, `time_taken_since`,
+ * `credit_spent_since`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
@@ -153,8 +154,6 @@ const retakeTimeOf = async (
 ): Promise<void> => {
   const [first] = restored
   if (!first) return
-  // A renewed course has no dates any more.
-  if (session.status === 'ended') refuse(TIME_TAKEN_SINCE)
   const hostId = session.user_id
   await lockUsers(tx, [hostId, ...restored.map(({ student }) => student.uid)])
   const [occurrence] = await tx.select().from(occurrences).where(eq(occurrences.id, first.occurrenceId))

@@ -155,13 +155,18 @@ export const listCurrentCancellations = async (
   occurrenceId: string,
 ): Promise<readonly (LessonCancellation & CurrentCancellation)[]> => {
   const rows = await reader
-    .select({ cancellation: lessonCancellations, reservationState: reservations.state })
+    .select({
+      cancellation: lessonCancellations,
+      reservationState: reservations.state,
+      sessionStatus: academySessions.status,
+    })
     .from(lessonCancellations)
     .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .where(and(eq(lessons.occurrenceId, occurrenceId), isNull(lessonCancellations.undoneAt)))
     .orderBy(asc(lessonCancellations.id))
-  return rows.map(({ cancellation, reservationState }) => ({ ...cancellation, reservationState }))
+  return rows.map(({ cancellation, ...since }) => ({ ...cancellation, ...since }))
 }
 
 /** What of a cancellation's refund has become credit, in grosze. */

@@ -37,6 +37,11 @@ export const TIME_TAKEN_SINCE: Refusal = {
   status: 409,
   message: 'This time is no longer free, so the cancellation cannot be undone.',
 }
+export const COURSE_RENEWED_SINCE: Refusal = {
+  code: 'course_renewed_since',
+  status: 409,
+  message: 'The teacher has renewed this course since, so the cancellation cannot be undone.',
+}
 export const WRONG_WEEKDAY: Refusal = {
   code: 'wrong_weekday',
   status: 422,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SessionStatus } from '#features/academy/schema.ts'
 import { LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { decideCancellation, decideUndo } from './rules.ts'
@@ -110,9 +111,14 @@ describe('cancelling a lesson', () => {
 
 describe('undoing a cancellation', () => {
   type Row = readonly [lessonId: string, by: LessonSide, reservationState?: ReservationState]
-  const undo = (rows: readonly Row[], side: LessonSide, now = ahead({ seconds: 1 })) => {
+  const undo = (
+    rows: readonly Row[],
+    side: LessonSide,
+    now = ahead({ seconds: 1 }),
+    sessionStatus: SessionStatus = 'active',
+  ) => {
     const current = rows.map(([lessonId, by, reservationState = 'booked']) => {
-      return { lessonId, side: by, reservationState, undoableUntil: start }
+      return { lessonId, side: by, reservationState, sessionStatus, undoableUntil: start }
     })
     const decision = decideUndo(current, { lessonId: 'a', side }, now)
     return decision.ok ? decision.change.map(({ lessonId }) => lessonId).join() : decision.refusal.code
@@ -120,6 +126,13 @@ describe('undoing a cancellation', () => {
   const cases = LESSON_SIDES.flatMap(by => LESSON_SIDES.map(side => [by, side] as const))
   it.each(cases)('of the %s by the %s is for the same side only', (by, side) => {
     expect(undo([['a', by]], side)).toBe(by === side ? 'a' : 'undo_not_allowed')
+  })
+  it('of a course that was renewed since is refused to each side, and in a closed session it is not', () => {
+    for (const side of LESSON_SIDES)
+      expect(['ended', 'closed'].map(status => undo([['a', side]], side, undefined, status as SessionStatus))).toEqual([
+        'course_renewed_since',
+        'a',
+      ])
   })
   it('is possible until its end, exclusively', () => {
     for (const side of LESSON_SIDES) expect(undo([['a', side]], side, start)).toBe('undo_too_late')

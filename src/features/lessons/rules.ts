@@ -1,4 +1,5 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
+import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
@@ -7,6 +8,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { earliest, isLate, isPast } from '#kernel/time.ts'
 import {
   ALREADY_CANCELLED,
+  COURSE_RENEWED_SINCE,
   LESSON_NOT_BOOKED,
   LESSON_STARTED,
   NOT_CANCELLED,
@@ -84,12 +86,15 @@ export type CurrentCancellation = {
   readonly side: LessonSide
   readonly undoableUntil: Temporal.Instant
   readonly reservationState: ReservationState
+  /** A course ends when it is renewed. */
+  readonly sessionStatus: SessionStatus
 }
 
 /**
  * Which of an occurrence's current cancellations a side undoes: the student's side that of its lesson, the teacher and staff all that
  * they cancelled together. A student who has left in between stays away and keeps the refund. Refuses 403 `undo_not_allowed`, 409
- * `not_cancelled`, `lesson_not_booked`, `undo_too_late`, and `time_taken_since` where the teacher has cancelled the occurrence since.
+ * `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, and `time_taken_since` where the teacher has cancelled
+ * the occurrence since.
  */
 export const decideUndo = <Current extends CurrentCancellation>(
   current: readonly Current[],
@@ -102,6 +107,7 @@ export const decideUndo = <Current extends CurrentCancellation>(
   if (staying.length === 0) return refused(LESSON_NOT_BOOKED)
   const undone = staying.filter(one => one.side === side)
   if (undone.length === 0) return refused(UNDO_NOT_ALLOWED)
+  if (undone.some(({ sessionStatus }) => sessionStatus === 'ended')) return refused(COURSE_RENEWED_SINCE)
   if (undone.some(({ undoableUntil }) => isPast(undoableUntil, now))) return refused(UNDO_TOO_LATE)
   const isOff = side === 'participant' && current.some(one => isStaying(one) && one.side !== 'participant')
   return isOff ? refused(TIME_TAKEN_SINCE) : decided(undone)
