@@ -59,7 +59,9 @@ describe('the company of a payer', () => {
     [{ address: 'ul. \u202eevil' }, 'Please use visible characters only.'],
   ])('refuses %j beside its field', (wrong, message) => {
     const parsed = CompanyInput.safeParse({ ...COMPANY, ...wrong })
-    expect(parsed.error?.issues.map(issue => [issue.path[0], issue.message])).toEqual([[Object.keys(wrong)[0], message]])
+    expect(parsed.error?.issues.map(issue => [issue.path[0], issue.message])).toEqual([
+      [Object.keys(wrong)[0], message],
+    ])
   })
   it('fits into its columns at full length, in letters outside of ASCII', async () => {
     const long = CompanyInput.parse({ companyName: '𝕏'.repeat(75), address: 'ł'.repeat(250), nip: 'PL 526-025-02-74' })

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { resign } from '#features/lessons/resigning.ts'
 import { agreementJobs } from '#features/money/agreements.ts'
 import { startCardCheckout } from '#features/money/cards.ts'
-import { syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerTransactions, paymentIntents } from '#features/money/table.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
-import { resign } from '#features/lessons/resigning.ts'
 import { billUsage } from '#features/usage/billing.ts'
 import type { FakeCheckoutAction } from '#integrations/payments/port.ts'
 import type { User } from '#kernel/actor.ts'
@@ -116,7 +115,10 @@ describe('the card of a payer', () => {
     at('2026-11-24T17:00:00Z')
     await meterLessons(clock.now())
     const [agreed] = await agreementsOf(student)
-    await db.update(fakePayments).set({ hasEnded: true }).where(eq(fakePayments.ref, agreed?.providerRef ?? ''))
+    await db
+      .update(fakePayments)
+      .set({ hasEnded: true })
+      .where(eq(fakePayments.ref, agreed?.providerRef ?? ''))
     await billUsage(at('2026-12-01T10:00:00Z'))
     const [invoice] = await invoicesOf(student)
     expect(invoice).toMatchObject({ state: 'open', attempts: 1 })

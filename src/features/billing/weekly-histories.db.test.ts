@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { getPaymentMethod, removePaymentMethod } from './payment-method.ts'
+import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
+import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
+import { resign } from '#features/lessons/resigning.ts'
 import { startCardCheckout } from '#features/money/cards.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
 import { REFUND_METHODS } from '#features/money/rules.ts'
@@ -18,9 +20,7 @@ import { db } from '#platform/database.ts'
 import { listUnsound } from '#tests/support/credit.ts'
 import { getReservationRow } from '#tests/support/holds.ts'
 import { setupWeekly } from '#tests/support/weekly.ts'
-import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
-import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
-import { resign } from '#features/lessons/resigning.ts'
+import { getPaymentMethod, removePaymentMethod } from './payment-method.ts'
 
 const app = setupWeekly()
 const { clock, createAgreed, ctxAs, deliverWebhook, fakeCheckout, invoicesOf, lessonsOf, settleInvoices } = app
@@ -28,12 +28,23 @@ const { clock, createAgreed, ctxAs, deliverWebhook, fakeCheckout, invoicesOf, le
 const method = fc.constantFrom(...REFUND_METHODS)
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('days' as const), days: fc.integer({ min: 1, max: 9 }) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('pay' as const), with: fc.constantFrom('pay' as const, 'pay_twice' as const, 'decline' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('pay' as const),
+      with: fc.constantFrom('pay' as const, 'pay_twice' as const, 'decline' as const),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
       act: fc.constant('card' as const),
-      with: fc.constantFrom('pay' as const, 'agree_other_card' as const, 'agree_without_cover' as const, 'decline' as const),
+      with: fc.constantFrom(
+        'pay' as const,
+        'agree_other_card' as const,
+        'agree_without_cover' as const,
+        'decline' as const,
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('cancel' as const, 'undo' as const) }) },
@@ -59,7 +70,9 @@ it('money is sound after any history of weekly lessons, charges that fail, cards
         await endUnpaidAgreements(clock.now())
       }
       const run = async (one: (typeof steps)[number]) => {
-        const [lesson] = (await lessonsOf(reservationId)).filter(({ end }) => Temporal.Instant.compare(end, clock.now()) > 0)
+        const [lesson] = (await lessonsOf(reservationId)).filter(
+          ({ end }) => Temporal.Instant.compare(end, clock.now()) > 0,
+        )
         switch (one.act) {
           case 'days':
             for (let day = 0; day < one.days; day++) await runDay()

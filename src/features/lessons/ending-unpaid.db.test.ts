@@ -73,7 +73,10 @@ describe('an invoice whose last charge has failed', () => {
     await meterLessons(clock.now())
     await billUsage(at('2026-12-01T10:00:00Z'))
     const [invoice] = await invoicesOf(student)
-    await db.update(usageInvoices).set({ attempts: 3, nextAttemptAt: null }).where(eq(usageInvoices.id, invoice?.id ?? ''))
+    await db
+      .update(usageInvoices)
+      .set({ attempts: 3, nextAttemptAt: null })
+      .where(eq(usageInvoices.id, invoice?.id ?? ''))
     const [body = ''] = (await fakeCheckout.pendingWebhooks()).slice(-1)
     const { charge: _, ...message } = JSON.parse(body)
     await deliverWebhook(JSON.stringify({ ...message, type: 'expired', charge: null }))
@@ -156,7 +159,10 @@ describe('after fourteen days unpaid', () => {
         ...bodies.map(body => () => deliverWebhook(body)),
       ]
       const ordered = round % 2 ? acts.reverse() : acts
-      const results = await runConcurrently(ordered.length, at => (ordered[at]?.() ?? Promise.resolve()) as Promise<unknown>)
+      const results = await runConcurrently(
+        ordered.length,
+        at => (ordered[at]?.() ?? Promise.resolve()) as Promise<unknown>,
+      )
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
       await resume()
       const { state } = await getReservationRow(reservationId)

@@ -25,6 +25,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SECTIONS, type Section, toSection } from '../filters.ts'
 import { CompanyCard } from '../parts/company-card.tsx'
+import { CreditAsMoney } from '../parts/credit-as-money.tsx'
 import { OpenInvoices } from '../parts/open-invoices.tsx'
 import { OwedList } from '../parts/owed-list.tsx'
 import { PaymentMethodCard } from '../parts/payment-method-card.tsx'
@@ -157,6 +158,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
             </EmptyState>
           )}
         </section>
+        {list.section === 'credit' && totals.credit > 0 && <CreditAsMoney />}
         {(list.nextCursor || !isFirst) && (
           <Pagination
             summary={`${list.items.length} shown`}
@@ -166,8 +168,10 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         <SpendingChart months={spending} />
-        <PaymentMethodCard method={method} now={now} />
-        <CompanyCard company={company} actionResult={actionData} />
+        <div className={styles.payer}>
+          <PaymentMethodCard method={method} now={now} />
+          <CompanyCard company={company} actionResult={actionData} />
+        </div>
       </Stack>
     </Page>
   )

@@ -35,19 +35,19 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
             hint="The ten digits of the Polish tax number."
             autoComplete="off"
           />
-          <Cluster>
-            <SubmitButton name="verb" value="company">
-              Save company
-            </SubmitButton>
-          </Cluster>
         </ActionForm>
-        {company && (
-          <Form method="post">
-            <SubmitButton name="verb" value="removeCompany" variant="ghost">
-              Remove company
-            </SubmitButton>
-          </Form>
-        )}
+        <Cluster>
+          <SubmitButton form={form.id} name="verb" value="company">
+            Save company
+          </SubmitButton>
+          {company && (
+            <Form method="post">
+              <SubmitButton name="verb" value="removeCompany" variant="ghost">
+                Remove company
+              </SubmitButton>
+            </Form>
+          )}
+        </Cluster>
       </Stack>
     </Card>
   )

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { invoicePath } from '#features/usage/kind.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -12,7 +13,7 @@ type Props = { readonly invoices: readonly OpenInvoice[]; readonly now: string }
 /** Invoices for lessons that are charged after they took place, with the way to pay them. */
 export const OpenInvoices = ({ invoices, now }: Props) =>
   invoices.length > 0 && (
-    <section>
+    <Stack gap={3}>
       <h2>{invoices.some(({ endsAt }) => endsAt) ? 'Owed now' : 'Open invoices'}</h2>
       <RowList>
         {invoices.map(invoice => (
@@ -28,7 +29,7 @@ export const OpenInvoices = ({ invoices, now }: Props) =>
           />
         ))}
       </RowList>
-    </section>
+    </Stack>
   )
 
 /** With credit first, then with any card or method of the checkout. */
@@ -48,8 +49,8 @@ const WhatFollows = ({ invoice, now }: { readonly invoice: OpenInvoice; readonly
   if (endsAt)
     return (
       <>
-        Your card was declined{credit}. Pay by <LocalTime at={endsAt} format="day" now={now} />: until it is paid, no
-        further weekly lessons are planned, and then the agreement ends
+        Your card was declined{credit}. No further weekly lessons are planned until you pay. If you do not pay by{' '}
+        <LocalTime at={endsAt} format="day" now={now} />, the weekly agreement ends.
       </>
     )
   if (!nextAttemptAt) return <>Please pay this invoice{credit}</>

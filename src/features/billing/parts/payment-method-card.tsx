@@ -46,7 +46,7 @@ const Described = ({ method: { card, agreedAt, isTest }, now }: { method: Paymen
     </p>
     <Muted>
       {card && `${isExpired(card, Temporal.Instant.from(now)) ? 'Expired' : 'Expires'} ${cardExpiry(card)}. `}
-      Charged since <LocalTime at={agreedAt} format="day" now={now} />.
+      Agreed on <LocalTime at={agreedAt} format="day" now={now} />.
     </Muted>
     {isTest && <Muted size="small">Test payments: no money moves.</Muted>}
   </Stack>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
@@ -16,6 +17,9 @@ type Props = {
   readonly mayLeave: boolean
   /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
+  /** For the student's side and the payer: an invoice of a weekly agreement is overdue. */
+  readonly isPaused: boolean
+  readonly isPayer: boolean
   /** For the teacher and the student's side. */
   readonly mayProposeLesson: boolean
   /** For staff, where its lessons are charged later. */
@@ -31,6 +35,8 @@ export const BookedCard = ({
   reservation,
   mayLeave,
   mayTerminate,
+  isPaused,
+  isPayer,
   mayProposeLesson,
   mayChangePrice,
   seesMaterials,
@@ -60,6 +66,12 @@ export const BookedCard = ({
             Every week until you end it. Lessons are charged once a month, after they took place.
             {paymentStatus === 'paid' && ' All lessons so far are paid.'}
           </Muted>
+        )}
+        {isPaused && (
+          <Notice kind="warn" title="An invoice for earlier lessons is not paid">
+            Booked lessons take place. No further lessons are planned until it is paid.{' '}
+            {isPayer && <TextLink to="/account/billing">Pay it on the billing page</TextLink>}
+          </Notice>
         )}
         {next && contact && (
           <Muted size="small">

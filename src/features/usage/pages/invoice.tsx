@@ -86,7 +86,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                       another card.
                     </>
                   ) : (
-                    'Your card could not be charged. Please pay here, with any card.'
+                    `Your card could not be charged. ${toPay === 0 ? 'Your credit covers this invoice.' : 'Please pay here, with any card.'}`
                   )}
                 </p>
                 {endsAt && (
