@@ -46,7 +46,7 @@ const runEndings = async () => {
 }
 
 describe('the card of a payer', () => {
-  it('is the one of the newest agreement; nobody without an agreement has one', async () => {
+  it('is the one of the newest agreement; without an agreement there is none', async () => {
     const { student } = await createAgreed()
     expect(await getPaymentMethod(ctxAs(student))).toMatchObject({
       card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
