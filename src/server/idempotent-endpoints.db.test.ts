@@ -120,6 +120,7 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     await db.insert(usageInvoices).values({ ...invoice, createdAt: api.clock.now() })
     return { who, path: `/invoices/${id}/payment` }
   },
+  '/api/v1/me/payment-method': async () => ({ who: await api.student(), path: '/me/payment-method' }),
   '/api/v1/lessons/{id}/cancellation': async () => {
     const who = await api.student()
     const { body } = await api.call(
