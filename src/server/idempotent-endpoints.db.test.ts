@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
@@ -37,6 +38,7 @@ const api = setupReservationsApi([
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...usageEndpoints,
+  ...payerEndpoints,
 ])
 
 const folder = temporaryFolder()
