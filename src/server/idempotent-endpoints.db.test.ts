@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
@@ -37,6 +38,7 @@ const api = setupReservationsApi([
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...usageEndpoints,
+  ...payerEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -120,6 +122,7 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     await db.insert(usageInvoices).values({ ...invoice, createdAt: api.clock.now() })
     return { who, path: `/invoices/${id}/payment` }
   },
+  '/api/v1/me/payment-method': async () => ({ who: await api.student(), path: '/me/payment-method' }),
   '/api/v1/lessons/{id}/cancellation': async () => {
     const who = await api.student()
     const { body } = await api.call(

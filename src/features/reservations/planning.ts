@@ -4,10 +4,13 @@ import { planGroupDates } from '#features/academy/recurring.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
+import type { invoicePaid } from '#features/usage/events.ts'
+import { hasOverdueInvoice } from '#features/usage/overdue.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { db, type Tx, transaction } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
+import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { type EventOf, recordEvents } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { lessonsPlanned } from './events.ts'
 import { OFFER_HORIZON_WEEKS } from './next-block.ts'
@@ -52,6 +55,7 @@ const listBehind = (now: Temporal.Instant, after: string) =>
         eq(reservations.state, sql`'booked'`),
         lte(reservations.plannedUntil, planAhead(now)),
         sql`${reservations.plannedUntil} <= (${now.toString()}::timestamptz at time zone ${academySessions.zone})::date + ${BLOCK_WEEKS * 7}::int`,
+        sql`not ${hasOverdueInvoice(reservations.id)}`,
         sql`${reservations.id} > ${after}`,
       ),
     )
@@ -67,12 +71,38 @@ const tryPlan = async (id: string, now: Temporal.Instant): Promise<boolean> => {
   }
 }
 
+/** Whether nothing further is planned because an invoice of it is overdue (docs/product.md §6.13). */
+export const isPaused = async (reader: Reader, id: string): Promise<boolean> =>
+  (await reader.$count(reservations, and(eq(reservations.id, id), hasOverdueInvoice(reservations.id)))) > 0
+
+const resumedPlanning = defineQueue<{ reservationId: string }>('weekly-lessons-resumed')
+
+/** Paying an overdue invoice resumes its agreements at once: a job plans what was left out. */
+export const resumePlanning = async (
+  tx: Tx,
+  _ctx: Ctx,
+  { payload: { wasOverdue, purchaseIds } }: EventOf<typeof invoicePaid>,
+): Promise<void> => {
+  if (wasOverdue) for (const reservationId of purchaseIds) await resumedPlanning.send(tx, { reservationId })
+}
+
+export const resumedPlanningJobs = {
+  queue: resumedPlanning,
+  run: async ({ reservationId }: { reservationId: string }, now: Temporal.Instant): Promise<void> => {
+    await planAgreement(
+      { actor: systemActor('weekly-lessons'), now, requestId: `weekly ${reservationId}` },
+      reservationId,
+    )
+  },
+}
+
 /** Returns whether it planned a week. */
 const planAgreement = (ctx: Ctx, id: string): Promise<boolean> =>
   transaction(async tx => {
     const { session, reservation } = await lockReservation(tx, id)
     // While the session is not on offer, for example without teacher access, nothing new is planned.
     if (reservation.state !== 'booked' || !reservation.plannedUntil || !isOnOffer(session)) return false
+    if (await isPaused(tx, id)) return false
     const last = ctx.now.toZonedDateTimeISO(session.zone).toPlainDate().add({ weeks: BLOCK_WEEKS })
     const from = Temporal.PlainDate.from(reservation.plannedUntil)
     if (Temporal.PlainDate.compare(from, last) > 0) return false

@@ -1,4 +1,4 @@
-import { invoicePaid } from '#features/usage/events.ts'
+import { invoiceOverdue, invoicePaid } from '#features/usage/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
 import {
@@ -13,6 +13,8 @@ import {
 } from './events.ts'
 import { markPaid } from './metering.ts'
 import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
+import { notifyPaused } from './paused-notices.ts'
+import { resumePlanning } from './planning.ts'
 
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
@@ -22,6 +24,8 @@ export const reservationReactions: readonly Reaction[] = [
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),
   on(invoicePaid, markPaid),
+  on(invoicePaid, resumePlanning),
+  on(invoiceOverdue, notifyPaused),
   on(reservationResigned, releaseOffer),
   on(reservationEnded, releaseOffer),
 ]

@@ -16,6 +16,7 @@ import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { invoicePaid } from './events.ts'
 import { INVOICE_KIND, invoicePath } from './kind.ts'
+import { describeFailure } from './overdue.ts'
 import { usageInvoices, usageRecords } from './table.ts'
 
 /** One used lesson, out of the money that its invoice has brought. */
@@ -53,7 +54,8 @@ const settleInvoice = async (
   await closeIntents(tx, payable)
   await returnSurplus(tx, ctx, payable, invoice.amount)
   const purchaseIds = [...new Set(records.map(({ purchaseId }) => purchaseId))]
-  const payload = { invoiceId, payerId, period, amount: invoice.amount, purchaseIds }
+  const wasOverdue = invoice.overdueAt !== null
+  const payload = { invoiceId, payerId, period, amount: invoice.amount, purchaseIds, wasOverdue }
   await recordEvents(tx, ctx, invoicePaid(invoiceId, payload, { before: { state: invoice.state } }))
   return 'claimed'
 }
@@ -93,5 +95,6 @@ export const invoicePayableKind: PayableKind = {
     return actor.kind === 'user' && invoice?.payerId === actor.id
   },
   linesOf: async (reader, id) => (await listInvoiceLines(reader, id)).map(({ text, amount }) => ({ text, amount })),
+  afterFailure: describeFailure,
   settle: settleInvoice,
 }
