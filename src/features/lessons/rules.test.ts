@@ -100,6 +100,7 @@ describe('cancelling a lesson', () => {
   ])('a lesson that is %s at %s', (state, now) => {
     const code = {
       ...{ held: 'lesson_not_booked', lapsed: 'lesson_not_booked', cancelled: 'already_cancelled' },
+      refunded: 'lesson_not_booked',
       booked: Temporal.Instant.compare(now, start) >= 0 ? 'lesson_started' : null,
     }[state]
     for (const side of LESSON_SIDES)

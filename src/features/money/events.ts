@@ -51,6 +51,7 @@ export const REFUND_REASONS = [
   'resigned',
   'not_started',
   'terminated',
+  'lesson_returned',
   'not_paid',
   'unclaimed',
 ] as const

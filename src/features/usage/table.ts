@@ -31,7 +31,8 @@ export const usageInvoices = pgTable(
   t => [
     uniqueIndex('usage_invoices_once').on(t.payerId, t.period),
     index('usage_invoices_due').on(t.nextAttemptAt).where(sql`${t.state} = 'open'`),
-    check('usage_invoices_amount', sql`${t.amount} > 0`),
+    // All of its lessons may have been returned.
+    check('usage_invoices_amount', sql`${t.amount} >= 0`),
     check('usage_invoices_period', sql`${t.period} ~ '^\\d{4}-\\d{2}$'`),
     check('usage_invoices_state', holdsOneOf(t.state, INVOICE_STATES)),
     check('usage_invoices_paid', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
