@@ -17,7 +17,7 @@ import {
   previewCancellation,
 } from '#features/lessons/queries.ts'
 import { findReturn } from '#features/lessons/returning.ts'
-import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
+import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
 import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
 import { findMaterials } from '#features/materials/queries.ts'
@@ -103,6 +103,7 @@ export const loader = pageLoader({
       returning: returned ? toReturnView(returned, viewer) : null,
       mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
       mayCancel,
+      terms: cancellationTerms(deciding, side),
       mayUndo: undo.ok && !isCreditSpent,
       isCreditSpent,
       join: joins && {
@@ -178,7 +179,7 @@ export const meta: Route.MetaFunction = args =>
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson, viewer, isPayer, cancellation, mayCancel, mayUndo, isCreditSpent, preview, join } = loaderData
   const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
-  const { proposal, materials, shifts, returning, mayReturn, now } = loaderData
+  const { proposal, materials, shifts, returning, mayReturn, terms, now } = loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
@@ -241,7 +242,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                   Change the price
                 </ButtonLink>
               )}
-              {mayCancel && !preview && <CancelLinkCard lessonId={lesson.id} side={viewer.side} />}
+              {mayCancel && !preview && <CancelLinkCard lessonId={lesson.id} terms={terms} />}
             </Stack>
           </aside>
         </SidebarLayout>
