@@ -119,7 +119,12 @@ describe('the terms that the page of a lesson shows', () => {
     ['charge nothing of a course that has not started', course(false), 'participant', 'not_started'],
     ['charge nothing for a free lesson', { ...group, price: 0 }, 'participant', 'free'],
     ['refund what the teacher cancels', group, 'host', 'returned'],
-    ['do not charge what the teacher of a weekly agreement cancels', { ...group, isChargedLater: true }, 'host', 'free'],
+    [
+      'do not charge what the teacher of a weekly agreement cancels',
+      { ...group, isChargedLater: true },
+      'host',
+      'free',
+    ],
     ['refund what the school cancels', course(false), 'school', 'returned'],
   ] as const)('%s', (_, one, side, terms) => {
     expect(cancellationTerms(one, side)).toBe(terms)

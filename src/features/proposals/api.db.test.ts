@@ -72,7 +72,9 @@ it('an answer to the notification that leaves the time open is refused, and chan
   const proposal = { type: 'reschedule', lessonId, times: [THURSDAY, FRIDAY] }
   expect((await api.call(teacher, 'POST', '/proposals', proposal)).status).toBe(201)
   const { body } = await api.call(student, 'GET', '/notifications')
-  const asked = (body.items as unknown as readonly { id: string; isActionable: boolean }[]).find(one => one.isActionable)
+  const asked = (body.items as unknown as readonly { id: string; isActionable: boolean }[]).find(
+    one => one.isActionable,
+  )
   const path = `/notifications/${asked?.id}/answer`
   expect(await api.call(student, 'POST', path, { answer: 'accept' })).toMatchObject({
     ...{ status: 422, body: { code: 'choose_a_time', detail: 'Choose one of the times.' } },

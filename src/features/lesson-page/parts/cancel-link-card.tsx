@@ -22,9 +22,7 @@ const TERMS: Readonly<Record<CancellationTerms, string>> = {
 export const CancelLinkCard = ({ lessonId, terms }: Props) => (
   <Card title="Can’t make it?">
     <Stack gap={4}>
-      <Muted size="small">
-        {TERMS[terms]}
-      </Muted>
+      <Muted size="small">{TERMS[terms]}</Muted>
       <ButtonLink to={`${lessonPath(lessonId)}?cancel`} data-cancel fullWidth>
         Cancel this lesson
       </ButtonLink>
