@@ -9,7 +9,7 @@ import { attendances } from './table.ts'
 export type Attendance = {
   readonly uid: string
   readonly name: string
-  readonly part: 'teacher' | 'student'
+  readonly part: 'host' | 'participant'
   readonly joinedAt: string | null
 }
 
@@ -38,8 +38,8 @@ export const listAttendance = async (
     .where(and(isThere, inArray(lessons.state, ['booked', 'refunded'])))
     .orderBy(asc(users.displayName), asc(lessons.id))
   const all = [
-    ...teachers.map(row => ({ ...row, part: 'teacher' as const })),
-    ...students.map(row => ({ ...row, part: 'student' as const })),
+    ...teachers.map(row => ({ ...row, part: 'host' as const })),
+    ...students.map(row => ({ ...row, part: 'participant' as const })),
   ].map(({ at, ...row }) => ({ ...row, joinedAt: at?.toString() ?? null }))
   return Map.groupBy(all, ({ occurrenceId }) => occurrenceId)
 }

@@ -15,7 +15,7 @@ const AttendanceSchema = z
   .object({
     uid: z.string(),
     name: z.string(),
-    part: z.enum(['teacher', 'student']),
+    part: z.enum(['host', 'participant']),
     joinedAt: instant.nullable().openapi({ description: 'When the person first came; null: not at all' }),
   })
   .openapi('Attendance')

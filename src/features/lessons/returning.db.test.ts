@@ -183,8 +183,8 @@ describe('a lesson to which the teacher did not come', () => {
     await transaction(tx => recordAttendance(tx, ctxAs(student), lesson))
     const of = async () => (await listAttendance(db, [lesson.occurrenceId])).get(lesson.occurrenceId)
     expect(await of()).toMatchObject([
-      { uid: teacher.id, part: 'teacher', joinedAt: null },
-      { uid: student.id, part: 'student', joinedAt: '2026-11-24T15:55:00Z' },
+      { uid: teacher.id, part: 'host', joinedAt: null },
+      { uid: student.id, part: 'participant', joinedAt: '2026-11-24T15:55:00Z' },
     ])
     at('2026-11-24T16:20:00Z')
     await transaction(tx => recordAttendance(tx, ctxAs(teacher), lesson))

@@ -71,7 +71,7 @@ const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promi
     link: reservationPath(reservation.id),
     email: {
       paragraphs: reservation.skipped.map(
-        one => `Left out, not charged: ${skippedDateLabel(one, teacher.zone, ctx.now, 'teacher')}`,
+        one => `Left out, not charged: ${skippedDateLabel(one, teacher.zone, ctx.now, 'host')}`,
       ),
     },
   }

@@ -21,12 +21,12 @@ const FOR_TEACHER: Partial<typeof REASONS> = {
 }
 
 type Why = Pick<SkippedDate, 'reason' | 'name'>
-type Reader = 'student' | 'teacher'
+type Reader = 'participant' | 'host'
 
 /** Why a date is left out, for quotes, reservations and e-mails. */
-export const skippedLabel = ({ reason, name }: Why, reader: Reader = 'student'): string => {
+export const skippedLabel = ({ reason, name }: Why, reader: Reader = 'participant'): string => {
   if (reason === 'holiday' && name) return `holiday: ${name}`
-  return (reader === 'teacher' && FOR_TEACHER[reason]) || REASONS[reason]
+  return (reader === 'host' && FOR_TEACHER[reason]) || REASONS[reason]
 }
 
 type Skipped = Why & { readonly start: InstantLike; readonly end: InstantLike }
@@ -36,5 +36,5 @@ export const skippedDateLabel = (
   { start, end, ...why }: Skipped,
   zone: string,
   now: Temporal.Instant,
-  reader: Reader = 'student',
+  reader: Reader = 'participant',
 ): string => `${formatDateAndTimeRange(start, end, zone, now)} (${skippedLabel(why, reader)})`

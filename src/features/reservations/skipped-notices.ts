@@ -23,13 +23,13 @@ const notifySkipped = async (tx: Tx, ctx: Ctx, { booked, skipped, readers, run }
   if (skipped.length === 0) return
   const { reservation, title, teacher, student } = booked
   for (const { uid, zone } of readers) {
-    const reader = uid === teacher.uid ? 'teacher' : 'student'
+    const reader = uid === teacher.uid ? 'host' : 'participant'
     const dates = skipped.map(one => skippedDateLabel(one, zone, ctx.now, reader))
     await notify(tx, ctx, datesSkippedNotice, {
       userId: uid,
       params: {
         subject: title,
-        withWhom: reader === 'teacher' ? student.name : teacher.name,
+        withWhom: reader === 'host' ? student.name : teacher.name,
         dates: `${dates.join('; ')} – ${zoneName(zone)} time`,
       },
       fields: { ...noticeFields(booked), studentName: student.name },

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { AttendanceList } from '#features/lessons/parts/attendance-list.tsx'
+import { AttendanceText } from '#features/lessons/parts/attendance-list.tsx'
 import { lessonPath, returnLessonPath } from '#features/reservations/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
@@ -117,7 +117,8 @@ const ReportRow = ({ report, now }: { readonly report: ReportView; readonly now:
         <>
           {reporterName}, <LocalTime at={report.createdAt} now={now} />: {text}
           {note && ` – Answer: ${note}`}
-          <AttendanceList attendance={report.attendance} now={now} />
+          {' – '}
+          <AttendanceText attendance={report.attendance} now={now} />
         </>
       }
       time={<LocalTime at={report.start} until={report.end} now={now} />}

@@ -121,7 +121,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
               <TextAreaField field={fields.reason} label="Reason, which students and teacher read" rows={3} />
               <Cluster>
                 <ButtonLink to={lessonPath(id)} variant="primary">
-                  Keep it charged
+                  Back
                 </ButtonLink>
                 <SubmitButton name="verb" value="return" variant="danger">
                   Return the lesson
