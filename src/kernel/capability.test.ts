@@ -32,6 +32,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   close_sessions: 'admin superadmin',
   resolve_lesson_reports: 'admin superadmin',
   terminate_reservations: 'admin superadmin',
+  return_lessons: 'admin superadmin',
   change_prices: 'admin superadmin',
   manage_users: 'admin superadmin',
   grant_roles: 'admin superadmin',

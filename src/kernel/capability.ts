@@ -29,6 +29,8 @@ const ROLES_BY_CAPABILITY = {
   terminate_reservations: ['admin', 'superadmin'],
   /** Read and answer reports of problems with lessons. */
   resolve_lesson_reports: ['admin', 'superadmin'],
+  /** Return a lesson that did not take place. */
+  return_lessons: ['admin', 'superadmin'],
   /** Change the price of lessons that are not charged yet. */
   change_prices: ['admin', 'superadmin'],
   /** Grant and revoke teacher access. */

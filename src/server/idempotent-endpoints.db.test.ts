@@ -134,6 +134,16 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
     return { who, path: `/lessons/${lesson?.id}/cancellation` }
   },
+  '/api/v1/lessons/{id}/return': async () => {
+    const { path } = await bookLesson()
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    // The lesson is over: its start of next week becomes one of last week.
+    const id = path.split('/').at(-1) ?? ''
+    await db.execute(sql`update occurrences set during = tstzrange(lower(during) - interval '14 days', upper(during) - interval '14 days')
+      where id = (select occurrence_id from lessons where id = ${id})`)
+    return { who: ada.username, path: `${path}/return`, body: { reason: 'The teacher did not come.' } }
+  },
   '/api/v1/lessons/{id}/report': async () => {
     const { who, path } = await bookLesson()
     return { who, path: `${path}/report`, body: PROBLEM }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -17,7 +17,7 @@ import { seesMoney, sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
 import { type CurrentCancellation, decideCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
-import { type LessonCancellation, lessonCancellations } from './table.ts'
+import { type LessonCancellation, lessonCancellations, lessonReturns } from './table.ts'
 import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
 
 /** Longer than any lesson's story; it only bounds the query. */
@@ -76,7 +76,7 @@ export const listLessonDetails = async (reader: Reader, ids: readonly string[]):
 /** Every student's part in an occurrence that was not given up before it was paid, by name. */
 export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>
   selectLessons(reader)
-    .where(and(eq(lessons.occurrenceId, occurrenceId), inArray(lessons.state, ['held', 'booked', 'cancelled'])))
+    .where(and(eq(lessons.occurrenceId, occurrenceId), ne(lessons.state, 'lapsed')))
     .orderBy(asc(students.displayName), asc(lessons.id))
 
 /** The side for which the actor acts. Refuses everyone else with 404 'Lesson not found'. */
@@ -169,8 +169,9 @@ export const listCurrentCancellations = async (
   return rows.map(({ cancellation, ...since }) => ({ ...cancellation, ...since }))
 }
 
-/** What of a cancellation's refund has become credit, in grosze. */
-const creditedAmount = sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${lessonCancellations.refundId} or r.part_of = ${lessonCancellations.refundId}) and r.method = 'credit'`})`
+/** What of a refund and its parts has become credit, in grosze. */
+export const creditedOf = (refundId: SQLWrapper) =>
+  sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${refundId} or r.part_of = ${refundId}) and r.method = 'credit'`})`
 
 /** The current cancellation of a lesson, with the name of who cancelled and the state of the refund. */
 export const findCancellation = async (reader: Reader, lessonId: string) => {
@@ -179,7 +180,7 @@ export const findCancellation = async (reader: Reader, lessonId: string) => {
       cancellation: lessonCancellations,
       actorName: actors.displayName,
       refund: { id: refunds.id, state: refunds.state, method: refunds.method, notBefore: refunds.notBefore },
-      creditedAmount,
+      creditedAmount: creditedOf(lessonCancellations.refundId),
     })
     .from(lessonCancellations)
     .innerJoin(actors, eq(actors.id, lessonCancellations.cancelledBy))
@@ -203,7 +204,16 @@ export const listTimelineRows = async (
   const returned = await reader
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))))
+    .where(
+      or(
+        and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))),
+        // What an invoice had billed goes back out of the payment of the invoice.
+        inArray(
+          refunds.id,
+          db.select({ id: lessonReturns.refundId }).from(lessonReturns).where(eq(lessonReturns.lessonId, id)),
+        ),
+      ),
+    )
   const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...returned.map(refund => refund.id)]
   return reader
     .select({

@@ -6,11 +6,13 @@ import {
   lessonCancellationUndone,
   lessonCancelled,
   lessonMoved,
+  lessonReturned,
   pricesChanged,
   reservationTerminated,
 } from './events.ts'
 import { notifyPricesChanged } from './price-notices.ts'
 import { notifyResigned } from './resignation-notices.ts'
+import { notifyReturned } from './return-notices.ts'
 import { notifyTerminated } from './termination-notices.ts'
 
 export const lessonReactions: readonly Reaction[] = [
@@ -18,6 +20,7 @@ export const lessonReactions: readonly Reaction[] = [
   on(lessonCancellationUndone, notifyUndone),
   on(lessonMoved, (tx, _ctx, { payload }) => forgetAttendance(tx, payload.occurrenceId)),
   on(reservationResigned, notifyResigned),
+  on(lessonReturned, notifyReturned),
   on(reservationTerminated, notifyTerminated),
   on(pricesChanged, notifyPricesChanged),
 ]

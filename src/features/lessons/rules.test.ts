@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import { LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
 import { parseWallTime } from '#kernel/time.ts'
-import { decideCancellation, decideUndo } from './rules.ts'
+import { cancellationTerms, decideCancellation, decideUndo } from './rules.ts'
 import { LESSON_SIDES, type LessonSide } from './schema.ts'
 
 const warsaw = (local: string) => parseWallTime(local, 'Europe/Warsaw')
@@ -101,11 +101,34 @@ describe('cancelling a lesson', () => {
   ])('a lesson that is %s at %s', (state, now) => {
     const code = {
       ...{ held: 'lesson_not_booked', lapsed: 'lesson_not_booked', cancelled: 'already_cancelled' },
+      refunded: 'lesson_not_booked',
       booked: Temporal.Instant.compare(now, start) >= 0 ? 'lesson_started' : null,
     }[state]
     for (const side of LESSON_SIDES)
       if (code) expect(decide(side, now, { state })).toBe(code)
       else expect(decide(side, now, { state })).toMatchObject({ outcome: 'returned' })
+  })
+})
+
+describe('the terms that the page of a lesson shows', () => {
+  const group = { ...lesson, session: { type: 'group', meetLinksCreated: false } } as const
+  const course = (meetLinksCreated: boolean) => ({ ...lesson, session: { type: 'course', meetLinksCreated } }) as const
+  it.each([
+    ['charge a late lesson of a group', group, 'participant', 'charged_late'],
+    ['charge a late lesson of a weekly agreement', { ...group, isChargedLater: true }, 'participant', 'charged_late'],
+    ['charge a late lesson of a started course', course(true), 'participant', 'charged_late'],
+    ['charge nothing of a course that has not started', course(false), 'participant', 'not_started'],
+    ['charge nothing for a free lesson', { ...group, price: 0 }, 'participant', 'free'],
+    ['refund what the teacher cancels', group, 'host', 'returned'],
+    [
+      'do not charge what the teacher of a weekly agreement cancels',
+      { ...group, isChargedLater: true },
+      'host',
+      'free',
+    ],
+    ['refund what the school cancels', course(false), 'school', 'returned'],
+  ] as const)('%s', (_, one, side, terms) => {
+    expect(cancellationTerms(one, side)).toBe(terms)
   })
 })
 

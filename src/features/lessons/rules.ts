@@ -71,6 +71,20 @@ export const decideCancellation = (
   })
 }
 
+/**
+ * What cancelling costs, told before the lesson is near: whether its student's side is charged less than 24 hours before the start
+ * (`charged_late`), or why not. Asked of the rule itself, so that no page says anything else.
+ */
+export type CancellationTerms = 'charged_late' | 'not_started' | 'free' | 'returned'
+
+export const cancellationTerms = (lesson: CancellableLesson, side: LessonSide): CancellationTerms => {
+  const justBefore = lesson.start.subtract({ minutes: 1 })
+  const decision = decideCancellation({ ...lesson, state: 'booked' }, side, justBefore)
+  if (!decision.ok || decision.change.outcome === 'free') return 'free'
+  if (side !== 'participant') return 'returned'
+  return decision.change.outcome === 'charged' ? 'charged_late' : 'not_started'
+}
+
 const obstacleOf = (state: LessonState): Refusal | null => {
   if (state === 'cancelled') return ALREADY_CANCELLED
   return state === 'booked' ? null : LESSON_NOT_BOOKED

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { holidays } from '#features/calendar/table.ts'
 import { accounts } from '#features/money/accounts.ts'
 import { getCredit } from '#features/money/credit.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
@@ -95,6 +96,46 @@ describe('a weekly agreement', () => {
       expect(await countOverlaps()).toBe(0)
     },
   )
+
+  it.each(['individual', 'group'] as const)(
+    'of an %s session tells both sides once of the dates that a run leaves out, also where none is left',
+    async type => {
+      const days = ['2026-12-22', '2027-01-05']
+      await db.insert(holidays).values(days.map(date => ({ date, name: 'Winter break' })))
+      const { teacher, student, reservationId } = await createAgreed({ type })
+      const skippedOf = async (who: User) => (await noticesOf(who)).filter(one => one.type === 'dates_skipped')
+      try {
+        at('2026-11-24T10:00:00Z')
+        await runConcurrently(4, () => planWeeklyLessons(clock.now()))
+        for (const who of [student, teacher]) {
+          expect(await skippedOf(who)).toHaveLength(1)
+          expect((await skippedOf(who))[0]?.message).toMatch(/22 Dec.*holiday: Winter break/)
+        }
+        expect((await getReservationRow(reservationId)).skipped).toMatchObject([{ reason: 'holiday' }])
+        await planWeeklyLessons(clock.now())
+        expect(await skippedOf(student)).toHaveLength(1)
+        at('2026-12-08T10:00:00Z')
+        await planWeeklyLessons(clock.now())
+        expect(await skippedOf(student)).toHaveLength(2)
+        expect(await skippedOf(teacher)).toHaveLength(2)
+      } finally {
+        await db.delete(holidays).where(inArray(holidays.date, days))
+      }
+    },
+  )
+
+  it('tells the teacher only that the student is not free', async () => {
+    const { teacher, student } = await createAgreed()
+    const elsewhere = await createSession('individual', { title: 'Another subject' })
+    await bookFor(elsewhere, student, { firstDate: '2026-12-22' })
+    at('2026-11-24T10:00:00Z')
+    await planWeeklyLessons(clock.now())
+    expect((await noticesOf(student))[0]?.message).toContain('you have something else then')
+    expect((await noticesOf(teacher))[0]).toMatchObject({
+      ...{ type: 'dates_skipped', message: expect.stringContaining('the student is not free') },
+    })
+    expect((await noticesOf(teacher))[0]?.message).not.toContain('Another')
+  })
 
   it('keeps its local time and its price', async () => {
     const { reservationId } = await createAgreed()

@@ -57,6 +57,7 @@ export const REFUND_REASONS = [
   'resigned',
   'not_started',
   'terminated',
+  'lesson_returned',
   'not_paid',
   'unclaimed',
 ] as const

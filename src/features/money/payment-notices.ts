@@ -25,6 +25,7 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   cancelled_by_school: 'The school cancelled it.',
   resigned: 'The lessons ahead were given up.',
   terminated: 'The school has ended this booking.',
+  lesson_returned: 'The school returned this lesson.',
   not_started: 'The course did not get enough students.',
   not_paid: 'It was not paid in time.',
   unclaimed: 'We could not find what it was for.',

@@ -4,6 +4,7 @@ import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Reader } from '#platform/database.ts'
+import { listReaderIds } from './parties.ts'
 import { lessons, reservations } from './table.ts'
 
 const teachers = alias(users, 'teachers')
@@ -38,3 +39,13 @@ export const getBookedReservation = async (reader: Reader, reservationId: string
 
 export type BookedReservation = Awaited<ReturnType<typeof getBookedReservation>>
 export type BookedUser = BookedReservation['student']
+
+/** The student, and the payer while being one of the student's guardians: who reads notices about the lessons. */
+export const listReaders = async (
+  reader: Reader,
+  { student, payer }: BookedReservation,
+  now: Temporal.Instant,
+): Promise<readonly BookedUser[]> => {
+  const ids = await listReaderIds(reader, { studentId: student.uid, payerId: payer.uid }, now)
+  return ids.includes(payer.uid) && payer.uid !== student.uid ? [student, payer] : [student]
+}

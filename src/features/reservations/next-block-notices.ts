@@ -7,30 +7,25 @@ import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kern
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
+import { type BookedReservation, getBookedReservation, listReaders } from './booked-reservation.ts'
 import { noticeFields, timesLabel } from './booking-notices.ts'
 import type { holdLapsed, nextBlockDecided, nextBlockOffered } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
-import { listReaderIds } from './parties.ts'
 import { reservationPath } from './paths.ts'
 import { lessonCountLabel } from './rules.ts'
-import { skippedLabel } from './skipped-label.ts'
+import { skippedDateLabel } from './skipped-label.ts'
 import { reservations } from './table.ts'
-
-const listReaders = async (
-  tx: Tx,
-  { student, payer }: BookedReservation,
-  now: Temporal.Instant,
-): Promise<readonly BookedUser[]> => {
-  const ids = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
-  return ids.includes(payer.uid) && payer.uid !== student.uid ? [student, payer] : [student]
-}
 
 const priceChange = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
   unitPrice === former
     ? ''
     : ` The price has changed from ${formatPLN(former)} to ${formatPLN(unitPrice)} ${type === 'individual' ? 'an hour' : 'a lesson'}.`
+
+const leftOut = ({ reservation: { skipped } }: BookedReservation, zone: string, now: Temporal.Instant): string =>
+  skipped.length === 0
+    ? ''
+    : ` Left out, not charged: ${skipped.map(one => skippedDateLabel(one, zone, now)).join('; ')}.`
 
 /** Tells the student and the payer what is kept, until when and at which price (docs/product.md §5.19). */
 export const notifyOffered = async (
@@ -51,7 +46,7 @@ export const notifyOffered = async (
         when: timesLabel(offered, zone, ctx.now),
         amount: formatPLN(reservation.amount),
         until: `${formatDate(until, zone, ctx.now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
-        change: priceChange(offered, formerUnitPrice),
+        change: `${priceChange(offered, formerUnitPrice)}${leftOut(offered, zone, ctx.now)}`,
       },
       fields: { ...noticeFields(offered), studentName: student.name },
       entityId: reservationId,
@@ -61,10 +56,7 @@ export const notifyOffered = async (
       email: {
         paragraphs: [
           ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
-          ...reservation.skipped.map(
-            ({ start, end, ...why }) =>
-              `Left out, not charged: ${formatDateAndTimeRange(start, end, zone, ctx.now)} (${skippedLabel(why)})`,
-          ),
+          ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, ctx.now)}`),
         ],
       },
     })

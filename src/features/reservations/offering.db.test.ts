@@ -116,7 +116,7 @@ describe('the next four weeks of a block', () => {
   })
 
   it('leave out what is not possible, in the first week too, and name the new price', async () => {
-    const { student, session, reservationId } = await createBlock('individual')
+    const { student, teacher, session, reservationId } = await createBlock('individual')
     await db.insert(holidays).values({ date: '2026-12-22', name: 'Winter break' })
     await db.update(academySessions).set({ price: 12_000 }).where(eq(academySessions.id, session.id))
     whenDue()
@@ -128,6 +128,9 @@ describe('the next four weeks of a block', () => {
     expect(offer.skipped).toMatchObject([{ reason: 'holiday', name: 'Winter break' }])
     const [notice] = await noticesOf(student)
     expect(notice?.message).toContain('The price has changed from 100 PLN to 120 PLN an hour.')
+    expect(notice?.message).toMatch(/Left out, not charged: .*22 Dec.*\(holiday: Winter break\)\./)
+    const told = (await noticesOf(teacher)).filter(({ type }) => type === 'dates_skipped')
+    expect(told).toMatchObject([{ message: expect.stringMatching(/22 Dec.*holiday: Winter break/) }])
   })
 
   it('of one of several times of a group are that time only', async () => {

@@ -83,11 +83,11 @@ export const releasePlaces = async (
   )
 }
 
-/** Books or cancels lessons; the caller takes or frees their time. Needs the session's lock. */
+/** Books, cancels or returns lessons; the caller takes or frees their time. Needs the session's lock. */
 export const setLessonState = async (
   tx: Tx,
   lessonIds: readonly string[],
-  state: 'booked' | 'cancelled',
+  state: 'booked' | 'cancelled' | 'refunded',
 ): Promise<void> => {
   await tx
     .update(lessons)

@@ -117,11 +117,12 @@ const planAgreement = (ctx: Ctx, id: string): Promise<boolean> =>
       await planGroupDates(tx, ctx, session, end)
     }
     const quote = await quoteWeeks(tx, ctx, session, reservation, { firstDate: reservation.plannedUntil, weeks })
-    const skipped = [...reservation.skipped, ...quote.skipped.map(toStored)].slice(-MAX_SKIPPED)
+    const newlySkipped = quote.skipped.map(toStored)
+    const skipped = [...reservation.skipped, ...newlySkipped].slice(-MAX_SKIPPED)
     await tx.update(reservations).set({ plannedUntil: plannedUntil.toString(), skipped }).where(eq(reservations.id, id))
     if (quote.lessons.length > 0) await takePlaces(tx, ctx, reservation, session, quote.lessons, 'booked')
     await refreshAvailability(tx, ctx, session, reservation)
-    const payload = { ...eventPayload(session, reservation), lessons: quote.lessons.length }
+    const payload = { ...eventPayload(session, reservation), lessons: quote.lessons.length, skipped: newlySkipped }
     await recordEvents(tx, ctx, lessonsPlanned(id, payload, { after: { plannedUntil: plannedUntil.toString() } }))
     return true
   })
@@ -137,7 +138,7 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
 
 type Weeks = { readonly firstDate: string; readonly weeks: number }
 
-/** Weeks without a free date have no lesson. */
+/** Weeks without a free date have no lesson; those of a timetable that is no longer offered have no dates either. */
 const quoteWeeks = async (
   tx: Tx,
   { now }: Ctx,
@@ -152,7 +153,7 @@ const quoteWeeks = async (
       tx,
       agreed,
       { plan: 'weekly', firstDate, date_time, weeks },
-      { now, studentId, zone: session.zone, isProposed: true },
+      { now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
     )
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error

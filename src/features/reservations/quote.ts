@@ -48,6 +48,8 @@ type QuoteContext = {
   readonly zone: string
   /** Whether the school proposes the dates: then those of the first week may be skipped as well. */
   readonly isProposed?: boolean
+  /** Whether a quote without any lesson is an answer: it says why each date is left out. */
+  readonly mayBeEmpty?: boolean
 }
 
 type SelectedLessons = {
@@ -69,7 +71,7 @@ export const getQuote = async (
 ): Promise<Quote> => {
   const { spans, skipped, unplanned = [] } = await selectLessons(reader, session, request, context)
   checkFirstWeek(session, request, skipped, context)
-  if (spans.length === 0) return refuse(NO_FREE_DATES)
+  if (spans.length === 0 && !context.mayBeEmpty) return refuse(NO_FREE_DATES)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = lessonPricesFor(session, minutes, Math.max(session.course_schedule.length, spans.length))
   const lessons = spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 }))
@@ -154,7 +156,7 @@ const selectGroupLessons = async (
   const planned = (await listPlannedOccurrences(reader, [session.id], start ?? context.now, end)).filter(
     one => dateIn(one.start, session.zone) >= firstDate && (picked === null || picked.has(one.start.epochMilliseconds)),
   )
-  if (planned.length === 0) return refuse(NOT_OFFERED)
+  if (planned.length === 0 && !context.mayBeEmpty) return refuse(NOT_OFFERED)
   const scheduled = timetableRuns(session.date_time, session.zone, firstDate, weeksOf(request)).filter(
     ({ start }) => picked === null || picked.has(start.epochMilliseconds),
   )

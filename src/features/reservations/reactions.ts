@@ -5,6 +5,7 @@ import {
   courseJoined,
   holdCancelled,
   holdLapsed,
+  lessonsPlanned,
   nextBlockDecided,
   nextBlockOffered,
   reservationBooked,
@@ -15,11 +16,14 @@ import { markPaid } from './metering.ts'
 import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 import { notifyPaused } from './paused-notices.ts'
 import { resumePlanning } from './planning.ts'
+import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
   on(nextBlockOffered, notifyOffered),
+  on(nextBlockOffered, notifyBlockSkipped),
+  on(lessonsPlanned, notifyWeeksSkipped),
   on(nextBlockDecided, notifyImpossible),
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),

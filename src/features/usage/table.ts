@@ -35,7 +35,8 @@ export const usageInvoices = pgTable(
     index('usage_invoices_due').on(t.nextAttemptAt).where(sql`${t.state} = 'open'`),
     index('usage_invoices_overdue').on(t.overdueAt).where(sql`${t.state} = 'open' and ${t.overdueAt} is not null`),
     check('usage_invoices_overdue_tried', sql`${t.overdueAt} is null or ${t.nextAttemptAt} is null`),
-    check('usage_invoices_amount', sql`${t.amount} > 0`),
+    // All of its lessons may have been returned.
+    check('usage_invoices_amount', sql`${t.amount} >= 0`),
     check('usage_invoices_period', sql`${t.period} ~ '^\\d{4}-\\d{2}$'`),
     check('usage_invoices_state', holdsOneOf(t.state, INVOICE_STATES)),
     check('usage_invoices_paid', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
