@@ -38,7 +38,7 @@ import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { schedules } from './schedules.ts'
 
-const TIMEOUT_MS = 300_000
+const TIMEOUT_MS = 600_000
 /** The date on which the sessions of `changing-requests.ts` have their first lessons. */
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 

@@ -1,23 +1,16 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { bookPlaces } from '#tests/support/held-places.ts'
 
 const fixtures = setupE2eFixtures()
 
-const book = async (page: Page, path: string) => {
-  await page.goto(path)
-  await reserve(page)
-  await goToCheckout(page)
-  await payAtCheckout(page)
-}
-
 it('a student rates after an attended lesson; staff end the agreement with a reason that both read', async () => {
-  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to end' })
-  const student = await fixtures.createUser()
-  const { page } = await fixtures.openBrowser(student)
-  await book(page, path)
-  const reservation = new URL(page.url()).pathname
+  const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to end' })
+  const name = await fixtures.createUser()
+  const student = await fixtures.openBrowser(name)
+  const { page } = student
+  const reservation = await bookPlaces(student, id)
+  await page.goto(reservation)
   await page
     .getByRole('link', { name: /\d – \d/ })
     .first()
@@ -29,7 +22,7 @@ it('a student rates after an attended lesson; staff end the agreement with a rea
        where id = (select occurrence_id from lessons where id = $1) returning id)
      insert into attendances (occurrence_id, person_id, joined_at) select begun.id, u.uid, now()
      from begun, users u where u.username = $2`,
-    [page.url().split('/').at(-1), student],
+    [page.url().split('/').at(-1), name],
   )
   await page.reload()
   await page.getByRole('radio', { name: '4 ★' }).check()

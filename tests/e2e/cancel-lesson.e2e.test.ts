@@ -1,16 +1,13 @@
 import { it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { bookPlaces } from '#tests/support/held-places.ts'
 
 const fixtures = setupE2eFixtures()
 
 it('without scripts a teacher cancels for the student, who is refunded', async () => {
-  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to cancel' })
+  const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to cancel' })
   const student = await fixtures.openBrowser(await fixtures.createUser())
-  await student.page.goto(path)
-  await reserve(student.page)
-  await goToCheckout(student.page)
-  await payAtCheckout(student.page)
+  await student.page.goto(await bookPlaces(student, id))
   const lesson = await student.page
     .getByRole('link', { name: /\d – \d/ })
     .first()

@@ -52,6 +52,8 @@ const meterBatch = (ctx: Ctx): Promise<number> =>
       )
       .orderBy(asc(lessons.id))
       .limit(BATCH)
+      // A lesson that is being returned is read again once that is done.
+      .for('no key update', { of: lessons })
     const used = taught.flatMap(({ agreementId, ...one }) =>
       agreementId ? [{ ...one, agreementId, type: 'academy' as const }] : [],
     )
