@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   live: benchLive,
   reserving: benchReserving,
   races: benchRaces,
+  jobs: benchJobs,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.

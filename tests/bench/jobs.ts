@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { refreshDueListings } from '#features/academy/recurring.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
+import { sendReminders } from '#features/lessons/reminders.ts'
+import { meterLessons } from '#features/reservations/metering.ts'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { connect, db, disconnect } from '#platform/database.ts'
+import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { appQueues } from '#tests/support/queues.ts'
+import { fillAgreements } from './agreements.ts'
+import { configureApp, NOW } from './bench-app.ts'
+import { openBenchDatabase } from './database.ts'
+import { watchLocks } from './lock-probe.ts'
+import { type Measurement, measurement } from './measurements.ts'
+import { recordStatements } from './statement-recorder.ts'
+import { sql } from 'drizzle-orm'
+
+const AGREEMENTS = Number(process.env.BENCH_AGREEMENTS ?? 10_000)
+const SECONDS = 30
+
+type Job = {
+  readonly name: string
+  readonly now: Temporal.Instant
+  readonly run: (now: Temporal.Instant) => Promise<unknown>
+  /** How many agreements it has changed. */
+  readonly count: string
+}
+
+const at = (iso: string) => Temporal.Instant.from(iso)
+
+/** In this order: each finds what the ones before it have left. */
+const JOBS: readonly Job[] = [
+  { name: 'offer-next-blocks', now: NOW, run: offerNextBlocks, count: `select count(*) from holds where policy = 'renewal'` },
+  { name: 'plan-weekly-lessons', now: NOW, run: planWeeklyLessons, count: `select count(*) from audit where event = 'reservation.lessons_planned'` },
+  { name: 'meter-lessons', now: NOW, run: meterLessons, count: 'select count(*) from usage_records' },
+  { name: 'refresh-due-listings', now: at('2026-11-23T08:00:00Z'), run: refreshDueListings, count: 'select count(*) from academy_sessions' },
+  { name: 'send-reminders', now: at('2026-11-24T07:00:00Z'), run: sendReminders, count: `select count(distinct entity_id) from notifications where type = 'reminder'` },
+  { name: 'expire-holds', now: at('2026-12-03T10:00:00Z'), run: expireHolds, count: `select count(*) from holds where state = 'lapsed'` },
+]
+
+/** The recurring jobs over 10,000 agreements that are all due at once, and how long others wait for the locks of a batch meanwhile. */
+export const benchJobs = async (): Promise<Measurement[]> => {
+  const database = await openBenchDatabase('jobs')
+  configureApp()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await fillAgreements(client, { plan: 'block', count: AGREEMENTS, first: '2026-11-02', weeks: 4, now: NOW })
+  await fillAgreements(client, { plan: 'weekly', count: AGREEMENTS, first: '2026-11-16', weeks: 4, now: NOW })
+  await disconnect()
+  connect({ connectionString: database.url, max: 20 })
+  const recording = recordStatements()
+  await startJobs({ supervise: false, queues: appQueues })
+  const measurements: Measurement[] = []
+  for (const { name, now, run, count } of JOBS) {
+    const counted = async () => Number((await db.execute<{ count: string }>(sql.raw(count))).rows[0]?.count)
+    const before = name === 'refresh-due-listings' ? 0 : await counted()
+    recording.take()
+    const probe = await watchLocks(database.url)
+    const start = performance.now()
+    await run(now)
+    const seconds = (performance.now() - start) / 1000
+    const { longestWaitMs, longestTransactionMs } = await probe.stop()
+    const statements = recording.take().length
+    const changed = (await counted()) - before
+    measurements.push(
+      measurement(
+        `job: ${name}, one run`,
+        seconds,
+        's',
+        `${changed} done, ${((seconds * 1000) / changed).toFixed(1)} ms and ${(statements / changed).toFixed(2)} statements each; longest transaction ${Math.round(longestTransactionMs)} ms, longest wait for a lock on a session ${Math.round(longestWaitMs)} ms`,
+        { text: `under ${SECONDS} s`, ok: seconds < SECONDS },
+      ),
+    )
+    console.log(measurements.at(-1))
+  }
+  await client.end()
+  await stopJobs()
+  await database.close()
+  return measurements
+}
