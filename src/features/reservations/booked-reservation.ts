@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -12,7 +12,15 @@ const payers = alias(users, 'payers')
 
 /** A booked reservation with the fields that its notices need. */
 export const getBookedReservation = async (reader: Reader, reservationId: string) => {
-  const [row] = await reader
+  const [booked] = await getBookedReservations(reader, [reservationId])
+  if (!booked) throw new Error(`no booked reservation ${reservationId}`)
+  return booked
+}
+
+/** As `getBookedReservation`, for many; in the order of the ids. */
+export const getBookedReservations = async (reader: Reader, reservationIds: readonly string[]) => {
+  if (reservationIds.length === 0) return []
+  const rows = await reader
     .select({
       reservation: reservations,
       title: academySessions.title,
@@ -25,15 +33,24 @@ export const getBookedReservation = async (reader: Reader, reservationId: string
     .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
     .innerJoin(students, eq(students.id, reservations.userId))
     .innerJoin(payers, eq(payers.id, reservations.payerId))
-    .where(eq(reservations.id, reservationId))
-  if (!row) throw new Error(`no booked reservation ${reservationId}`)
+    .where(inArray(reservations.id, [...reservationIds]))
   const dates = await reader
-    .select({ lessonId: lessons.id, start: occurrences.startsAt, end: occurrences.endsAt })
+    .select({
+      purchaseId: lessons.purchaseId,
+      lessonId: lessons.id,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+    })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
-    .where(eq(lessons.purchaseId, reservationId))
+    .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt))
-  return { ...row, dates }
+  const datesOf = Map.groupBy(dates, ({ purchaseId }) => purchaseId)
+  const rowOf = new Map(rows.map(row => [row.reservation.id, row]))
+  return reservationIds.flatMap(id => {
+    const row = rowOf.get(id)
+    return row ? [{ ...row, dates: datesOf.get(id) ?? [] }] : []
+  })
 }
 
 export type BookedReservation = Awaited<ReturnType<typeof getBookedReservation>>

@@ -1,5 +1,5 @@
 import { invoicePaid } from '#features/usage/events.ts'
-import { on, type Reaction } from '#platform/events.ts'
+import { on, onAll, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
 import {
   courseJoined,
@@ -17,8 +17,8 @@ import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from '.
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
-  on(nextBlockOffered, notifyOffered),
-  on(nextBlockDecided, notifyImpossible),
+  onAll(nextBlockOffered, notifyOffered),
+  onAll(nextBlockDecided, notifyImpossible),
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),
   on(invoicePaid, markPaid),
