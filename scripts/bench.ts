@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { benchChanging } from '../tests/bench/changing.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   live: benchLive,
   reserving: benchReserving,
   races: benchRaces,
+  changing: benchChanging,
   jobs: benchJobs,
 }
 

@@ -12,7 +12,8 @@ type Agreements = {
 const PER_SESSION = 20
 const ZONE = 'Europe/Warsaw'
 /** A fifth of the sessions are groups on Tuesdays at 17:00; the others give each student an hour of their own from Monday to Friday. */
-const TEACHING = '{"Monday":[14,14.5,15,15.5,16,16.5,17,17.5],"Tuesday":[14,14.5,15,15.5,16,16.5,17,17.5],"Wednesday":[14,14.5,15,15.5,16,16.5,17,17.5],"Thursday":[14,14.5,15,15.5,16,16.5,17,17.5],"Friday":[14,14.5,15,15.5,16,16.5,17,17.5]}'
+const TEACHING =
+  '{"Monday":[14,14.5,15,15.5,16,16.5,17,17.5],"Tuesday":[14,14.5,15,15.5,16,16.5,17,17.5],"Wednesday":[14,14.5,15,15.5,16,16.5,17,17.5],"Thursday":[14,14.5,15,15.5,16,16.5,17,17.5],"Friday":[14,14.5,15,15.5,16,16.5,17,17.5]}'
 
 /**
  * Fills a database by SQL with booked agreements, 20 in each session of a teacher of its own. Every fifth student is a child whose

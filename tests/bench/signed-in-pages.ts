@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launchChromium } from '#tests/support/browser.ts'
+import { cpuSecondsOf } from './cpu.ts'
 import { type Measurement, measurement, median } from './measurements.ts'
 import { BATCH, BATCHES, WARM_UP } from './page-batches.ts'
 import { toPlainTree } from './plain-tree.ts'
@@ -42,9 +42,9 @@ export const signedInPages = async (site: string, pid: number, folder: string): 
     await get(path, WARM_UP)
     const batches: number[] = []
     for (let batch = 0; batch < BATCHES; batch++) {
-      const before = await cpuSeconds(pid)
+      const before = await cpuSecondsOf(pid)
       await get(path, BATCH)
-      batches.push((((await cpuSeconds(pid)) - before) * 1000) / BATCH)
+      batches.push((((await cpuSecondsOf(pid)) - before) * 1000) / BATCH)
     }
     const ms = median(batches)
     const html = await (await fetch(site + path, { headers: { cookie } })).text()
@@ -62,11 +62,6 @@ export const signedInPages = async (site: string, pid: number, folder: string): 
   }
   await browser.close()
   return measurements
-}
-
-const cpuSeconds = async (pid: number): Promise<number> => {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 const renderBare = async (file: string): Promise<number> => {
