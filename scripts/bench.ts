@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchLive } from '../tests/bench/live.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   live: benchLive,
   reserving: benchReserving,
   races: benchRaces,
+  calendar: benchCalendar,
   changing: benchChanging,
   jobs: benchJobs,
 }

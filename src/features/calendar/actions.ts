@@ -175,6 +175,11 @@ export const moveOccurrences = async (
   tx: Tx,
   moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
 ): Promise<void> => {
+  const [first, ...others] = moves
+  if (first && others.length === 0) {
+    await tx.update(occurrences).set({ during: first.to }).where(eq(occurrences.id, first.occurrenceId))
+    return
+  }
   const ids = moves.map(({ occurrenceId }) => occurrenceId)
   // While they move they block no time: otherwise the order of the moves would matter.
   const taken = await tx

@@ -34,9 +34,13 @@ export const lockReservation = async (
   id: string,
 ): Promise<{ readonly session: OfferedSession; readonly reservation: Reservation }> => {
   const found = (await findReservation(tx, id)) ?? refuse(RESERVATION_NOT_FOUND)
-  const session = await lockSession(tx, found.productId)
+  return { session: await lockSession(tx, found.productId), reservation: await lockReservationRow(tx, id) }
+}
+
+/** Locks the row alone: needs the lock of its session. Refuses 404 'Reservation not found'. */
+export const lockReservationRow = async (tx: Tx, id: string): Promise<Reservation> => {
   const [reservation] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
-  return { session, reservation: reservation ?? refuse(RESERVATION_NOT_FOUND) }
+  return reservation ?? refuse(RESERVATION_NOT_FOUND)
 }
 
 /** As `lockReservation`, for many: the sessions first, each in the order of the ids. In the order of `ids`; those that do not exist are left out. */
