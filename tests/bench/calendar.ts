@@ -27,7 +27,7 @@ const emailOf = (occurrences: number) => `teacher-${occurrences}@guildhall.test`
 const addTeacher = async (occurrences: number): Promise<string> => {
   const id = (kind: string, n = 'n') => sql.raw(`'${kind}_${occurrences}_' || (${n})`)
   const teacherId = `usr_teacher_${occurrences}`
-  const weeks = occurrences / A_WEEK
+  const weeks = Math.ceil(occurrences / A_WEEK)
   const lessons = sql`(select n, tstzrange(at, at + interval '45 minutes') as during from (
     select n, (date_trunc('week', now() at time zone ${ZONE}) + (n / ${A_WEEK}::int - ${weeks - WEEKS_AHEAD}::int) * interval '7 days'
       + n % 5 * interval '1 day' + (9 + n / 5 % 8) * interval '1 hour') at time zone ${ZONE} as at

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { refreshDueListings } from '#features/academy/recurring.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
@@ -17,7 +16,9 @@ import { watchLocks } from './lock-probe.ts'
 import { type Measurement, measurement } from './measurements.ts'
 import { recordStatements } from './statement-recorder.ts'
 
+/** A loaded machine may measure with fewer; the figures are those of 10,000. */
 const AGREEMENTS = Number(process.env.BENCH_AGREEMENTS ?? 10_000)
+const ALL = 10_000
 const SECONDS = 30
 
 type Job = {
@@ -45,12 +46,6 @@ const JOBS: readonly Job[] = [
     count: `select count(*) from audit where event = 'reservation.lessons_planned'`,
   },
   { name: 'meter-lessons', now: NOW, run: meterLessons, count: 'select count(*) from usage_records' },
-  {
-    name: 'refresh-due-listings',
-    now: at('2026-11-23T08:00:00Z'),
-    run: refreshDueListings,
-    count: 'select count(*) from academy_sessions',
-  },
   {
     name: 'send-reminders',
     now: at('2026-11-24T07:00:00Z'),
@@ -89,7 +84,7 @@ export const benchJobs = async (): Promise<Measurement[]> => {
   const measurements: Measurement[] = []
   for (const { name, now, run, count } of JOBS) {
     const counted = async () => Number((await db.execute<{ count: string }>(sql.raw(count))).rows[0]?.count)
-    const before = name === 'refresh-due-listings' ? 0 : await counted()
+    const before = await counted()
     recording.take()
     const probe = await watchLocks(database.url)
     const cpuBefore = await cpuSeconds(client)
@@ -97,16 +92,18 @@ export const benchJobs = async (): Promise<Measurement[]> => {
     await run(now)
     const seconds = (performance.now() - start) / 1000
     const cpu = (await cpuSeconds(client)) - cpuBefore
+    const changedNow = await counted()
     const { longestWaitMs, longestTransactionMs } = await probe.stop()
     const statements = recording.take().length
-    const changed = (await counted()) - before
+    const changed = changedNow - before
+    const secondsForAll = (seconds * ALL) / changed
     measurements.push(
       measurement(
-        `job: ${name}, one run`,
-        seconds,
+        `job: ${name}, for 10,000`,
+        secondsForAll,
         's',
-        `${changed} done with ${cpu.toFixed(1)} s of CPU, ${((seconds * 1000) / changed).toFixed(1)} ms and ${(statements / changed).toFixed(2)} statements each; longest transaction ${Math.round(longestTransactionMs)} ms, longest wait for a lock on a session ${Math.round(longestWaitMs)} ms`,
-        { text: `under ${SECONDS} s`, ok: seconds < SECONDS },
+        `${changed} done in ${seconds.toFixed(1)} s, with ${cpu.toFixed(1)} s of CPU; ${((seconds * 1000) / changed).toFixed(1)} ms and ${(statements / changed).toFixed(2)} statements each; longest transaction ${Math.round(longestTransactionMs)} ms, longest wait for a lock on a session ${Math.round(longestWaitMs)} ms`,
+        { text: `under ${SECONDS} s`, ok: secondsForAll < SECONDS },
       ),
     )
   }
