@@ -17,9 +17,9 @@ import { TURNS, timeAll, WARM_UP } from './turns.ts'
 /** The app's default pool, for both sides. */
 const CONNECTIONS = 20
 const AT_ONCE = 16
-const PER_TURN = 64
+const PER_TURN = 48
 /** Of a fifth of the agreements, the groups', four fifths are paid by the student. */
-const AGREEMENTS = 3_000
+const AGREEMENTS = 2_200
 
 const asStudent = ({ studentId }: LessonToChange): Ctx => ({
   actor: {
