@@ -79,12 +79,22 @@ export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<Les
     .where(and(eq(lessons.occurrenceId, occurrenceId), ne(lessons.state, 'lapsed')))
     .orderBy(asc(students.displayName), asc(lessons.id))
 
-/** The side for which the actor acts. Refuses everyone else with 404 'Lesson not found'. */
+/** The side for which the actor acts; null for everyone else. */
+export const findSide = async (
+  reader: Reader,
+  { actor, now }: Ctx,
+  parties: { readonly teacherId: string; readonly studentId: string },
+): Promise<LessonSide | null> => {
+  const isOneOfBoth = [parties.teacherId, parties.studentId].includes(userIdOf(actor) ?? '')
+  const guardianIds = isOneOfBoth ? [] : await listGuardianIds(reader, parties.studentId, now)
+  return sideOf(actor, { ...parties, guardianIds })
+}
+
+/** As `findSide`. Refuses everyone else with 404 'Lesson not found'. */
 export const getSide = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LessonSide> => {
   const { teacher, student } = lesson
-  const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
-  const parties = { teacherId: teacher.uid, studentId: student.uid, guardianIds }
-  return sideOf(ctx.actor, parties) ?? refuse(LESSON_NOT_FOUND)
+  const parties = { teacherId: teacher.uid, studentId: student.uid }
+  return (await findSide(reader, ctx, parties)) ?? refuse(LESSON_NOT_FOUND)
 }
 
 /** A lesson for its student, their guardians, teacher and staff. Refuses others with 404 'Lesson not found'. */

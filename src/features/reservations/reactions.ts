@@ -1,5 +1,5 @@
 import { invoiceOverdue, invoicePaid } from '#features/usage/events.ts'
-import { on, type Reaction } from '#platform/events.ts'
+import { on, onAll, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
 import {
   courseJoined,
@@ -21,10 +21,10 @@ import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
-  on(nextBlockOffered, notifyOffered),
+  onAll(nextBlockOffered, notifyOffered),
   on(nextBlockOffered, notifyBlockSkipped),
   on(lessonsPlanned, notifyWeeksSkipped),
-  on(nextBlockDecided, notifyImpossible),
+  onAll(nextBlockDecided, notifyImpossible),
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),
   on(invoicePaid, markPaid),
