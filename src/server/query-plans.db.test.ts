@@ -110,6 +110,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
+  'lessons/pages/return': [['', { id: LESSON }]],
   'lessons/pages/reprice': [['price=80', { id: RESERVATION }]],
   'edit-requests/pages/changes': [['', { id: RESERVATION }]],
   'edit-requests/pages/propose': [['', { id: RESERVATION }]],
