@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Large enough for the planner to want an index; decision 026 has the reason for the sizes. */
-const SESSIONS = 20_000
+const SESSIONS = 50_000
 const RESERVATIONS = 200_000
 /** Of the newest reservations: no query joins older ones, and writing them takes time. */
 const LESSONS = 60_000

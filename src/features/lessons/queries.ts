@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -214,17 +214,14 @@ export const listTimelineRows = async (
   const returned = await reader
     .select({ id: refunds.id })
     .from(refunds)
-    .where(
-      or(
-        and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))),
-        // What an invoice had billed goes back out of the payment of the invoice.
-        inArray(
-          refunds.id,
-          db.select({ id: lessonReturns.refundId }).from(lessonReturns).where(eq(lessonReturns.lessonId, id)),
-        ),
-      ),
-    )
-  const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...returned.map(refund => refund.id)]
+    .where(and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))))
+  // What an invoice had billed goes back out of the payment of the invoice.
+  const billed = await reader
+    .select({ id: sql<string>`${lessonReturns.refundId}` })
+    .from(lessonReturns)
+    .where(and(eq(lessonReturns.lessonId, id), isNotNull(lessonReturns.refundId)))
+  const refundIds = [...new Set([...returned, ...billed].map(refund => refund.id))]
+  const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...refundIds]
   return reader
     .select({
       ...{ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after },
