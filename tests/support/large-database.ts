@@ -109,7 +109,7 @@ const UNLOGGED = `do $$ declare t regclass; begin
     end loop;
   end loop; end $$`
 
-/** Fills an empty database with 20,000 sessions, 200,000 reservations and their other rows, and creates the indexes afterwards. */
+/** Fills an empty database with 50,000 sessions, 200,000 reservations and their other rows, and creates the indexes afterwards. */
 export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Instant): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   await run(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;
