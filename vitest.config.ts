@@ -2,48 +2,49 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = ['**/node_modules/**', '**/build/**', '**/data/**']
 
-/** Waits are for conditions: the limit only ends a test whose condition never comes, also on a busy machine. */
-const waits = { expect: { poll: { timeout: 60_000 } } }
+const shared = {
+  // The files of a process share the modules that they import: a test must not rely on the state of a module before it.
+  isolate: false,
+  // The same number everywhere: projects with different numbers would run one after the other.
+  maxWorkers: 2,
+  // Waits are for conditions: the limits only end a test whose condition never comes, also on a busy machine.
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
 
-/** Kept apart from vite.config.ts: tests import the sources as they are, without the pages' compiler. */
+/**
+ * The name of a test file says what it needs: `*.test.ts` memory only, `*.db.test.ts` a database of its own, and
+ * `tests/e2e/*.e2e.test.ts` the built site in the browser. Kept apart from vite.config.ts: tests import the sources as they are,
+ * without the pages' compiler.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...waits,
+          ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: [...everywhere, '**/*.db.test.ts'],
-          // The files share the modules that they import: a test must not rely on the state of a module before it.
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
-          ...waits,
+          ...shared,
           name: 'database',
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/database-setup.ts'],
-          maxWorkers: 2,
-          testTimeout: 150_000,
-          hookTimeout: 150_000,
         },
       },
       {
         test: {
-          ...waits,
+          ...shared,
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/browser-setup.ts'],
-          maxWorkers: 1,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
+import { benchCalendar } from '../tests/bench/calendar.ts'
+import { benchChanging } from '../tests/bench/changing.ts'
+import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
@@ -14,6 +17,9 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   live: benchLive,
   reserving: benchReserving,
   races: benchRaces,
+  calendar: benchCalendar,
+  changing: benchChanging,
+  jobs: benchJobs,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.
@@ -39,7 +45,7 @@ for (const name of names) {
 
 const rowOf = (one: Measurement) =>
   `| ${statusMark(one)} | ${one.name} | ${formatFigure(one)} | ${one.target ?? '–'} | ${one.note} |`
-const machine = `${Temporal.Now.plainDateISO()}, ${cpus().length} cores, Node ${process.version}`
+const machine = `${Temporal.Now.plainDateISO()}, ${cpus().length} cores, load average ${loadavg()[1]?.toFixed(0)}, Node ${process.version}`
 const section = (name: string, figures: readonly Measurement[]) =>
   `## ${name}\n\n\`npm run bench -- ${name}\`, ${machine}\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
 

@@ -20,6 +20,7 @@ export default [
   route('campus/reservations/:id/changes/new', 'features/edit-requests/pages/propose.tsx'),
   route('campus/reservations/:id/resign', 'features/lessons/pages/resign.tsx'),
   route('campus/lessons/:id', 'features/lesson-page/pages/lesson.tsx'),
+  route('campus/lessons/:id/return', 'features/lessons/pages/return.tsx'),
   route('campus/proposals', 'features/proposals/pages/proposals.tsx'),
   route('campus/proposals/new', 'features/proposals/pages/new-proposal.tsx'),
   route('campus/proposals/:id', 'features/proposals/pages/proposal.tsx'),

@@ -33,6 +33,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   resolve_lesson_reports: 'admin superadmin',
   terminate_reservations: 'admin superadmin',
   decide_requests: 'admin superadmin',
+  return_lessons: 'admin superadmin',
   change_prices: 'admin superadmin',
   manage_users: 'admin superadmin',
   grant_roles: 'admin superadmin',

@@ -31,6 +31,8 @@ const ROLES_BY_CAPABILITY = {
   resolve_lesson_reports: ['admin', 'superadmin'],
   /** Read and decide the requests in the queues of staff. */
   decide_requests: ['admin', 'superadmin'],
+  /** Return a lesson that did not take place. */
+  return_lessons: ['admin', 'superadmin'],
   /** Change the price of lessons that are not charged yet. */
   change_prices: ['admin', 'superadmin'],
   /** Grant and revoke teacher access. */

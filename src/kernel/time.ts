@@ -130,6 +130,13 @@ export const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant
   return first
 }
 
+/** The last of some moments; throws where there is none. */
+export const latest = (moments: readonly Temporal.Instant[]): Temporal.Instant => {
+  const last = moments.toSorted(Temporal.Instant.compare).at(-1)
+  if (!last) throw new Error('the last of no moments')
+  return last
+}
+
 /** Whether two spans overlap; a span that ends as the other starts does not. */
 export const overlaps = (a: Span, b: Span): boolean =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0

@@ -27,8 +27,14 @@ export type OutgoingEmail = EmailContent & {
 }
 
 /** Adds an email to the outbox as part of the open transaction. */
-export const enqueueEmail = async (tx: Tx, { after, ...email }: OutgoingEmail): Promise<void> =>
-  outbox.send(tx, email, { key: email.key, ...(after ? { after } : {}) })
+export const enqueueEmail = async (tx: Tx, email: OutgoingEmail): Promise<void> => enqueueEmails(tx, [email])
+
+/** As `enqueueEmail`, for many. */
+export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): Promise<void> =>
+  outbox.sendAll(
+    tx,
+    emails.map(({ after, ...email }) => ({ data: email, key: email.key, after })),
+  )
 
 /** The job: sends one email of the outbox, rendered with the shared template. */
 export const deliverEmail =

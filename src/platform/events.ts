@@ -33,14 +33,28 @@ export const defineEvent = <Payload>(type: string) => {
 
 export type Reaction = {
   readonly type: string
-  readonly handle: (tx: Tx, ctx: Ctx, event: DomainEvent<never>) => Promise<void>
+  /** Events of one type that were recorded together. */
+  readonly handle: (tx: Tx, ctx: Ctx, events: readonly DomainEvent<never>[]) => Promise<void>
 }
+
+type Declared<Payload> = { readonly type: string } & ((...args: never[]) => DomainEvent<Payload>)
 
 /** A reaction to an event. It runs in the event's transaction: both are committed, or neither. */
 export const on = <Payload>(
-  eventType: { readonly type: string } & ((...args: never[]) => DomainEvent<Payload>),
+  { type }: Declared<Payload>,
   handle: (tx: Tx, ctx: Ctx, event: DomainEvent<Payload>) => Promise<void>,
-): Reaction => ({ type: eventType.type, handle })
+): Reaction => ({
+  type,
+  handle: async (tx, ctx, events) => {
+    for (const event of events) await handle(tx, ctx, event)
+  },
+})
+
+/** As `on`, at once for all events of the type that were recorded together: for jobs, which change many things in one transaction. */
+export const onAll = <Payload>(
+  { type }: Declared<Payload>,
+  handle: (tx: Tx, ctx: Ctx, events: readonly DomainEvent<Payload>[]) => Promise<void>,
+): Reaction => ({ type, handle })
 
 const handlersByType = new Map<string, Reaction['handle'][]>()
 
@@ -53,7 +67,7 @@ export const registerReactions = (registrations: readonly Reaction[]) => {
 export const actorName = (actor: Actor): string =>
   actor.kind === 'user' ? actor.id : actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 
-/** Writes each event's audit row and runs its reactions, in the open transaction. */
+/** Writes each event's audit row and runs the reactions, in the open transaction: type by type, each in the order of the list. */
 export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainEvent[]): Promise<void> => {
   if (events.length === 0) return
   await tx.insert(auditRows).values(
@@ -68,6 +82,7 @@ export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainE
       requestId: ctx.requestId,
     })),
   )
-  for (const event of events)
-    for (const handle of handlersByType.get(event.type) ?? []) await handle(tx, ctx, event as DomainEvent<never>)
+  const eventsByType = Map.groupBy(events as readonly DomainEvent<unknown>[], event => event.type)
+  for (const [type, ofType] of eventsByType)
+    for (const handle of handlersByType.get(type) ?? []) await handle(tx, ctx, ofType as DomainEvent<never>[])
 }

@@ -11,8 +11,12 @@ export type Queue<Data extends object> = QueueDefinition & {
    * another job of the queue has already is dropped, as the queue's policy defines. Danger: a transaction that sends a key waits for
    * another that has just sent the same one; send several keys in the same order everywhere.
    */
-  readonly send: (tx: Tx, data: Data, options?: { after?: Temporal.Instant; key?: string }) => Promise<void>
+  readonly send: (tx: Tx, data: Data, options?: JobOptions) => Promise<void>
+  /** As `send`, with one statement for all. */
+  readonly sendAll: (tx: Tx, jobs: readonly ({ readonly data: Data } & JobOptions)[]) => Promise<void>
 }
+
+type JobOptions = { readonly after?: Temporal.Instant | undefined; readonly key?: string | undefined }
 
 /**
  * What happens to a second job with the same key. `standard`: keys are not allowed, pg-boss would ignore them. `short`: dropped while
@@ -50,19 +54,25 @@ export const getBoss = (): PgBoss => {
 }
 
 /** Declares a queue; `src/server/queues.ts` lists all with their handlers. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
-export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => ({
-  name,
-  options,
-  send: async (tx, data, { after, key } = {}) => {
+export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => {
+  const toOptions = ({ after, key }: JobOptions) => {
     if (key && (options.policy ?? 'standard') === 'standard')
       throw new Error(`the queue ${name} has the standard policy, which ignores keys`)
-    await getBoss().send(name, data, {
-      db: fromDrizzle(tx, sql),
-      ...(after ? { startAfter: after.toString() } : {}),
-      ...(key ? { singletonKey: key } : {}),
-    })
-  },
-})
+    return { ...(after ? { startAfter: after.toString() } : {}), ...(key ? { singletonKey: key } : {}) }
+  }
+  return {
+    name,
+    options,
+    send: async (tx, data, given = {}) => {
+      await getBoss().send(name, data, { db: fromDrizzle(tx, sql), ...toOptions(given) })
+    },
+    sendAll: async (tx, jobs) => {
+      if (jobs.length === 0) return
+      const rows = jobs.map(({ data, ...given }) => ({ data, ...toOptions(given) }))
+      await getBoss().insert(name, rows, { db: fromDrizzle(tx, sql) })
+    },
+  }
+}
 
 export const withHandler = <Data extends object>(
   queue: Queue<Data>,

@@ -31,6 +31,7 @@ afterAll(async () => {
   await changing?.stopLive()
   await hearing?.stopLive()
   await operator.end()
+  vi.resetModules()
 })
 
 const cut = (node: 'changing' | 'hearing', lastStatement: string) =>

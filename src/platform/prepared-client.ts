@@ -5,6 +5,9 @@ import pg from 'pg'
 const MAX_NAMES = 300
 const namesByText = new Map<string, string>()
 
+/** Statements with more parameters than this write many rows: their number differs each time, and so does the text. */
+const MAX_PARAMETERS = 100
+
 /** The same name for the same text in every connection. Undefined when there are too many. */
 const nameOf = (text: string): string | undefined => {
   const known = namesByText.get(text)
@@ -28,7 +31,7 @@ export class PreparedClient extends pg.Client {
       const statement = typeof config === 'string' ? { text: config } : config
       const parameters = values ?? statement.values
       // Without parameters a text may hold several commands, which cannot be prepared.
-      const isPreparable = Array.isArray(parameters) && parameters.length > 0
+      const isPreparable = Array.isArray(parameters) && parameters.length > 0 && parameters.length <= MAX_PARAMETERS
       if (statement.name || !isPreparable) return query(config, values, callback)
       const name = nameOf(statement.text)
       return query(name ? { ...statement, name } : config, values, callback)

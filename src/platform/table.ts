@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Card } from '#integrations/payments/port.ts'
 import { holdsName, holdsOneOf, instant } from './columns.ts'
 
 const FAKE_PAYMENT_STATES = ['open', 'under_way', 'paid', 'declined', 'expired', 'refunded'] as const
@@ -68,6 +69,8 @@ export const fakePayments = pgTable(
     refunded: integer().notNull().default(0),
     /** Of an agreement to later charges: whether the bank declines them. */
     declinesLater: boolean().notNull().default(false),
+    card: jsonb().$type<Card>(),
+    hasEnded: boolean().notNull().default(false),
     /** Refunded amounts by their idempotency key. */
     refunds: jsonb()
       .$type<Readonly<Record<string, { readonly chargeRef: string; readonly amount: number }>>>()

@@ -47,6 +47,8 @@ const OWNERS: Readonly<Record<string, 'teacher' | 'admin'>> = {
   'post /api/v1/reservations/{id}/price-change': 'admin',
   'get /api/v1/lessons/{id}/price-change-preview': 'admin',
   'post /api/v1/lessons/{id}/price-change': 'admin',
+  'get /api/v1/lessons/{id}/return-preview': 'admin',
+  'post /api/v1/lessons/{id}/return': 'admin',
 }
 const QUERIES: Readonly<Record<string, string>> = {
   'get /api/v1/reservations/{id}/price-change-preview': '?price=8000',
@@ -60,6 +62,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/reservations/{id}/acceptance': { acceptedTerms: TERMS_VERSION, earlyPerformance: true },
   'post /api/v1/reservations/{id}/price-change': { price: 8_000, reason: 'A discount.' },
   'post /api/v1/lessons/{id}/price-change': { price: 8_000, reason: 'A discount.' },
+  'post /api/v1/lessons/{id}/return': { reason: 'The teacher did not come.' },
   'post /api/v1/lessons/{id}/report': { kind: 'other', text: 'Something.' },
   'post /api/v1/lesson-reports/{id}/resolution': { note: 'Settled.' },
   'post /api/v1/edit-requests/{id}/response': { response: 'approve' },

@@ -17,6 +17,11 @@ const documented = () => {
   return (components?.schemas ?? {}) as Readonly<Record<string, Schema>>
 }
 
+it('no endpoint is listed twice', () => {
+  const names = endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 describe('the API document has the field names of the specification for', () => {
   const schemas = documented()
   const fieldsOf = ({ $ref, allOf = [], properties = {} }: Schema): readonly string[] => [

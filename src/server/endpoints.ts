@@ -1,6 +1,7 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { agendaEndpoints } from '#features/agenda/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
+import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
@@ -43,9 +44,9 @@ export const endpoints: readonly Endpoint[] = [
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,
+  ...payerEndpoints,
   ...materialEndpoints,
   ...photoEndpoints,
-  ...teachingEndpoints,
   ...agendaEndpoints,
   ...notificationEndpoints,
   ...clientErrorEndpoints,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
@@ -37,6 +38,7 @@ const api = setupReservationsApi([
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...usageEndpoints,
+  ...payerEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -120,6 +122,7 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     await db.insert(usageInvoices).values({ ...invoice, createdAt: api.clock.now() })
     return { who, path: `/invoices/${id}/payment` }
   },
+  '/api/v1/me/payment-method': async () => ({ who: await api.student(), path: '/me/payment-method' }),
   '/api/v1/lessons/{id}/cancellation': async () => {
     const who = await api.student()
     const { body } = await api.call(
@@ -130,6 +133,16 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     )
     const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
     return { who, path: `/lessons/${lesson?.id}/cancellation` }
+  },
+  '/api/v1/lessons/{id}/return': async () => {
+    const { path } = await bookLesson()
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    // The lesson is over: its start of next week becomes one of last week.
+    const id = path.split('/').at(-1) ?? ''
+    await db.execute(sql`update occurrences set during = tstzrange(lower(during) - interval '14 days', upper(during) - interval '14 days')
+      where id = (select occurrence_id from lessons where id = ${id})`)
+    return { who: ada.username, path: `${path}/return`, body: { reason: 'The teacher did not come.' } }
   },
   '/api/v1/lessons/{id}/report': async () => {
     const { who, path } = await bookLesson()

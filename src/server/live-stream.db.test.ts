@@ -37,7 +37,7 @@ beforeAll(async () => {
     return next()
   })
   site.get('/api/live', openLiveStream)
-  const listener = getRequestListener(site.fetch)
+  const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false })
   server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

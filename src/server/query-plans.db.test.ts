@@ -38,7 +38,7 @@ import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { schedules } from './schedules.ts'
 
-const TIMEOUT_MS = 300_000
+const TIMEOUT_MS = 600_000
 /** The date on which the sessions of `changing-requests.ts` have their first lessons. */
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 
@@ -110,6 +110,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
+  'lessons/pages/return': [['', { id: LESSON }]],
   'lessons/pages/reprice': [['price=80', { id: RESERVATION }]],
   'edit-requests/pages/changes': [['', { id: RESERVATION }]],
   'edit-requests/pages/propose': [['', { id: RESERVATION }]],
@@ -195,6 +196,7 @@ const ADDRESSES = [
     `lessons/${LESSON}`,
     `lessons/${LESSON}/cancellation-preview`,
     `lessons/${LESSON}/report`,
+    `lessons/${LESSON}/return-preview`,
     `sessions/${SESSION}/waitlist-entry`,
     'lesson-reports',
     'calendar',
@@ -209,11 +211,11 @@ const ADDRESSES = [
     ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
-  ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing'],
+  ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing', 'me/company', 'me/payment-method'],
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
 
-/** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later, or a refund that waits. Their statements are of one row by its key. */
+/** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later, a refund that waits, or a lesson that is over. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/sessions/{id}/materials',
@@ -230,6 +232,8 @@ const UNCALLED = [
   'post /api/v1/reservations/{id}/price-change',
   'post /api/v1/lessons/{id}/price-change',
   'post /api/v1/refunds/{id}/credit',
+  'post /api/v1/lessons/{id}/return',
+  'delete /api/v1/me/payment-method',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

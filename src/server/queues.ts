@@ -1,9 +1,11 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.ts'
+import { agreementJobs } from '#features/money/agreements.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
 import { deletePhotoFiles, photoFiles } from '#features/photos/file-deletion.ts'
+import { resumedPlanningJobs } from '#features/reservations/planning.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -18,7 +20,9 @@ export const createQueues = (
   withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, now)),
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
+  withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
+  withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),

@@ -2,6 +2,7 @@ import { extendHorizon, refreshDueListings } from '#features/academy/recurring.t
 import { decideCourses } from '#features/courses/deciding.ts'
 import { expireEditRequests } from '#features/edit-requests/closing.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
+import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
@@ -30,6 +31,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
+  { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },

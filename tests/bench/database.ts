@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -20,4 +21,17 @@ export const openBenchDatabase = async (name: string) => {
       removeFolder(dataDir)
     },
   }
+}
+
+/** Copies a database; requires that it has no connections. */
+export const copyDatabase = async (url: string): Promise<string> => {
+  const [from, to] = [new URL(url), new URL(url)]
+  to.pathname = `${from.pathname}_bare`
+  const maintenanceUrl = new URL(url)
+  maintenanceUrl.pathname = '/template1'
+  const client = new pg.Client({ connectionString: maintenanceUrl.href })
+  await client.connect()
+  await client.query(`create database "${to.pathname.slice(1)}" template "${from.pathname.slice(1)}"`)
+  await client.end()
+  return to.href
 }

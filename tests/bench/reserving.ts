@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Session } from '#features/academy/queries.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import type { User } from '#kernel/actor.ts'
@@ -11,15 +10,13 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { openBareReserve } from './bare-reserve.ts'
 import { configureApp, NOW } from './bench-app.ts'
-import { openBenchDatabase } from './database.ts'
+import { copyDatabase, openBenchDatabase } from './database.ts'
 import { type Measurement, measurement, median } from './measurements.ts'
 import { recordStatements } from './statement-recorder.ts'
+import { TURNS, timeAll, WARM_UP } from './turns.ts'
 
 /** The app's default pool, for both sides. */
 const CONNECTIONS = 20
-const TURNS = 7
-/** The first turns warm both sides up. */
-const WARM_UP = 2
 
 type Place = { readonly session: Session; readonly actor: User }
 type Situation = {
@@ -33,19 +30,6 @@ const SITUATIONS: readonly Situation[] = [
   { name: '50 at once on one group', groups: 1, atOnce: 50, perTurn: 200 },
 ]
 
-/** Copies a database; requires that it has no connections. */
-const copyDatabase = async (url: string): Promise<string> => {
-  const [from, to] = [new URL(url), new URL(url)]
-  to.pathname = `${from.pathname}_bare`
-  const maintenanceUrl = new URL(url)
-  maintenanceUrl.pathname = '/template1'
-  const client = new pg.Client({ connectionString: maintenanceUrl.href })
-  await client.connect()
-  await client.query(`create database "${to.pathname.slice(1)}" template "${from.pathname.slice(1)}"`)
-  await client.end()
-  return to.href
-}
-
 const createPlaces = async ({ groups, perTurn }: Situation): Promise<Place[]> => {
   const sessions: Session[] = []
   for (let at = 0; at < groups; at++) {
@@ -57,18 +41,6 @@ const createPlaces = async ({ groups, perTurn }: Situation): Promise<Place[]> =>
     const session = sessions[at % sessions.length]
     return session ? [{ session, actor }] : []
   })
-}
-
-/** Milliseconds for all places, `atOnce` at a time. */
-const measureMs = async (places: readonly Place[], atOnce: number, act: (place: Place) => Promise<unknown>) => {
-  const waiting = [...places]
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let place = waiting.shift(); place; place = waiting.shift()) await act(place)
-    }),
-  )
-  return performance.now() - start
 }
 
 const reserveInApp = ({ session, actor }: Place) =>
@@ -98,9 +70,9 @@ export const benchReserving = async (): Promise<Measurement[]> => {
     for (let turn = 0; turn < TURNS; turn++) {
       const batch = places.slice(turn * perTurn, (turn + 1) * perTurn)
       recording.take()
-      const ours = await measureMs(batch, atOnce, reserveInApp)
+      const ours = await timeAll(batch, atOnce, reserveInApp)
       const statements = recording.take().length / perTurn
-      turns.push({ ours, bare: await measureMs(batch, atOnce, reserveBare), statements })
+      turns.push({ ours, bare: await timeAll(batch, atOnce, reserveBare), statements })
     }
     const counted = turns.slice(WARM_UP)
     const ratio = median(counted.map(turn => turn.bare / turn.ours))

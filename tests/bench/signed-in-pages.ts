@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
 import { launchChromium } from '#tests/support/browser.ts'
+import { cpuSecondsOf } from './cpu.ts'
 import { type Measurement, measurement, median } from './measurements.ts'
 import { BATCH, BATCHES, WARM_UP } from './page-batches.ts'
 import { toPlainTree } from './plain-tree.ts'
@@ -18,39 +19,54 @@ const SIGNED_IN_PATHS = [
   '/',
   '/notifications',
 ]
+
+/** Signs in and returns how to load a page `count` times; throws when it does not answer 200. */
+export const signIn = async (site: string, who: { readonly email: string; readonly password: string }) => {
+  const answer = await fetch(`${site}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(who),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async (path: string, count = 1): Promise<string> => {
+    let html = ''
+    for (let at = 0; at < count; at++) {
+      const page = await fetch(site + path, { headers: { cookie } })
+      if (!page.ok) throw new Error(`${path} answered ${page.status}`)
+      html = await page.text()
+    }
+    return html
+  }
+}
+
+/** CPU time of the server process `pid` for one batch of `load`, in milliseconds a page. */
+export const batchMs = async (pid: number, load: (count: number) => Promise<unknown>): Promise<number> => {
+  const before = await cpuSecondsOf(pid)
+  await load(BATCH)
+  return (((await cpuSecondsOf(pid)) - before) * 1000) / BATCH
+}
+
+/** CPU time of React alone for the same elements, in milliseconds. */
+export const bareMsOf = async (browser: Browser, html: string, folder: string): Promise<number> => {
+  const file = join(folder, 'tree.json')
+  writeFileSync(file, JSON.stringify(await toPlainTree(browser, html)))
+  return renderBare(file)
+}
+
 /**
  * CPU time of the server process for one signed-in page, as the operating system reports it, compared with React alone rendering
  * the same elements in the same run.
  */
 export const signedInPages = async (site: string, pid: number, folder: string): Promise<Measurement[]> => {
-  const answer = await fetch(`${site}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify(STUDENT),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const get = async (path: string, count: number) => {
-    for (let at = 0; at < count; at++) {
-      const page = await fetch(site + path, { headers: { cookie } })
-      if (!page.ok) throw new Error(`${path} answered ${page.status}`)
-      await page.arrayBuffer()
-    }
-  }
+  const get = await signIn(site, STUDENT)
   const browser = await launchChromium()
   const measurements: Measurement[] = []
   for (const path of SIGNED_IN_PATHS) {
     await get(path, WARM_UP)
     const batches: number[] = []
-    for (let batch = 0; batch < BATCHES; batch++) {
-      const before = await cpuSeconds(pid)
-      await get(path, BATCH)
-      batches.push((((await cpuSeconds(pid)) - before) * 1000) / BATCH)
-    }
+    for (let batch = 0; batch < BATCHES; batch++) batches.push(await batchMs(pid, count => get(path, count)))
     const ms = median(batches)
-    const html = await (await fetch(site + path, { headers: { cookie } })).text()
-    const file = join(folder, 'tree.json')
-    writeFileSync(file, JSON.stringify(await toPlainTree(browser, html)))
-    const bareMs = await renderBare(file)
+    const bareMs = await bareMsOf(browser, await get(path), folder)
     measurements.push(
       measurement(
         `page: ${path} signed in, CPU of the server against React alone with the same elements`,
@@ -62,11 +78,6 @@ export const signedInPages = async (site: string, pid: number, folder: string): 
   }
   await browser.close()
   return measurements
-}
-
-const cpuSeconds = async (pid: number): Promise<number> => {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 const renderBare = async (file: string): Promise<number> => {

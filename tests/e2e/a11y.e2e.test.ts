@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
@@ -43,15 +43,17 @@ const PHONE = 390
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const fixtures = setupE2eFixtures()
-/** One session of each type. */
+/** One session of each type, of the demo data: others are changed by the tests that run at the same time. */
 let sessions: readonly string[]
 
 beforeAll(async () => {
-  const answers = ['individual', 'group', 'course'].map(async type => {
-    const answer = await fetch(`${inject('siteUrl')}/api/v1/sessions?type=${type}&limit=1`)
-    return `/campus/sessions/${(await answer.json()).items[0].id}`
-  })
-  sessions = await Promise.all(answers)
+  const { rows } = await fixtures.query(
+    `select distinct on (type) id from academy_sessions join users on uid = user_id
+     where username in ('nina', 'pawel', 'ewa', 'igor') and next_start is not null order by type, next_start`,
+    [],
+  )
+  sessions = rows.map(({ id }) => `/campus/sessions/${id}`)
+  expect(sessions).toHaveLength(3)
 })
 
 /** Problems of the current page. Animations are off, because elements that fade in do not have their final colour yet. */

@@ -1,49 +1,16 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { bookPlaces } from '#tests/support/held-places.ts'
 
 const fixtures = setupE2eFixtures()
 
-const book = async (page: Page, path: string) => {
-  await page.goto(path)
-  await reserve(page)
-  await goToCheckout(page)
-  await payAtCheckout(page)
-}
-
-it('a student leaves a course and reads what goes back; its teacher renews it', async () => {
-  const title = 'Course to renew'
-  const { teacher, id, path } = await fixtures.createTeacherWithSession({ type: 'course', title })
-  const student = await fixtures.createUser()
-  const { page } = await fixtures.openBrowser(student)
-  await book(page, path)
-  await teacher.page.goto(`/campus/my-sessions/${id}/renew`)
-  await teacher.page.getByText('Cannot renew course with enrolled students while course is still active').waitFor()
-
-  await page.getByRole('link', { name: 'Leave this course' }).click()
-  await page.getByText('100 PLN is refunded').waitFor()
-  await page.getByRole('button', { name: 'Leave the course' }).click()
-  await page.getByRole('heading', { name: 'This place was given up' }).waitFor()
-  await page.getByText(/We (refunded|are refunding) 100 PLN/).waitFor()
-
-  await teacher.page.goto(`/campus/my-sessions/${id}`)
-  await teacher.page.getByRole('link', { name: 'Renew' }).click()
-  await teacher.page.getByText('The new dates clash with nothing').waitFor()
-  await teacher.page.getByRole('button', { name: 'Renew this course' }).click()
-  await teacher.page.getByText('Course renewed successfully for next week').waitFor()
-  await teacher.page.getByRole('heading', { name: title }).waitFor()
-  expect(teacher.page.url()).not.toContain(id)
-  await teacher.page.goto('/notifications')
-  await teacher.page.getByText(`Stan ${student} left ${title}`).first().waitFor()
-})
-
 it('a student rates after an attended lesson; staff end the agreement with a reason that both read', async () => {
-  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to end' })
-  const student = await fixtures.createUser()
-  const { page } = await fixtures.openBrowser(student)
-  await book(page, path)
-  const reservation = new URL(page.url()).pathname
+  const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to end' })
+  const name = await fixtures.createUser()
+  const student = await fixtures.openBrowser(name)
+  const { page } = student
+  const reservation = await bookPlaces(student, id)
+  await page.goto(reservation)
   await page
     .getByRole('link', { name: /\d – \d/ })
     .first()
@@ -55,7 +22,7 @@ it('a student rates after an attended lesson; staff end the agreement with a rea
        where id = (select occurrence_id from lessons where id = $1) returning id)
      insert into attendances (occurrence_id, person_id, joined_at) select begun.id, u.uid, now()
      from begun, users u where u.username = $2`,
-    [page.url().split('/').at(-1), student],
+    [page.url().split('/').at(-1), name],
   )
   await page.reload()
   await page.getByRole('radio', { name: '4 ★' }).check()

@@ -1,49 +1,13 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { bookPlaces } from '#tests/support/held-places.ts'
 
 const fixtures = setupE2eFixtures()
 
-it('a student cancels a lesson and undoes it; the teacher sees each at once, and has one notice in the end', async () => {
-  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'individual', title: 'Lesson to cancel' })
-  const student = await fixtures.createUser()
-  const { page } = await fixtures.openBrowser(student, { width: 390 })
-  await chooseTuesday(page, path)
-  await reserve(page)
-  await goToCheckout(page)
-  await payAtCheckout(page)
-
-  await page
-    .getByRole('listitem')
-    .getByRole('link', { name: /Tue.*16:00 – 17:00/ })
-    .click()
-  await page.waitForURL(/\/campus\/lessons\/lsn_/)
-  await teacher.page.goto(page.url())
-  await teacher.page.getByText('Booked').first().waitFor()
-  await page.getByRole('link', { name: 'Cancel this lesson' }).click()
-  const question = page.getByRole('region', { name: 'Cancel this lesson?' })
-  for (const consequence of ['100 PLN is refunded', 'We tell Tola Teacher', 'You can undo this'])
-    await question.getByText(consequence).waitFor()
-  await page.getByRole('button', { name: 'Cancel the lesson' }).click()
-  await page.getByText('You cancelled this lesson').waitFor()
-  await teacher.page.getByText(`Stan ${student} cancelled this lesson`).waitFor()
-  expect(await teacher.page.getByRole('button', { name: 'Undo the cancellation' }).count()).toBe(0)
-
-  await page.getByRole('button', { name: 'Undo the cancellation' }).click()
-  await page.getByRole('link', { name: 'Cancel this lesson' }).waitFor()
-  await teacher.page.getByRole('link', { name: 'Cancel this lesson' }).waitFor()
-  await teacher.page.goto('/notifications')
-  await teacher.page.getByText('Lesson is on again: Lesson to cancel, Tue 16:00').waitFor()
-  expect(await teacher.page.getByText('Lesson cancelled').count()).toBe(0)
-})
-
 it('without scripts a teacher cancels for the student, who is refunded', async () => {
-  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to cancel' })
+  const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group to cancel' })
   const student = await fixtures.openBrowser(await fixtures.createUser())
-  await student.page.goto(path)
-  await reserve(student.page)
-  await goToCheckout(student.page)
-  await payAtCheckout(student.page)
+  await student.page.goto(await bookPlaces(student, id))
   const lesson = await student.page
     .getByRole('link', { name: /\d – \d/ })
     .first()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { SAMPLES } from '#tests/support/sample-files.ts'
@@ -21,7 +21,7 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Limits', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('zażółć.pdf')
-  expect(await readFile(await (await download).path())).toEqual(SAMPLES.pdf)
+  expect(await buffer(await (await download).createReadStream())).toEqual(SAMPLES.pdf)
 
   const plain = await fixtures.openBrowser(undefined, { scripts: false, width: 390 })
   await plain.page.context().addCookies(await teacher.context.cookies())

@@ -1,48 +1,23 @@
-import { join } from 'node:path'
-import pg from 'pg'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { launchChromium } from '#tests/support/browser.ts'
-import { openBrowserContext, signIn } from '#tests/support/browser-contexts.ts'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { waitForLiveStream } from '#tests/support/live-stream.ts'
 
-let browser: Browser
+const fixtures = setupE2eFixtures()
+
 /** Writes to the database and notifies the server, as another process of the app would. */
-let otherProcess: pg.Client
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  otherProcess = new pg.Client({
-    host: join(inject('siteData'), 'socket'),
-    user: 'guildhall',
-    database: 'guildhall',
-  })
-  await otherProcess.connect()
-})
-afterAll(async () => {
-  await otherProcess.end()
-  await browser.close()
-})
-
 const notifyTopics = (...topics: string[]) =>
-  otherProcess.query('select pg_notify($1, $2)', ['live', JSON.stringify({ origin: 'elsewhere', topics })])
+  fixtures.query('select pg_notify($1, $2)', ['live', JSON.stringify({ origin: 'elsewhere', topics })])
 
 const uidOf = async (username: string): Promise<string> =>
-  (await otherProcess.query('select uid from users where username = $1', [username])).rows[0].uid
+  (await fixtures.query('select uid from users where username = $1', [username])).rows[0].uid
 
 const insertNotification = async (uid: string, title: string) => {
-  await otherProcess.query(
+  await fixtures.query(
     `insert into notifications (id, user_id, type, title, message, created_at, dedupe_key) values ($1, $2, 'reminder', $3, 'Soon.', now(), $1)`,
     [newId('notification'), uid, title],
   )
   await notifyTopics(`notifications:${uid}`)
-}
-
-const openBrowser = async (username?: string) => {
-  const opened = await openBrowserContext(browser, username)
-  onTestFinished(() => opened.context.close())
-  return opened
 }
 
 describe('the error screen', () => {
@@ -50,7 +25,7 @@ describe('the error screen', () => {
     ['an uncaught error', `setTimeout(() => { throw new Error('injected') })`],
     ['an unhandled rejection', `void Promise.reject(new Error('injected'))`],
   ])('fills the page after %s, and its button reloads it', async (_, script) => {
-    const { page } = await openBrowser()
+    const { page } = await fixtures.openBrowser(undefined, { mayFail: true })
     await page.goto('/_app?kept=1')
     await page.evaluate(script)
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
@@ -64,7 +39,7 @@ describe('the error screen', () => {
 })
 
 it('keeps the error screen when hydration renders again after an error before the scripts', async () => {
-  const { context, page } = await openBrowser()
+  const { context, page } = await fixtures.openBrowser(undefined, { mayFail: true })
   await context.addInitScript(`addEventListener('DOMContentLoaded', () => { throw new Error('early') })`)
   await page.goto('/_app')
   // Without a limit a page that never draws would never be idle.
@@ -75,7 +50,7 @@ it('keeps the error screen when hydration renders again after an error before th
 
 describe('every page', () => {
   it('has its theme in the first byte, dark by default', async () => {
-    const { context } = await openBrowser()
+    const { context } = await fixtures.openBrowser()
     const html = async () => (await context.request.get('/_app')).text()
     expect(await html()).toContain('<html lang="en" data-theme="dark">')
     await context.addCookies([{ name: 'theme', value: 'light', url: inject('siteUrl') }])
@@ -85,15 +60,14 @@ describe('every page', () => {
     expect(await html()).toContain('data-theme="dark"')
   })
   it('that does not exist shows an error inside the layout, with links', async () => {
-    const { page, errors } = await openBrowser()
+    const { page } = await fixtures.openBrowser()
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
     await page.getByRole('link', { name: 'Find a lesson' }).waitFor()
-    expect(errors).toEqual([])
   })
   it('with the bare layout is not indexed by search engines', async () => {
-    const { context } = await openBrowser()
+    const { context } = await fixtures.openBrowser()
     const answer = await context.request.get('/_app')
     expect(answer.status()).toBe(200)
     expect(answer.headers()['x-robots-tag']).toBe('noindex')
@@ -103,9 +77,10 @@ describe('every page', () => {
 
 describe('the bell', () => {
   it('shows no badge at first, a badge after a new notification, and none after a visit', async () => {
-    const uid = await uidOf('nina')
+    const name = await fixtures.createUser()
+    const uid = await uidOf(name)
     await insertNotification(uid, 'Before')
-    const { page, errors } = await openBrowser('nina')
+    const { page } = await fixtures.openBrowser(name)
     const liveOpened = waitForLiveStream(page)
     await page.goto('/_app')
     const toast = page.getByText('You have a new unread notification')
@@ -121,11 +96,11 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Mark all read' }).click()
     await page.getByText('All marked as read').waitFor()
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-    expect(errors).toEqual([])
   })
   it('updates in every tab over one stream, and continues when the leader tab closes', async () => {
-    const uid = await uidOf('marek')
-    const { context, page: first } = await openBrowser('marek')
+    const name = await fixtures.createUser()
+    const uid = await uidOf(name)
+    const { context, page: first } = await fixtures.openBrowser(name)
     await first.goto('/_app')
     const second = await context.newPage()
     await second.goto('/notifications')
@@ -142,23 +117,20 @@ describe('the bell', () => {
 
 describe('the signed-in user', () => {
   it('has a new name in every open tab at once', async () => {
-    const uid = await uidOf('ala')
-    const { context, page } = await openBrowser('ala')
+    const name = await fixtures.createUser()
+    const { context, page } = await fixtures.openBrowser(name)
     const other = await context.newPage()
     await Promise.all([page.goto('/_app'), other.goto('/notifications')])
-    await Promise.all([page, other].map(tab => tab.getByLabel(/^Account of Ala/).waitFor({ state: 'attached' })))
-    const rename = (name: string) =>
-      otherProcess.query('update users set display_name = $2 where uid = $1', [uid, name])
-    const { rows } = await otherProcess.query('select display_name as name from users where uid = $1', [uid])
-    onTestFinished(async () => {
-      await rename(rows[0].name)
-    })
-    await rename('Alicja Nowa')
-    await notifyTopics(`user:${uid}`)
+    await Promise.all(
+      [page, other].map(tab => tab.getByLabel(`Account of Stan ${name}`).waitFor({ state: 'attached' })),
+    )
+    await fixtures.query('update users set display_name = $2 where username = $1', [name, 'Alicja Nowa'])
+    await notifyTopics(`user:${await uidOf(name)}`)
     await Promise.all([page, other].map(tab => tab.getByLabel('Account of Alicja Nowa').waitFor({ state: 'attached' })))
   })
   it('signs out in one tab and the other tabs follow; so they do after signing in', async () => {
-    const { context, page } = await openBrowser('ala')
+    const name = await fixtures.createUser()
+    const { context, page } = await fixtures.openBrowser(name)
     const other = await context.newPage()
     await Promise.all([page.goto('/_app'), other.goto('/notifications')])
     await other.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
@@ -168,7 +140,7 @@ describe('the signed-in user', () => {
     await page.waitForURL('/')
     await other.waitForURL('/')
     await other.getByRole('link', { name: 'Log In' }).first().waitFor()
-    await signIn(context, 'ala')
+    await fixtures.signIn(context, name)
     await page.goto('/_app')
     await other.getByLabel(/^Account of/).waitFor({ state: 'attached' })
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { holdPlaces } from '#tests/support/held-places.ts'
 import {
   chooseTuesday,
   giveConsent,
@@ -18,8 +19,8 @@ const studentWithHold = async () => {
   const name = await fixtures.createUser()
   const { path, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Held for ${name}` })
   const student = await fixtures.openBrowser(name)
-  await chooseTuesday(student.page, path)
-  await reserve(student.page)
+  await student.page.goto((await holdPlaces(student, id)).path)
+  await student.page.getByText('Held for you').waitFor()
   return { ...student, name, path, id }
 }
 

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { bookPlaces } from '#tests/support/held-places.ts'
 
 const fixtures = setupE2eFixtures()
 
 it('a teacher without scripts proposes another time, and the student accepts it on My reservations', async () => {
-  const { teacher, path } = await fixtures.createTeacherWithSession({ type: 'individual', title: 'Lesson to move' })
+  const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: 'Lesson to move' })
   const student = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
-  await chooseTuesday(student.page, path)
-  await reserve(student.page)
-  await goToCheckout(student.page)
-  await payAtCheckout(student.page)
+  await student.page.goto(await bookPlaces(student, id))
   const link = student.page.getByRole('listitem').getByRole('link', { name: /Tue.*16:00 – 17:00/ })
   const lesson = (await link.getAttribute('href')) ?? ''
 

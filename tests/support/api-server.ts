@@ -25,7 +25,8 @@ export const serveApi = async (
   })
   api.onError(error => problemResponse(problemFromError(error)))
   for (const each of endpoints) each.mount(api)
-  const listener = getRequestListener(api.fetch)
+  // The library would replace the process's `Response`, also for later test files, which share it.
+  const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

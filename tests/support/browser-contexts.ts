@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -6,6 +6,9 @@ export type TestBrowser = { readonly context: BrowserContext; readonly page: Pag
 
 /** The password of the demo users, and of those that `createUser` copies from them. */
 export const DEMO_PASSWORD = 'guildhall-demo'
+
+/** The tests' browser. Closing the connection closes its contexts only. */
+export const connectToBrowser = (): Promise<Browser> => chromium.connect(inject('browserUrl'))
 
 /** Errors of a browser's pages; a test that expects none reads them. */
 const collectPageErrors = (context: BrowserContext): readonly string[] => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
+import { serveChromium } from './browser.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -8,17 +9,22 @@ declare module 'vitest' {
     siteUrl: string
     /** Data directory of the server, for tests that read the mailbox. */
     siteData: string
+    /** Address of the browser that all browser tests share. */
+    browserUrl: string
   }
 }
 
-/** Builds when needed and starts the server once for all browser tests. */
+/** Builds when needed, and starts the server and the browser once for all browser tests. */
 export default async (project: TestProject) => {
   const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('The build failed')
   const server = await startServer({ env: { DEMO: '1' } })
+  const browser = await serveChromium()
   project.provide('siteUrl', server.url)
   project.provide('siteData', server.dataDir)
+  project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
+    await browser.close()
     await server.stop()
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid, platform } from 'node:process'
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
 const INSTALLED: Readonly<Record<string, readonly string[]>> = {
   linux: ['/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium', '/usr/bin/chromium-browser'],
@@ -14,6 +14,10 @@ const INSTALLED: Readonly<Record<string, readonly string[]>> = {
 
 /** The browser for tests: CHROMIUM_PATH, an installed Chrome, or the Chromium from npm. */
 export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions())
+
+/** The same browser for several processes, which connect to its address. */
+export const serveChromium = (): Promise<BrowserServer> =>
+  chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' })
 
 const launchOptions = (): LaunchOptions => {
   // Chromium's sandbox refuses root.

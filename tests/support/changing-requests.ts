@@ -112,6 +112,10 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   const vacation = { from: '2027-01-07T00:00', to: '2027-01-09T00:00', zone: 'Europe/Warsaw', note: '' }
   const { id } = await asTeacher('post', '/api/v1/time-off', vacation)
   await asTeacher('delete', `/api/v1/time-off/${id}`)
+  const company = { companyName: 'Szkoła Łukasz sp. z o.o.', address: 'Długa 1, Gdańsk', nip: '5260250274' }
+  await asStudent('put', '/api/v1/me/company', company)
+  await asStudent('delete', '/api/v1/me/company')
+  await asStudent('post', '/api/v1/me/payment-method')
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called

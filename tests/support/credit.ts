@@ -5,7 +5,7 @@ type Unsound = { readonly what: string; readonly id: string; readonly expected: 
 
 /**
  * Everything that must hold of all money at all times; empty when it does. Amounts in grosze. Paid and kept for a reservation is the
- * price of its lessons that are booked, or were cancelled and are charged.
+ * price of its lessons that are booked, or were cancelled and are charged; lessons of weekly agreements are charged by invoices.
  */
 export const listUnsound = async (): Promise<readonly Unsound[]> =>
   (
@@ -34,6 +34,18 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         left join kept k on k.id = p.id
         left join lessons l on l.purchase_id = p.id and (l.state = 'booked' or exists (
           select 1 from lesson_cancellations c where c.lesson_id = l.id and c.undone_at is null and c.outcome = 'charged'))
-        where p.state = 'booked' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
+        where p.state = 'booked' and p.plan <> 'weekly' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
+      union all
+      select 'an invoice', v.id, v.amount, sum(u.amount)::int from usage_invoices v join usage_records u on u.invoice_id = v.id
+        group by v.id having sum(u.amount) <> v.amount or bool_or(u.processed <> (v.state = 'paid'))
+      union all
+      select 'paid for an invoice', v.id, case v.state when 'paid' then 0 else coalesce(k.posted, 0) end, coalesce(b.balance, 0)
+        from usage_invoices v left join kept k on k.id = v.id
+        left join balances b on b.account_kind = 'prepaid_lessons' and b.account_owner = 'invoice:' || v.id
+        where coalesce(b.balance, 0) <> case v.state when 'paid' then coalesce(k.posted, 0) - v.amount else coalesce(k.posted, 0) end
+      union all
+      select 'revenue', '', (select coalesce(sum(amount), 0)::int from usage_records where processed), coalesce(sum(balance), 0)::int
+        from balances where account_kind = 'revenue'
+        having coalesce(sum(balance), 0) <> (select coalesce(sum(amount), 0) from usage_records where processed)
     `)
   ).rows

@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
 import { connect, disconnect, migrate } from '#platform/database.ts'
+import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { appQueues } from './queues.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -21,6 +23,9 @@ export default async (project: TestProject) => {
   const postgres = await startPostgres({ dataDir, log, fsync: false, settings })
   connect({ connectionString: postgres.url })
   await migrate()
+  // The queues and their tables are part of the template: creating them for each test file costs more than copying them.
+  await startJobs({ supervise: false, queues: appQueues })
+  await stopJobs()
   await disconnect()
   project.provide('templateUrl', postgres.url)
   return async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connect, disconnect, isInTransaction, setConstraintRefusals } from '#platform/database.ts'
-import { constraintRefusals } from '#server/constraint-refusals.ts'
+import { connect, disconnect, isInTransaction } from '#platform/database.ts'
+import { resetSharedModules } from './shared-modules.ts'
 
 /** Runs one statement on the maintenance database. */
 const runStatement = async (statement: string) => {
@@ -42,13 +42,13 @@ const refuseNestedConnections = (pool: pg.Pool) => {
   }) as typeof pool.connect
 }
 
-/** Gives the test file its own database and connects the app to it. */
+/** Gives the test file its own database, connects the app to it, and resets the modules that it shares with other files. */
 export const setupDatabase = (): { readonly url: string } => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
   beforeAll(async () => {
+    resetSharedModules()
     database = await createTestDatabase()
     refuseNestedConnections(connect({ connectionString: database.url, max: 20 }))
-    setConstraintRefusals(constraintRefusals)
   })
   afterAll(async () => {
     await disconnect()

@@ -4,8 +4,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { PublishInput } from '#features/academy/schema.ts'
 import { newId } from '#kernel/ids.ts'
-import { launchChromium } from './browser.ts'
-import { openBrowserContext, signIn, type TestBrowser } from './browser-contexts.ts'
+import { connectToBrowser, openBrowserContext, signIn, type TestBrowser } from './browser-contexts.ts'
 
 type BrowserOptions = {
   readonly width?: number
@@ -40,12 +39,12 @@ const printPages = async (context: BrowserContext) => {
     console.error(`A page of the failed test: ${page.url()}\n${await page.locator('body').ariaSnapshot()}`)
 }
 
-/** Users and sessions of one browser test, separate from the demo data, so that tests do not affect each other. */
+/** Users and sessions of one browser test, separate from the demo data: tests of other files run at the same time. */
 export const setupE2eFixtures = () => {
   let browser: Browser
   let database: pg.Client
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await connectToBrowser()
     database = new pg.Client({ host: join(inject('siteData'), 'socket'), user: 'guildhall', database: 'guildhall' })
     await database.connect()
   })

@@ -8,6 +8,8 @@ import { until } from './until.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENTRY = join(ROOT, 'build/server/index.js')
+/** On a busy machine the demo data take more than a minute. */
+const READY_LIMIT_MS = 180_000
 
 export type RunningServer = {
   readonly url: string
@@ -66,7 +68,7 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
     const answer = await fetch(`${url}/ready`)
     return answer.ok
   }
-  await until(isReady).catch(async cause => {
+  await until(isReady, READY_LIMIT_MS).catch(async cause => {
     await end('SIGKILL')
     if (!dataDir) removeFolder(folder)
     throw new Error(`The server did not become ready:\n${printed}`, { cause })

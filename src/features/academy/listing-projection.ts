@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type CalendarReads, calendarOf } from '#features/calendar/calendar-reads.ts'
 import { hasTeacherAccess } from '#features/users/queries.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -53,16 +53,20 @@ const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Inst
 type IndividualSession = SchedulingRules & { readonly user_id: string }
 
 /** Everything in a teacher's calendar from `now` to the end of the offer's horizon. */
-export const loadAvailabilityContext = async (
-  reader: Reader,
+export const loadAvailabilityContext = (reader: Reader, session: IndividualSession, now: Temporal.Instant) =>
+  readAvailabilityContext(calendarOf(reader), session, now)
+
+/** As `loadAvailabilityContext`, from a calendar that may be loaded before. */
+export const readAvailabilityContext = async (
+  calendar: CalendarReads,
   session: IndividualSession,
   now: Temporal.Instant,
 ): Promise<AvailabilityContext> => {
   const end = horizonEnd(session, now)
   const [teacherBusy, holidays] = await together(
     // One day more, because the buffer before a lesson beyond the horizon also blocks time.
-    listBusyTimes(reader, session.user_id, { start: now, end: end.add({ hours: 24 }) }),
-    listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
+    calendar.busyTimes(session.user_id, { start: now, end: end.add({ hours: 24 }) }),
+    calendar.holidays(dateIn(now, session.zone), dateIn(end, session.zone)),
   )
   return { teacherBusy, holidays, now }
 }
@@ -124,16 +128,16 @@ const publishChanged = (tx: Tx, ids: readonly string[]): void => {
 }
 
 /**
- * Recomputes the individual sessions of all whose calendar has changed, as teacher or as student; the caller refreshes `exceptId`
- * itself. One look-up where none of them teaches.
+ * Recomputes the individual sessions of all whose calendar has changed, as teacher or as student; the caller refreshes `exceptIds`
+ * them itself. One look-up where none of them teaches.
  */
 export const refreshListingsOfUsers = async (
   tx: Tx,
   userIds: readonly string[],
   now: Temporal.Instant,
-  exceptId?: string,
+  ...exceptIds: readonly string[]
 ): Promise<void> => {
-  const others = exceptId ? ne(academySessions.id, exceptId) : undefined
+  const others = exceptIds.length > 0 ? notInArray(academySessions.id, [...exceptIds]) : undefined
   await refreshUnlocked(tx, and(isOpenSessionOf(...userIds), eq(academySessions.type, 'individual'), others), now)
 }
 

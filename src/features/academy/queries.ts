@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import { hasTeacherAccess } from '#features/users/queries.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -20,6 +20,15 @@ export const lockSession = async (tx: Tx, id: string): Promise<OfferedSession> =
   const [row] = await tx.select(offeredColumns).from(academySessions).where(eq(academySessions.id, id)).for('update')
   return row ?? refuse(SESSION_NOT_FOUND)
 }
+
+/** As `lockSession`, for many, always in the order of their ids. Sessions that do not exist are left out. */
+export const lockSessions = (tx: Tx, ids: readonly string[]): Promise<OfferedSession[]> =>
+  tx
+    .select(offeredColumns)
+    .from(academySessions)
+    .where(inArray(academySessions.id, [...ids]))
+    .orderBy(asc(academySessions.id))
+    .for('update')
 
 /** Returns undefined when there is none; also finds closed sessions. */
 export const findSession = async (reader: Reader, id: string): Promise<OfferedSession | undefined> => {

@@ -39,7 +39,9 @@ const BillingSchema = z
           amount: grosze,
           creditSpent: grosze,
           due: grosze,
+          isCharging: z.boolean(),
           nextAttemptAt: instant.nullable(),
+          endsAt: instant.nullable(),
         }),
       )
       .openapi({ description: 'Open invoices for lessons that are charged after they took place' }),

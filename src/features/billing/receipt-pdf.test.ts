@@ -10,7 +10,13 @@ const document: ReceiptDocument = {
   paid: {
     ...{ id: 'pay_1', payableKind: 'reservation', payableId: 'rsv_1', description: 'Matematyka', currency: 'PLN' },
     ...{ amount: 6_000, refunded: 0, provider: 'test', state: 'succeeded', receiptNumber: '2026/11/0042' },
-    ...{ isLookedInto: false, isCredit: false, payerName: 'Zażółć Gęślą Jaźń', at: '2026-11-21T23:30:00Z' },
+    ...{
+      isLookedInto: false,
+      isCredit: false,
+      payerName: 'Zażółć Gęślą Jaźń',
+      company: null,
+      at: '2026-11-21T23:30:00Z',
+    },
     lines: [
       { text: 'Łacina dla początkujących, 2 lessons', amount: 16_000 },
       { text: 'Paid with credit', amount: -10_000 },
@@ -40,6 +46,13 @@ it('the PDF of a receipt has every Polish letter, the amounts and the Warsaw dat
   ])
     expect(text.replaceAll('\u00a0', ' ')).toContain(wanted)
   expect(text).not.toContain('\ufffd')
+})
+
+it('the PDF names the company to which the receipt was issued', async () => {
+  const company = { companyName: 'Spółka Żółw i Źrebię', address: 'ul. Ćwiartki 3/4, Łódź', nip: '5260250274' }
+  const text = readPdfText(await writeReceiptPdf({ ...document, paid: { ...document.paid, company } }))
+  for (const wanted of ['Spółka Żółw i Źrebię', 'ul. Ćwiartki 3/4, Łódź', 'NIP 5260250274', 'Zażółć Gęślą Jaźń'])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(wanted)
 })
 
 it('a receipt of many lines goes on to further pages', async () => {

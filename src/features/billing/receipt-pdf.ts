@@ -4,6 +4,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ReceiptDocument } from './billing-items.ts'
+import { buyerLines } from './buyer-lines.ts'
 import { paymentLabel } from './parts/payment-label.ts'
 
 // The fonts that PDF readers bring have no Polish letters.
@@ -46,7 +47,8 @@ const write = (pdf: PDFKit.PDFDocument, { paid, seller, isTest }: ReceiptDocumen
   pdf.moveDown(0.5)
   if (paid.payerName) {
     label('Paid by')
-    text(paid.payerName).moveDown(0.5)
+    for (const line of buyerLines(paid)) text(line)
+    pdf.moveDown(0.5)
   }
   label('Status')
   text(paymentLabel(paid).label).moveDown()

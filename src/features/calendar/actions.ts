@@ -58,23 +58,34 @@ export const createOccurrence = async (tx: Tx, ctx: Ctx, { during, ...hosted }: 
 export const createOccurrences = async (
   tx: Tx,
   ctx: Ctx,
-  { kind, sessionId, hostId }: Omit<NewOccurrence, 'during'>,
+  hosted: Omit<NewOccurrence, 'during'>,
   spans: readonly Span[],
 ): Promise<readonly string[]> => {
   if (spans.length === 0) return []
-  await refuseClash(tx, ctx, hostId, spans)
-  const created = spans.map(during => ({ id: newId('occurrence'), during, createdAt: ctx.now }))
-  const engaged = created.map(({ id, during, createdAt }) => ({
+  await refuseClash(tx, ctx, hosted.hostId, spans)
+  return insertOccurrences(
+    tx,
+    ctx,
+    spans.map(during => ({ ...hosted, during })),
+  )
+}
+
+/**
+ * Inserts occurrences whose times the caller has found free under the hosts' locks; returns their ids in the same order. Refuses as
+ * `retakeTime` does.
+ */
+export const insertOccurrences = async (
+  tx: Tx,
+  ctx: Ctx,
+  planned: readonly NewOccurrence[],
+): Promise<readonly string[]> => {
+  if (planned.length === 0) return []
+  const created = planned.map(one => ({ ...one, id: newId('occurrence'), createdAt: ctx.now }))
+  const engaged = created.map(({ id, hostId, during, createdAt }) => ({
     ...{ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host' as const, during, createdAt },
   }))
-  await together(
-    tx
-      .insert(occurrences)
-      .values(created.map(row => ({ ...row, kind, sessionId, hostId })))
-      .execute(),
-    tx.insert(engagements).values(engaged).execute(),
-  )
-  publishAfterCommit(tx, topics.reservations(hostId))
+  await together(tx.insert(occurrences).values(created).execute(), tx.insert(engagements).values(engaged).execute())
+  publishAfterCommit(tx, ...new Set(planned.map(({ hostId }) => topics.reservations(hostId))))
   return created.map(({ id }) => id)
 }
 
@@ -97,8 +108,22 @@ export const addParticipant = async (
     personId,
     taken.map(({ during }) => during),
   )
+  await insertParticipants(
+    tx,
+    ctx,
+    taken.map(one => ({ ...one, personId })),
+  )
+}
+
+/** As `addParticipant`, for times that the caller has found free under the persons' locks. Refuses as `retakeTime` does. */
+export const insertParticipants = async (
+  tx: Tx,
+  ctx: Ctx,
+  taken: readonly (TakenTime & { readonly personId: string })[],
+): Promise<void> => {
+  if (taken.length === 0) return
   await tx.insert(engagements).values(
-    taken.map(({ occurrenceId, during, source }) => ({
+    taken.map(({ personId, occurrenceId, during, source }) => ({
       id: newId('engagement'),
       personId,
       occurrenceId,
@@ -150,6 +175,11 @@ export const moveOccurrences = async (
   tx: Tx,
   moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
 ): Promise<void> => {
+  const [first, ...others] = moves
+  if (first && others.length === 0) {
+    await tx.update(occurrences).set({ during: first.to }).where(eq(occurrences.id, first.occurrenceId))
+    return
+  }
   const ids = moves.map(({ occurrenceId }) => occurrenceId)
   // While they move they block no time: otherwise the order of the moves would matter.
   const taken = await tx

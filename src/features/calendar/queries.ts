@@ -41,6 +41,20 @@ export const listBusyTimes = async (reader: Reader, personId: string, within: Sp
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
 
+/** What blocks the time of these persons within a span, by person. */
+export const listBusyTimesOf = async (
+  reader: Reader,
+  personIds: readonly string[],
+  within: Span,
+): Promise<Map<string, readonly Span[]>> => {
+  const rows = await reader
+    .select({ personId: engagements.personId, during: engagements.during })
+    .from(engagements)
+    .where(and(inArray(engagements.personId, [...personIds]), eq(engagements.blocking, true), isWithin([within])))
+  const byPerson = Map.groupBy(rows, ({ personId }) => personId)
+  return new Map([...byPerson].map(([id, own]) => [id, own.map(({ during }) => during)]))
+}
+
 /** Places taken in each occurrence. Decisions need the session's lock when they call it. */
 export const countParticipants = async (
   reader: Reader,

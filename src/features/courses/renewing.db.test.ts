@@ -5,6 +5,7 @@ import { findSession } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
 import { holidays } from '#features/calendar/table.ts'
+import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -97,6 +98,16 @@ describe('renewing', () => {
     const results = await runConcurrently(10, () => renewCourse(ctxAs(teacher), session.id, 1))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await renewedOf(session.id)).toHaveLength(1)
+  })
+
+  it('after its only student has cancelled every lesson: none of them comes back to the old course', async () => {
+    const { teacher, session } = await createCourse()
+    const student = await createTestUser()
+    const { lessonIds } = await bookFor(session, student)
+    for (const id of lessonIds) await cancelLesson(ctxAs(student), id)
+    await renewCourse(ctxAs(teacher), session.id, 1)
+    expect(await codeOf(undoCancellation(ctxAs(student), lessonIds[0] ?? ''))).toContain('has renewed this course')
+    expect(await listPlannedOccurrences(db, [session.id], clock.now())).toEqual([])
   })
 
   it('while a student pays for a place: the hold is released', async () => {

@@ -117,7 +117,9 @@ export const moneyClauses: readonly Clause[] = [
         </li>
         <li>
           If the teacher or we cancel a lesson, or it does not take place because of the teacher or us, you get back
-          everything that you paid for it. The same applies when the teacher does not come.
+          everything that you paid for it. The same applies when the teacher does not come: report it on the page of the
+          lesson, and when we have looked at who came, we return it. A lesson that is charged afterwards is then not
+          charged.
         </li>
         <li>
           A refund leaves one hour after the cancellation. Until then, and at the latest until the start, the side that

@@ -115,7 +115,8 @@ const closingClauses: readonly Clause[] = [
         </li>
         <li>
           Materials of a lesson belong to their authors. You may use them for your own learning and not publish or sell
-          them. Work that a student hands in stays the student’s.
+          them. Work that a student hands in stays the student’s. A rating of a session comes from a student who came to
+          one of its lessons.
         </li>
         <li>
           Report content or conduct that breaks the law or this document to{' '}

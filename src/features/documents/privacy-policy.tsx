@@ -42,6 +42,36 @@ const PURPOSES = [
     'Until the teacher removes it or leaves',
   ],
   [
+    'A profile photo, if you add one',
+    'Two small squares of it, without the place, time and device that the camera wrote into the file',
+    'Contract, art. 6(1)(b)',
+    'Until you remove or replace it',
+  ],
+  [
+    'Attendance',
+    'When a student, a teacher or one of our staff first came to an online lesson through its link',
+    'Contract and legitimate interest: to decide when a lesson did not take place, art. 6(1)(b) and (f)',
+    'As long as the lesson',
+  ],
+  [
+    'Materials',
+    'The files of a session with their names, titles and descriptions, and who uploaded them',
+    'Contract, art. 6(1)(b)',
+    'Until the teacher deletes them',
+  ],
+  [
+    'Ratings',
+    'Your stars and your text, which you can change',
+    'Legitimate interest: to help others choose a teacher, art. 6(1)(f)',
+    'Until the account is deleted',
+  ],
+  [
+    'Reports of problems with a lesson',
+    'Who reported what about which lesson, our answer, and whether we returned the lesson',
+    'Contract and legitimate interest: safety and complaints, art. 6(1)(b) and (f)',
+    'As long as the lesson',
+  ],
+  [
     'Checks before working with children',
     'What the Act of 13 May 2016 requires of people who work with minors',
     'Legal duty, art. 6(1)(c) and art. 10',
@@ -71,7 +101,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.2',
+  version: '2026-11.3',
   inForceFrom: '2026-11-22',
   clauses: [
     {
@@ -140,6 +170,23 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <b>Other students</b> see that a place is taken, not by whom; in the lesson itself they see the name you
               use there.
+            </li>
+            <li>
+              <b>Photos</b>: a teacher’s is public; yours is seen by you, by the teachers of sessions in which you have
+              or had a place, and by our staff.
+            </li>
+            <li>
+              <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.
+            </li>
+            <li>
+              <b>Attendance</b> is seen on the page of the lesson by its student, their guardians, the teacher and our
+              staff.
+            </li>
+            <li>
+              <b>Ratings</b>: everyone sees the average and the number of ratings; your text is shown only to you.
+            </li>
+            <li>
+              <b>Reports</b> are read only by you and our staff, never by the other person.
             </li>
             <li>
               <b>Guardians</b> may see what concerns their child.

@@ -32,6 +32,16 @@ describe.each(DOCUMENTS.map(document => [document.slug, document] as const))('th
   })
 })
 
+/** What the product keeps about people: the policy names each, with who sees it. */
+const KEPT = ['photo', 'attendance', 'materials', 'ratings', 'reports']
+
+it.each(KEPT)('the privacy policy says how long it keeps %s and who sees it', kept => {
+  const policy = DOCUMENTS.find(({ slug }) => slug === 'privacy-policy')
+  const textOf = (id: string) =>
+    policy ? documentText({ ...policy, clauses: policy.clauses.filter(clause => clause.id === id) }).toLowerCase() : ''
+  for (const clause of ['what-why-how-long', 'who-sees']) expect(textOf(clause)).toContain(kept)
+})
+
 const PAGES = ['listing', 'reservations', 'teaching', 'agenda', 'account', 'users', 'billing', 'home', 'notifications']
 
 const pageFiles = PAGES.flatMap(feature =>

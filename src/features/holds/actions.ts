@@ -34,23 +34,28 @@ const publishHold = (tx: Tx, { personId, payerId }: Pick<Hold, 'personId' | 'pay
  * Creates a hold for a person and returns when it ends. The caller takes the places and the time, in the same transaction and under
  * its locks. Refuses 409 `too_late_to_hold`.
  */
-export const createHold = async (
+export const createHold = async (tx: Tx, ctx: Ctx, hold: NewHold): Promise<Temporal.Instant> => {
+  const [expiresAt] = await createHolds(tx, ctx, [hold])
+  if (!expiresAt) throw new Error('the hold was not written')
+  return expiresAt
+}
+
+/** As `createHold`, for many; returns their ends in the same order. */
+export const createHolds = async (
   tx: Tx,
   ctx: Ctx,
-  { holdable, start, deadline, ...newHold }: NewHold,
-): Promise<Temporal.Instant> => {
-  const expiresAt = holdEnds(newHold.policy, { now: ctx.now, start, deadline })
-  if (isExpired(expiresAt, ctx.now)) refuse(TOO_LATE_TO_HOLD)
-  await tx.insert(holds).values({
-    ...newHold,
-    id: newId('hold'),
-    holdableKind: holdable.kind,
-    holdableId: holdable.id,
-    expiresAt,
-    createdAt: ctx.now,
+  newHolds: readonly NewHold[],
+): Promise<readonly Temporal.Instant[]> => {
+  if (newHolds.length === 0) return []
+  const rows = newHolds.map(({ holdable, start, deadline, ...newHold }) => {
+    const expiresAt = holdEnds(newHold.policy, { now: ctx.now, start, deadline })
+    if (isExpired(expiresAt, ctx.now)) refuse(TOO_LATE_TO_HOLD)
+    const holdableOf = { holdableKind: holdable.kind, holdableId: holdable.id }
+    return { ...newHold, ...holdableOf, id: newId('hold'), expiresAt, createdAt: ctx.now }
   })
-  publishHold(tx, newHold)
-  return expiresAt
+  await tx.insert(holds).values(rows)
+  for (const row of rows) publishHold(tx, row)
+  return rows.map(({ expiresAt }) => expiresAt)
 }
 
 /** Ends the active hold because it was paid or costs nothing. Needs the holdable's locks; does nothing without an active hold. */
@@ -101,13 +106,13 @@ export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Ins
   })
 
 /**
- * Cancels a hold for its person or its payer. Expires the payment first, so that no money can arrive for a cancelled hold.
+ * Cancels a hold for its person or its payer, or for whom else `mayCancel` says. Expires the payment first, so that no money can arrive for a cancelled hold.
  * Refuses 404 for others, 409 `not_held`, 409 `payment_under_way`, 503 `payment_unavailable`.
  */
-export const cancelHold = async (ctx: Ctx, holdable: Holdable): Promise<void> => {
+export const cancelHold = async (ctx: Ctx, holdable: Holdable, mayCancel = mayPay): Promise<void> => {
   const { notFound, payable } = holdableKind(holdable.kind)
   const found = await findHold(db, holdable)
-  if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
+  if (!found || !mayCancel(ctx.actor, found)) return refuse(notFound)
   unwrap(mayCancelHold(found.state))
   const paidBy = payable(holdable.id)
   const intent = paidBy && (await findOpenIntent(db, paidBy))

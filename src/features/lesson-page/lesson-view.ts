@@ -2,6 +2,7 @@ import { actingName } from '#features/lessons/labels.ts'
 import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
 import { isChargedForLeaving } from '#features/lessons/resignation.ts'
+import type { findReturn } from '#features/lessons/returning.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
@@ -55,6 +56,27 @@ export const toCancellationView = (
 }
 
 export type CancellationView = ReturnType<typeof toCancellationView>
+
+type FoundReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>
+
+/** How the school returned a lesson, for its page; instants as ISO text. The money is null for who does not see it. */
+export const toReturnView = (
+  { refund, returnedAmount, creditedAmount, createdAt, ...found }: FoundReturn,
+  reader: LessonViewer,
+) => {
+  const seen = seesMoney(reader.side)
+  return {
+    ...found,
+    createdAt: createdAt.toString(),
+    returnedAmount: seen ? returnedAmount : null,
+    creditedAmount: seen ? creditedAmount : 0,
+    refundId: seen ? (refund?.id ?? null) : null,
+    refundState: seen ? (refund?.state ?? null) : null,
+    refundAt: seen ? (refund?.notBefore?.toString() ?? null) : null,
+  }
+}
+
+export type ReturnView = ReturnType<typeof toReturnView>
 
 /** The side for which the viewer reads the page. */
 export type LessonViewer = { readonly id: string; readonly side: LessonSide }

@@ -12,7 +12,7 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { lessonReported, lessonReportResolved } from './events.ts'
 import { ALREADY_REPORTED, ALREADY_RESOLVED, REPORT_NOT_FOUND, STAFF_DO_NOT_REPORT } from './refusals.ts'
-import type { ReportInput } from './schema.ts'
+import { isReportable, type ReportInput } from './schema.ts'
 import { lessonReports } from './table.ts'
 
 const publishReport = (tx: Tx, reporterId: string): void =>
@@ -27,7 +27,7 @@ export const reportProblem = (ctx: Ctx, lessonId: string, { kind, text }: Report
     const lesson = (await findLesson(tx, lessonId)) ?? refuse(LESSON_NOT_FOUND)
     const side = await getSide(tx, ctx, lesson)
     if (side === 'school') return refuse(STAFF_DO_NOT_REPORT)
-    if (lesson.state !== 'booked' && lesson.state !== 'cancelled') refuse(LESSON_NOT_BOOKED)
+    if (!isReportable(lesson.state)) refuse(LESSON_NOT_BOOKED)
     const reporterId = requireUser(ctx.actor).id
     const id = newId('lessonReport')
     const inserted = await tx

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { getLesson } from '#features/lessons/queries.ts'
+import { attendance } from '#features/lessons/return-api.ts'
+import { LESSON_STATES } from '#features/reservations/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -29,6 +31,8 @@ const ReportSchema = z
   .object({
     ...ownFields,
     lessonId: z.string(),
+    lessonState: z.enum(LESSON_STATES),
+    attendance: attendance.openapi({ description: 'Who came to the lesson, and when' }),
     side: z.enum(REPORTER_SIDES),
     createdAt: instant,
     resolvedAt: instant.nullable(),

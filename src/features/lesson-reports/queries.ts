@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
+import { type Attendance, listAttendance } from '#features/lessons/attendance-query.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -45,6 +46,8 @@ const selectReports = () =>
       key: sql<string>`to_char(${lessonReports.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       id: lessonReports.id,
       lessonId: lessonReports.lessonId,
+      lessonState: lessons.state,
+      occurrenceId: lessons.occurrenceId,
       side: lessonReports.side,
       kind: lessonReports.kind,
       text: lessonReports.text,
@@ -71,8 +74,12 @@ const selectReports = () =>
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 /** Instants as ISO text. */
-const toView = ({ key: _, start, end, createdAt, resolvedAt, ...report }: ReportRow) => ({
+const toView = (
+  { key: _, occurrenceId, start, end, createdAt, resolvedAt, ...report }: ReportRow,
+  attendance: ReadonlyMap<string, readonly Attendance[]>,
+) => ({
   ...report,
+  attendance: attendance.get(occurrenceId) ?? [],
   start: start.toString(),
   end: end.toString(),
   createdAt: createdAt.toString(),
@@ -97,12 +104,16 @@ export const listReports = async (
         .limit(rows),
     ({ key, id }) => ({ at: key, id }),
   )
-  return { ...page, items: page.items.map(toView) }
+  const attendance = await listAttendance(
+    db,
+    page.items.map(({ occurrenceId }) => occurrenceId),
+  )
+  return { ...page, items: page.items.map(row => toView(row, attendance)) }
 }
 
 /** For staff. Refuses 404 `report_not_found`. */
 export const getReport = async (ctx: Ctx, id: string): Promise<ReportView> => {
   if (!can(ctx.actor, 'resolve_lesson_reports')) return refuse(REPORT_NOT_FOUND)
   const [found] = await selectReports().where(eq(lessonReports.id, id))
-  return found ? toView(found) : refuse(REPORT_NOT_FOUND)
+  return found ? toView(found, await listAttendance(db, [found.occurrenceId])) : refuse(REPORT_NOT_FOUND)
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { LessonSide } from '#features/lessons/schema.ts'
+import type { LessonState } from '#features/reservations/schema.ts'
 
 export const REPORT_KINDS = ['no_show', 'technical', 'behaviour', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
@@ -9,6 +11,16 @@ export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
   behaviour: 'Behaviour or safety',
   other: 'Something else',
 }
+
+/** What a reporter of a side reads for each kind. */
+export const reportKindLabel = (kind: ReportKind, side: LessonSide): string => {
+  if (kind !== 'no_show') return REPORT_KIND_LABELS[kind]
+  return side === 'host' ? 'The student did not come' : 'The teacher did not come'
+}
+
+/** What was booked and did not lapse. */
+export const isReportable = (state: LessonState): boolean =>
+  state === 'booked' || state === 'cancelled' || state === 'refunded'
 
 /** Staff do not report: they answer. */
 export const REPORTER_SIDES = ['participant', 'host'] as const

@@ -12,7 +12,9 @@ import { endingEndpoints, returnedAsCredit } from './ending-api.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
 import { seesMoney } from './policy.ts'
 import { findCancellation, getLesson, previewCancellation } from './queries.ts'
-import { CANCELLATION_OUTCOMES, LESSON_SIDES, type LessonSide, occurrenceQuestion } from './schema.ts'
+import { returnEndpoints } from './return-api.ts'
+import { findReturn } from './returning.ts'
+import { CANCELLATION_OUTCOMES, LESSON_SIDES, type LessonSide, occurrenceQuestion, RETURN_OUTCOMES } from './schema.ts'
 
 const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
@@ -48,6 +50,16 @@ const LessonDetailsSchema = z
       })
       .nullable()
       .openapi({ description: 'The cancellation that was not undone' }),
+    returned: z
+      .object({
+        outcome: z.enum(RETURN_OUTCOMES),
+        reason: z.string(),
+        returnedAmount: effects.returnedAmount,
+        refundId: z.string().nullable(),
+        createdAt: instant,
+      })
+      .nullable()
+      .openapi({ description: 'How staff returned the lesson, which did not take place' }),
   })
   .openapi('LessonDetails')
 
@@ -63,7 +75,7 @@ const PreviewSchema = z
 
 const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
   const { lesson, side } = await getLesson(ctx, id)
-  const found = await findCancellation(db, id)
+  const [found, returned] = await Promise.all([findCancellation(db, id), findReturn(db, id)])
   const { start, end, session, teacher, student, purchaseId, price, state } = lesson
   return {
     ...{ id, purchaseId, price, state, session },
@@ -72,6 +84,7 @@ const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetail
     teacher: { uid: teacher.uid, displayName: teacher.name },
     student: { uid: student.uid, displayName: student.name },
     cancellation: found ? cancellationToJson(found, side) : null,
+    returned: returned ? returnToJson(returned, side) : null,
   }
 }
 
@@ -86,6 +99,15 @@ const cancellationToJson = ({ cancellation, creditedAmount }: FoundCancellation,
     undoableUntil: undoableUntil.toString(),
     createdAt: createdAt.toString(),
   }
+}
+
+const returnToJson = (
+  { outcome, reason, returnedAmount, refund, createdAt }: NonNullable<Awaited<ReturnType<typeof findReturn>>>,
+  readerSide: LessonSide,
+) => {
+  const seen = seesMoney(readerSide)
+  const money = { returnedAmount: seen ? returnedAmount : null, refundId: seen ? (refund?.id ?? null) : null }
+  return { outcome, reason, ...money, createdAt: createdAt.toString() }
 }
 
 const getEndpoint = endpoint({
@@ -161,6 +183,7 @@ const statusEndpoint = endpoint({
 
 export const lessonEndpoints = [
   ...endingEndpoints,
+  ...returnEndpoints,
   getEndpoint,
   previewEndpoint,
   cancelEndpoint,

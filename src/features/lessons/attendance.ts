@@ -9,6 +9,11 @@ import { lessonJoined } from './events.ts'
 import type { LessonDetails } from './queries.ts'
 import { attendances } from './table.ts'
 
+/** An occurrence that has moved has not been visited yet: the people came to its former time. */
+export const forgetAttendance = async (tx: Tx, occurrenceId: string): Promise<void> => {
+  await tx.delete(attendances).where(eq(attendances.occurrenceId, occurrenceId))
+}
+
 /**
  * Records when the actor first came to an occurrence; later visits change nothing. Returns false, and records nothing, where the lesson
  * is no longer booked: a cancellation at the same time either finds the attendance or prevents it.

@@ -12,6 +12,7 @@ import { returnToPayer } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
 import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
+import { markPaidAgain } from '#features/reservations/metering.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { findReservation, refreshAvailability, releasePlaces, setLessonState } from '#features/reservations/places.ts'
 import { removeUsage } from '#features/usage/recording.ts'
@@ -46,7 +47,7 @@ import { type LessonCancellation, lessonCancellations } from './table.ts'
  */
 export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 'money'): Promise<readonly string[]> =>
   idempotentTransaction(ctx, async tx => {
-    const { session, lesson: opened, side } = await lockLesson(tx, ctx, lessonId)
+    const { session, reservation, lesson: opened, side } = await lockLesson(tx, ctx, lessonId)
     refuseOthersCredit(ctx, opened.payer.uid, method)
     const lesson = await findDecidingLesson(tx, opened, side)
     unwrap(decideCancellation(lesson, side, ctx.now))
@@ -57,7 +58,7 @@ export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 
     await setLessonState(tx, ids, 'cancelled')
     if (side === 'participant') await releasePlaces(tx, session, ids)
     else await cancelOccurrences(tx, [lesson.occurrenceId])
-    await refreshAll(tx, ctx, session, side, cancelled)
+    await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
     for (const each of planned) {
       await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled')))
       await insertCancellation(tx, ctx, each, method)
@@ -101,11 +102,12 @@ const insertCancellation = async (
 
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
- * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `undo_too_late`, `time_taken_since`, `credit_spent_since`.
+ * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, `time_taken_since`,
+ * `credit_spent_since`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
-    const { session, lesson, side } = await lockLesson(tx, ctx, lessonId)
+    const { session, reservation, lesson, side } = await lockLesson(tx, ctx, lessonId)
     const current = await listCurrentCancellations(tx, lesson.occurrenceId)
     const undone = unwrap(decideUndo(current, { lessonId, side }, ctx.now))
     const restored = (await listLessonsOf(tx, lesson.occurrenceId)).flatMap(one => {
@@ -125,6 +127,10 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
       tx,
       restoredLessons.map(({ id }) => id),
     )
+    await markPaidAgain(
+      tx,
+      restoredLessons.map(({ purchaseId }) => purchaseId),
+    )
     await tx
       .update(lessonCancellations)
       .set({ undoneAt: ctx.now })
@@ -134,7 +140,7 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
           restored.map(each => each.cancellation.id),
         ),
       )
-    await refreshAll(tx, ctx, session, side, restoredLessons)
+    await refreshAll(tx, ctx, { session, reservation, side }, restoredLessons)
     for (const each of restored)
       await recordEvents(tx, ctx, lessonCancellationUndone(each.lesson.id, ...eventOf(each, 'booked')))
   })
@@ -169,13 +175,12 @@ const retakeTimeOf = async (
 const refreshAll = async (
   tx: Tx,
   ctx: Ctx,
-  session: OfferedSession,
-  side: LessonSide,
+  { session, reservation, side }: Pick<Awaited<ReturnType<typeof lockLesson>>, 'session' | 'reservation' | 'side'>,
   changed: readonly LessonDetails[],
 ): Promise<void> => {
   for (const { purchaseId } of changed) {
-    const reservation = await findReservation(tx, purchaseId)
-    if (reservation) await refreshAvailability(tx, ctx, session, reservation)
+    const own = purchaseId === reservation.id ? reservation : await findReservation(tx, purchaseId)
+    if (own) await refreshAvailability(tx, ctx, session, own)
   }
   // With a whole occurrence the teacher's own time changes, and with it the teacher's other offers.
   if (side !== 'participant') await refreshListingsOfUsers(tx, [session.user_id], ctx.now, session.id)

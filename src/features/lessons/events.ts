@@ -1,5 +1,5 @@
 import { defineEvent } from '#platform/events.ts'
-import type { CancellationOutcome, LessonSide } from './schema.ts'
+import type { CancellationOutcome, LessonSide, ReturnOutcome } from './schema.ts'
 
 export type LessonPayload = {
   readonly cancellationId: string
@@ -52,6 +52,17 @@ export const lessonMoved = defineEvent<{
   readonly from: string
   readonly to: string
 }>('lesson.moved')
+/** Staff have returned a lesson that did not take place. Grosze and ISO instants. */
+export const lessonReturned = defineEvent<{
+  readonly lessonId: string
+  readonly occurrenceId: string
+  readonly reservationId: string
+  readonly outcome: ReturnOutcome
+  readonly returnedAmount: number
+  readonly reason: string
+  /** The same for all lessons that were returned together. */
+  readonly returnedAt: string
+}>('lesson.returned')
 /** Staff have changed the price of a lesson; grosze. */
 export const lessonPriceChanged = defineEvent<{
   readonly lessonId: string

@@ -1,7 +1,8 @@
-import { lockReservation } from '#features/reservations/places.ts'
+import { lockSession } from '#features/academy/queries.ts'
+import { lockReservationRow } from '#features/reservations/places.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
-import type { Tx } from '#platform/database.ts'
+import { type Tx, together } from '#platform/database.ts'
 import { findLesson, getSide } from './queries.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
 
@@ -12,6 +13,7 @@ import { LESSON_NOT_FOUND } from './refusals.ts'
 export const lockLesson = async (tx: Tx, ctx: Ctx, id: string) => {
   const found = (await findLesson(tx, id)) ?? refuse(LESSON_NOT_FOUND)
   const side = await getSide(tx, ctx, found)
-  const { session, reservation } = await lockReservation(tx, found.purchaseId)
-  return { session, reservation, side, lesson: (await findLesson(tx, id)) ?? refuse(LESSON_NOT_FOUND) }
+  const session = await lockSession(tx, found.session.id)
+  const [reservation, lesson] = await together(lockReservationRow(tx, found.purchaseId), findLesson(tx, id))
+  return { session, reservation, side, lesson: lesson ?? refuse(LESSON_NOT_FOUND) }
 }

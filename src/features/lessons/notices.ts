@@ -25,6 +25,17 @@ export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_
   emailAction: 'View lesson',
 })
 
+/** To the students, their payers and the teacher. */
+export const lessonReturnedNotice = defineNotice('lesson_returned', {
+  title: 'Lesson returned: {subject}, {start}',
+  message: 'The school returned {subject}, {when}. {consequence} Reason: {reason}',
+  category: 'lessons',
+  tone: 'good',
+  icon: 'undo',
+  email: true,
+  emailAction: 'View lesson',
+})
+
 /** To the student's side and the teacher. */
 export const lessonTermination = defineNotice('lesson_termination', {
   title: '{subject} has ended',
@@ -87,6 +98,7 @@ export const lessonNotices: readonly Notice[] = [
   lessonCancellation,
   lessonCancellationUndoneNotice,
   reminder,
+  lessonReturnedNotice,
   lessonTermination,
   lessonPriceModification,
   courseStudentResignation,

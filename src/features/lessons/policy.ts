@@ -21,6 +21,12 @@ export const sideOf = (actor: Actor, { teacherId, studentId, guardianIds }: Less
 export const seesMoney = (side: LessonSide): boolean => side !== 'host'
 
 /** Staff. */
+export const mayReturnLessons: Policy = actor => {
+  if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
+  return can(actor, 'return_lessons') ? null : FORBIDDEN
+}
+
+/** Staff. */
 export const mayChangePrices: Policy = actor => {
   if (actor.kind === 'visitor') return SIGN_IN_REQUIRED
   return can(actor, 'change_prices') ? null : FORBIDDEN

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -17,7 +17,7 @@ import { seesMoney, sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
 import { type CurrentCancellation, decideCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
-import { type LessonCancellation, lessonCancellations } from './table.ts'
+import { type LessonCancellation, lessonCancellations, lessonReturns } from './table.ts'
 import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
 
 /** Longer than any lesson's story; it only bounds the query. */
@@ -76,15 +76,25 @@ export const listLessonDetails = async (reader: Reader, ids: readonly string[]):
 /** Every student's part in an occurrence that was not given up before it was paid, by name. */
 export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>
   selectLessons(reader)
-    .where(and(eq(lessons.occurrenceId, occurrenceId), inArray(lessons.state, ['held', 'booked', 'cancelled'])))
+    .where(and(eq(lessons.occurrenceId, occurrenceId), ne(lessons.state, 'lapsed')))
     .orderBy(asc(students.displayName), asc(lessons.id))
 
-/** The side for which the actor acts. Refuses everyone else with 404 'Lesson not found'. */
+/** The side for which the actor acts; null for everyone else. */
+export const findSide = async (
+  reader: Reader,
+  { actor, now }: Ctx,
+  parties: { readonly teacherId: string; readonly studentId: string },
+): Promise<LessonSide | null> => {
+  const isOneOfBoth = [parties.teacherId, parties.studentId].includes(userIdOf(actor) ?? '')
+  const guardianIds = isOneOfBoth ? [] : await listGuardianIds(reader, parties.studentId, now)
+  return sideOf(actor, { ...parties, guardianIds })
+}
+
+/** As `findSide`. Refuses everyone else with 404 'Lesson not found'. */
 export const getSide = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LessonSide> => {
   const { teacher, student } = lesson
-  const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
-  const parties = { teacherId: teacher.uid, studentId: student.uid, guardianIds }
-  return sideOf(ctx.actor, parties) ?? refuse(LESSON_NOT_FOUND)
+  const parties = { teacherId: teacher.uid, studentId: student.uid }
+  return (await findSide(reader, ctx, parties)) ?? refuse(LESSON_NOT_FOUND)
 }
 
 /** A lesson for its student, their guardians, teacher and staff. Refuses others with 404 'Lesson not found'. */
@@ -155,17 +165,23 @@ export const listCurrentCancellations = async (
   occurrenceId: string,
 ): Promise<readonly (LessonCancellation & CurrentCancellation)[]> => {
   const rows = await reader
-    .select({ cancellation: lessonCancellations, reservationState: reservations.state })
+    .select({
+      cancellation: lessonCancellations,
+      reservationState: reservations.state,
+      sessionStatus: academySessions.status,
+    })
     .from(lessonCancellations)
     .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .where(and(eq(lessons.occurrenceId, occurrenceId), isNull(lessonCancellations.undoneAt)))
     .orderBy(asc(lessonCancellations.id))
-  return rows.map(({ cancellation, reservationState }) => ({ ...cancellation, reservationState }))
+  return rows.map(({ cancellation, ...since }) => ({ ...cancellation, ...since }))
 }
 
-/** What of a cancellation's refund has become credit, in grosze. */
-const creditedAmount = sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${lessonCancellations.refundId} or r.part_of = ${lessonCancellations.refundId}) and r.method = 'credit'`})`
+/** What of a refund and its parts has become credit, in grosze. */
+export const creditedOf = (refundId: SQLWrapper) =>
+  sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${refundId} or r.part_of = ${refundId}) and r.method = 'credit'`})`
 
 /** The current cancellation of a lesson, with the name of who cancelled and the state of the refund. */
 export const findCancellation = async (reader: Reader, lessonId: string) => {
@@ -174,7 +190,7 @@ export const findCancellation = async (reader: Reader, lessonId: string) => {
       cancellation: lessonCancellations,
       actorName: actors.displayName,
       refund: { id: refunds.id, state: refunds.state, method: refunds.method, notBefore: refunds.notBefore },
-      creditedAmount,
+      creditedAmount: creditedOf(lessonCancellations.refundId),
     })
     .from(lessonCancellations)
     .innerJoin(actors, eq(actors.id, lessonCancellations.cancelledBy))
@@ -199,7 +215,13 @@ export const listTimelineRows = async (
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(inArray(refunds.intentId, intentIds), or(isNull(refunds.lineId), eq(refunds.lineId, id))))
-  const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...returned.map(refund => refund.id)]
+  // What an invoice had billed goes back out of the payment of the invoice.
+  const billed = await reader
+    .select({ id: sql<string>`${lessonReturns.refundId}` })
+    .from(lessonReturns)
+    .where(and(eq(lessonReturns.lessonId, id), isNotNull(lessonReturns.refundId)))
+  const refundIds = [...new Set([...returned, ...billed].map(refund => refund.id))]
+  const entityIds = [id, occurrenceId, purchaseId, ...intentIds, ...refundIds]
   return reader
     .select({
       ...{ id: auditRows.id, at: auditRows.at, event: auditRows.event, after: auditRows.after },

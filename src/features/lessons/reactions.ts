@@ -1,15 +1,26 @@
 import { reservationResigned } from '#features/reservations/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
+import { forgetAttendance } from './attendance.ts'
 import { notifyCancelled, notifyUndone } from './cancellation-notices.ts'
-import { lessonCancellationUndone, lessonCancelled, pricesChanged, reservationTerminated } from './events.ts'
+import {
+  lessonCancellationUndone,
+  lessonCancelled,
+  lessonMoved,
+  lessonReturned,
+  pricesChanged,
+  reservationTerminated,
+} from './events.ts'
 import { notifyPricesChanged } from './price-notices.ts'
 import { notifyResigned } from './resignation-notices.ts'
+import { notifyReturned } from './return-notices.ts'
 import { notifyTerminated } from './termination-notices.ts'
 
 export const lessonReactions: readonly Reaction[] = [
   on(lessonCancelled, notifyCancelled),
   on(lessonCancellationUndone, notifyUndone),
+  on(lessonMoved, (tx, _ctx, { payload }) => forgetAttendance(tx, payload.occurrenceId)),
   on(reservationResigned, notifyResigned),
+  on(lessonReturned, notifyReturned),
   on(reservationTerminated, notifyTerminated),
   on(pricesChanged, notifyPricesChanged),
 ]

@@ -17,6 +17,21 @@ export const ALREADY_CANCELLED: Refusal = {
   status: 409,
   message: 'This lesson is already cancelled.',
 }
+export const LESSON_NOT_OVER: Refusal = {
+  code: 'lesson_not_over',
+  status: 409,
+  message: 'Only a lesson that is over can be returned.',
+}
+export const ALREADY_RETURNED: Refusal = {
+  code: 'already_returned',
+  status: 409,
+  message: 'This lesson has already been returned.',
+}
+export const ALREADY_REFUNDED: Refusal = {
+  code: 'already_refunded',
+  status: 409,
+  message: 'What was paid for this lesson has already been refunded.',
+}
 export const NOT_CANCELLED: Refusal = {
   code: 'not_cancelled',
   status: 409,
@@ -36,6 +51,11 @@ export const TIME_TAKEN_SINCE: Refusal = {
   code: 'time_taken_since',
   status: 409,
   message: 'This time is no longer free, so the cancellation cannot be undone.',
+}
+export const COURSE_RENEWED_SINCE: Refusal = {
+  code: 'course_renewed_since',
+  status: 409,
+  message: 'The teacher has renewed this course since, so the cancellation cannot be undone.',
 }
 export const WRONG_WEEKDAY: Refusal = {
   code: 'wrong_weekday',

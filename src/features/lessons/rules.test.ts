@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { SessionStatus } from '#features/academy/schema.ts'
 import { LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
 import { parseWallTime } from '#kernel/time.ts'
-import { decideCancellation, decideUndo } from './rules.ts'
+import { cancellationTerms, decideCancellation, decideUndo } from './rules.ts'
 import { LESSON_SIDES, type LessonSide } from './schema.ts'
 
 const warsaw = (local: string) => parseWallTime(local, 'Europe/Warsaw')
@@ -100,6 +101,7 @@ describe('cancelling a lesson', () => {
   ])('a lesson that is %s at %s', (state, now) => {
     const code = {
       ...{ held: 'lesson_not_booked', lapsed: 'lesson_not_booked', cancelled: 'already_cancelled' },
+      refunded: 'lesson_not_booked',
       booked: Temporal.Instant.compare(now, start) >= 0 ? 'lesson_started' : null,
     }[state]
     for (const side of LESSON_SIDES)
@@ -108,11 +110,38 @@ describe('cancelling a lesson', () => {
   })
 })
 
+describe('the terms that the page of a lesson shows', () => {
+  const group = { ...lesson, session: { type: 'group', meetLinksCreated: false } } as const
+  const course = (meetLinksCreated: boolean) => ({ ...lesson, session: { type: 'course', meetLinksCreated } }) as const
+  it.each([
+    ['charge a late lesson of a group', group, 'participant', 'charged_late'],
+    ['charge a late lesson of a weekly agreement', { ...group, isChargedLater: true }, 'participant', 'charged_late'],
+    ['charge a late lesson of a started course', course(true), 'participant', 'charged_late'],
+    ['charge nothing of a course that has not started', course(false), 'participant', 'not_started'],
+    ['charge nothing for a free lesson', { ...group, price: 0 }, 'participant', 'free'],
+    ['refund what the teacher cancels', group, 'host', 'returned'],
+    [
+      'do not charge what the teacher of a weekly agreement cancels',
+      { ...group, isChargedLater: true },
+      'host',
+      'free',
+    ],
+    ['refund what the school cancels', course(false), 'school', 'returned'],
+  ] as const)('%s', (_, one, side, terms) => {
+    expect(cancellationTerms(one, side)).toBe(terms)
+  })
+})
+
 describe('undoing a cancellation', () => {
   type Row = readonly [lessonId: string, by: LessonSide, reservationState?: ReservationState]
-  const undo = (rows: readonly Row[], side: LessonSide, now = ahead({ seconds: 1 })) => {
+  const undo = (
+    rows: readonly Row[],
+    side: LessonSide,
+    now = ahead({ seconds: 1 }),
+    sessionStatus: SessionStatus = 'active',
+  ) => {
     const current = rows.map(([lessonId, by, reservationState = 'booked']) => {
-      return { lessonId, side: by, reservationState, undoableUntil: start }
+      return { lessonId, side: by, reservationState, sessionStatus, undoableUntil: start }
     })
     const decision = decideUndo(current, { lessonId: 'a', side }, now)
     return decision.ok ? decision.change.map(({ lessonId }) => lessonId).join() : decision.refusal.code
@@ -120,6 +149,13 @@ describe('undoing a cancellation', () => {
   const cases = LESSON_SIDES.flatMap(by => LESSON_SIDES.map(side => [by, side] as const))
   it.each(cases)('of the %s by the %s is for the same side only', (by, side) => {
     expect(undo([['a', by]], side)).toBe(by === side ? 'a' : 'undo_not_allowed')
+  })
+  it('of a course that was renewed since is refused to each side, and in a closed session it is not', () => {
+    for (const side of LESSON_SIDES)
+      expect(['ended', 'closed'].map(status => undo([['a', side]], side, undefined, status as SessionStatus))).toEqual([
+        'course_renewed_since',
+        'a',
+      ])
   })
   it('is possible until its end, exclusively', () => {
     for (const side of LESSON_SIDES) expect(undo([['a', side]], side, start)).toBe('undo_too_late')

@@ -1,4 +1,5 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
+import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
@@ -7,6 +8,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { earliest, isLate, isPast } from '#kernel/time.ts'
 import {
   ALREADY_CANCELLED,
+  COURSE_RENEWED_SINCE,
   LESSON_NOT_BOOKED,
   LESSON_STARTED,
   NOT_CANCELLED,
@@ -69,6 +71,20 @@ export const decideCancellation = (
   })
 }
 
+/**
+ * What cancelling costs, told before the lesson is near: whether its student's side is charged less than 24 hours before the start
+ * (`charged_late`), or why not. Asked of the rule itself, so that no page says anything else.
+ */
+export type CancellationTerms = 'charged_late' | 'not_started' | 'free' | 'returned'
+
+export const cancellationTerms = (lesson: CancellableLesson, side: LessonSide): CancellationTerms => {
+  const justBefore = lesson.start.subtract({ minutes: 1 })
+  const decision = decideCancellation({ ...lesson, state: 'booked' }, side, justBefore)
+  if (!decision.ok || decision.change.outcome === 'free') return 'free'
+  if (side !== 'participant') return 'returned'
+  return decision.change.outcome === 'charged' ? 'charged_late' : 'not_started'
+}
+
 const obstacleOf = (state: LessonState): Refusal | null => {
   if (state === 'cancelled') return ALREADY_CANCELLED
   return state === 'booked' ? null : LESSON_NOT_BOOKED
@@ -84,12 +100,15 @@ export type CurrentCancellation = {
   readonly side: LessonSide
   readonly undoableUntil: Temporal.Instant
   readonly reservationState: ReservationState
+  /** A course ends when it is renewed. */
+  readonly sessionStatus: SessionStatus
 }
 
 /**
  * Which of an occurrence's current cancellations a side undoes: the student's side that of its lesson, the teacher and staff all that
  * they cancelled together. A student who has left in between stays away and keeps the refund. Refuses 403 `undo_not_allowed`, 409
- * `not_cancelled`, `lesson_not_booked`, `undo_too_late`, and `time_taken_since` where the teacher has cancelled the occurrence since.
+ * `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, and `time_taken_since` where the teacher has cancelled
+ * the occurrence since.
  */
 export const decideUndo = <Current extends CurrentCancellation>(
   current: readonly Current[],
@@ -102,6 +121,7 @@ export const decideUndo = <Current extends CurrentCancellation>(
   if (staying.length === 0) return refused(LESSON_NOT_BOOKED)
   const undone = staying.filter(one => one.side === side)
   if (undone.length === 0) return refused(UNDO_NOT_ALLOWED)
+  if (undone.some(({ sessionStatus }) => sessionStatus === 'ended')) return refused(COURSE_RENEWED_SINCE)
   if (undone.some(({ undoableUntil }) => isPast(undoableUntil, now))) return refused(UNDO_TOO_LATE)
   const isOff = side === 'participant' && current.some(one => isStaying(one) && one.side !== 'participant')
   return isOff ? refused(TIME_TAKEN_SINCE) : decided(undone)

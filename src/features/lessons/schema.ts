@@ -11,6 +11,10 @@ export type LessonSide = (typeof LESSON_SIDES)[number]
 export const CANCELLATION_OUTCOMES = ['returned', 'charged', 'free'] as const
 export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number]
 
+/** `returned`: its price goes back; `not_charged`: it was to be charged afterwards and is not; `free`: it costs nothing. */
+export const RETURN_OUTCOMES = ['returned', 'not_charged', 'free'] as const
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
+
 const HOUR_MESSAGE = 'An hour is a number from 0 to 23.5, in steps of one half.'
 
 const DATE_MESSAGE = 'A date is written YYYY-MM-DD, or as a timestamp with seconds.'
@@ -46,6 +50,8 @@ const reason = z
   .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
 
 export const terminationInput = z.strictObject({ reason })
+
+export const returnInput = z.strictObject({ reason })
 
 /** `price` in grosze, for each lesson. */
 export const repricingInput = z.strictObject({ price, reason })

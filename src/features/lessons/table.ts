@@ -5,7 +5,7 @@ import { refunds } from '#features/money/table.ts'
 import { lessons } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
-import { CANCELLATION_OUTCOMES, LESSON_SIDES } from './schema.ts'
+import { CANCELLATION_OUTCOMES, LESSON_SIDES, RETURN_OUTCOMES } from './schema.ts'
 
 /** One cancellation of one lesson, kept after it was undone. A teacher's cancellation has a row for each lesson of the occurrence. */
 export const lessonCancellations = pgTable(
@@ -42,6 +42,33 @@ export const lessonCancellations = pgTable(
 )
 
 export type LessonCancellation = typeof lessonCancellations.$inferSelect
+
+/** A lesson that staff have returned after its end: each lesson once, and for good. */
+export const lessonReturns = pgTable(
+  'lesson_returns',
+  {
+    lessonId: text()
+      .primaryKey()
+      .references(() => lessons.id),
+    returnedBy: text()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    outcome: text({ enum: RETURN_OUTCOMES }).notNull(),
+    /** Grosze that go back. */
+    returnedAmount: integer().notNull(),
+    refundId: text().references(() => refunds.id),
+    createdAt: instant().notNull(),
+  },
+  t => [
+    check('lesson_returns_reason', sql`${t.reason} <> ''`),
+    check('lesson_returns_outcome', holdsOneOf(t.outcome, RETURN_OUTCOMES)),
+    check(
+      'lesson_returns_returned',
+      sql`(${t.outcome} = 'returned') = (${t.refundId} is not null) and (${t.outcome} = 'returned') = (${t.returnedAmount} > 0)`,
+    ),
+  ],
+)
 
 /** When a person first came to an occurrence, as student, teacher or staff. */
 export const attendances = pgTable(

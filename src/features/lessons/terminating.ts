@@ -6,6 +6,7 @@ import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
+import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { reservationTerminated } from './events.ts'
@@ -28,14 +29,24 @@ export const terminate = (ctx: Ctx, reservationId: string, reason: string): Prom
     const { session, reservation } = await lockReservation(tx, reservationId)
     if (!mayTerminate(ctx.actor, { plan: reservation.plan, teacherId: session.user_id }))
       return refuse(RESERVATION_NOT_FOUND)
-    const lessons = await listLessons(tx, [reservationId])
-    const effects = unwrap(decideTermination({ plan: reservation.plan, state: reservation.state, lessons }, ctx.now))
-    const { lessonIds, returned } = effects
-    const ending = { state: 'ended', reason: 'terminated', note: reason, lessonIds, returned } as const
-    await endReservation(tx, ctx, session, reservation, ending)
-    const { user_id: teacherId } = session
-    const { userId: studentId, payerId } = reservation
-    const payload = { reservationId, sessionId: session.id, studentId, payerId, teacherId, reason, ...effects }
-    await recordEvents(tx, ctx, reservationTerminated(reservationId, payload))
-    return effects
+    return terminateLocked(tx, ctx, { session, reservation }, reason)
   })
+
+/** Ends an agreement whose session and reservation are locked. Refuses 409 `not_terminable`. */
+export const terminateLocked = async (
+  tx: Tx,
+  ctx: Ctx,
+  { session, reservation }: Awaited<ReturnType<typeof lockReservation>>,
+  reason: string,
+): Promise<TerminationEffects> => {
+  const { id: reservationId, plan, state, userId: studentId, payerId } = reservation
+  const lessons = await listLessons(tx, [reservationId])
+  const effects = unwrap(decideTermination({ plan, state, lessons }, ctx.now))
+  const { lessonIds, returned } = effects
+  const ending = { state: 'ended', reason: 'terminated', note: reason, lessonIds, returned } as const
+  await endReservation(tx, ctx, session, reservation, ending)
+  const { id: sessionId, user_id: teacherId } = session
+  const payload = { reservationId, sessionId, studentId, payerId, teacherId, reason, ...effects }
+  await recordEvents(tx, ctx, reservationTerminated(reservationId, payload))
+  return effects
+}

@@ -95,6 +95,10 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     icon: 'cross',
     tell: told => `Cancelled by ${cancelledBy(told)}${told.fields.isLate ? ', less than 24 hours before' : ''}`,
   },
+  'lesson.returned': {
+    icon: 'undo',
+    tell: ({ fields: { reason } }) => `Returned by the school: ${typeof reason === 'string' ? reason : ''}`,
+  },
   'lesson.moved': {
     icon: 'calendar',
     tell: told => `Moved from ${timeOf(told.fields.from, told)} to ${timeOf(told.fields.to, told)}`,

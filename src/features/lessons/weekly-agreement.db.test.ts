@@ -1,82 +1,35 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { holidays } from '#features/calendar/table.ts'
 import { accounts } from '#features/money/accounts.ts'
 import { getCredit } from '#features/money/credit.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
-import { registerPayables } from '#features/money/payables.ts'
-import { moneyReactions } from '#features/money/reactions.ts'
 import { returnToPayer } from '#features/money/returns.ts'
-import { syncFromProvider } from '#features/money/settlement.ts'
 import { ledgerTransactions, receipts } from '#features/money/table.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
-import { reservationPayable, reservationPayableKind } from '#features/reservations/payable.ts'
-import { listLessons } from '#features/reservations/places.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
-import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { billUsage } from '#features/usage/billing.ts'
 import { invoicePayable } from '#features/usage/kind.ts'
-import { invoicePayableKind } from '#features/usage/payable.ts'
 import { payInvoice } from '#features/usage/paying.ts'
 import { getInvoice } from '#features/usage/queries.ts'
-import { usageReactions } from '#features/usage/reactions.ts'
-import { usageInvoices, usageRecords } from '#features/usage/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { countOverlaps, reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow, listIntents } from '#tests/support/holds.ts'
-import { setupLessons } from '#tests/support/lessons.ts'
 import { accountBalance } from '#tests/support/money.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { setupWeekly } from '#tests/support/weekly.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
-import { lessonReactions } from './reactions.ts'
 import { resign } from './resigning.ts'
 import { terminate } from './terminating.ts'
 
-const { bookFor, clock, createSession, ctxAs, fakeCheckout, noticesOf, returnFromCheckout } = setupLessons()
-beforeAll(() => {
-  registerReactions([...usageReactions, ...reservationReactions, ...lessonReactions, ...moneyReactions])
-  registerPayables([reservationPayableKind, invoicePayableKind])
-})
-
-const BOOKING = Temporal.Instant.from('2026-11-21T10:00:00Z')
-const at = (iso: string) => clock.set(Temporal.Instant.from(iso))
-
-/** Every Tuesday at 17:00 in Warsaw from 24 November 2026 on, 100 PLN each. */
-const createWeekly = async (
-  type: 'individual' | 'group' = 'individual',
-  action: 'pay' | 'agree_without_cover' = 'pay',
-) => {
-  clock.set(BOOKING)
-  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
-  const student = await createTestUser({ name: 'Stan' })
-  const session = await createSession(type, { teacher, maxStudents: 4 })
-  const input = reserveInputFor(session, { plan: 'weekly', seenPrice: 40_000 })
-  const { reservationId, checkoutUrl } = await reserve(ctxAs(student), input)
-  const agree = async () => {
-    await fakeCheckout.simulate(checkoutUrl ?? '', action, 'never')
-    await returnFromCheckout(reservationId)
-  }
-  return { teacher, student, session, reservationId, checkoutUrl, input, agree }
-}
-const createAgreed = async (...given: Parameters<typeof createWeekly>) => {
-  const weekly = await createWeekly(...given)
-  await weekly.agree()
-  return weekly
-}
-const lessonsOf = (id: string) => listLessons(db, [id])
+const app = setupWeekly()
+const { at, bookFor, clock, createAgreed, createSession, createWeekly, ctxAs, fakeCheckout } = app
+const { invoicesOf, lessonsOf, noticesOf, recordsOf, settleInvoices } = app
 const startsOf = async (id: string) => (await lessonsOf(id)).map(({ start }) => start.toString())
-const recordsOf = ({ id }: User) =>
-  db.select().from(usageRecords).where(eq(usageRecords.payerId, id)).orderBy(usageRecords.date)
-const invoicesOf = ({ id }: User) => db.select().from(usageInvoices).where(eq(usageInvoices.payerId, id))
-const settleInvoices = async (student: User) => {
-  for (const { id } of await invoicesOf(student)) {
-    const intent = await findOpenIntent(db, invoicePayable(id))
-    if (intent) await syncFromProvider(ctxAs(student), intent)
-  }
-}
 /** Pays for another lesson, which can be returned as credit later. */
 const prepay = async (student: User, amount: number) => {
   const session = await createSession('individual', { price: amount })
@@ -127,7 +80,7 @@ describe('a weekly agreement', () => {
   it.each(['individual', 'group'] as const)(
     'of an %s session is planned four weeks ahead, without gaps or doubles',
     async type => {
-      const { reservationId } = await createAgreed(type)
+      const { reservationId } = await createAgreed({ type })
       await planWeeklyLessons(clock.now())
       expect(await startsOf(reservationId)).toEqual(FOUR)
       at('2026-11-24T10:00:00Z')
@@ -143,6 +96,46 @@ describe('a weekly agreement', () => {
       expect(await countOverlaps()).toBe(0)
     },
   )
+
+  it.each(['individual', 'group'] as const)(
+    'of an %s session tells both sides once of the dates that a run leaves out, also where none is left',
+    async type => {
+      const days = ['2026-12-22', '2027-01-05']
+      await db.insert(holidays).values(days.map(date => ({ date, name: 'Winter break' })))
+      const { teacher, student, reservationId } = await createAgreed({ type })
+      const skippedOf = async (who: User) => (await noticesOf(who)).filter(one => one.type === 'dates_skipped')
+      try {
+        at('2026-11-24T10:00:00Z')
+        await runConcurrently(4, () => planWeeklyLessons(clock.now()))
+        for (const who of [student, teacher]) {
+          expect(await skippedOf(who)).toHaveLength(1)
+          expect((await skippedOf(who))[0]?.message).toMatch(/22 Dec.*holiday: Winter break/)
+        }
+        expect((await getReservationRow(reservationId)).skipped).toMatchObject([{ reason: 'holiday' }])
+        await planWeeklyLessons(clock.now())
+        expect(await skippedOf(student)).toHaveLength(1)
+        at('2026-12-08T10:00:00Z')
+        await planWeeklyLessons(clock.now())
+        expect(await skippedOf(student)).toHaveLength(2)
+        expect(await skippedOf(teacher)).toHaveLength(2)
+      } finally {
+        await db.delete(holidays).where(inArray(holidays.date, days))
+      }
+    },
+  )
+
+  it('tells the teacher only that the student is not free', async () => {
+    const { teacher, student } = await createAgreed()
+    const elsewhere = await createSession('individual', { title: 'Another subject' })
+    await bookFor(elsewhere, student, { firstDate: '2026-12-22' })
+    at('2026-11-24T10:00:00Z')
+    await planWeeklyLessons(clock.now())
+    expect((await noticesOf(student))[0]?.message).toContain('you have something else then')
+    expect((await noticesOf(teacher))[0]).toMatchObject({
+      ...{ type: 'dates_skipped', message: expect.stringContaining('the student is not free') },
+    })
+    expect((await noticesOf(teacher))[0]?.message).not.toContain('Another')
+  })
 
   it('keeps its local time and its price', async () => {
     const { reservationId } = await createAgreed()
@@ -265,7 +258,7 @@ describe('the invoice of a month', () => {
   })
 
   it('that the bank declines is tried three times, then paid by hand', async () => {
-    const { student, reservationId } = await createAgreed('individual', 'agree_without_cover')
+    const { student, reservationId } = await createAgreed({ action: 'agree_without_cover' })
     await meterDecember()
     for (const days of [0, 1, 3, 6, 9, 12]) {
       await billUsage(Temporal.Instant.from('2027-01-01T10:00:00Z').add({ hours: 24 * days }))
@@ -309,7 +302,7 @@ describe('the invoice of a month', () => {
   })
 
   it('is paid by hand with credit, without a checkout', async () => {
-    const { student } = await createAgreed('individual', 'agree_without_cover')
+    const { student } = await createAgreed({ action: 'agree_without_cover' })
     const returnAsCredit = await prepay(student, 50_000)
     await meterDecember()
     await billUsage(at('2027-01-01T10:00:00Z'))

@@ -26,7 +26,10 @@ const isEnrolled = async (reader: Reader, sessionId: string, studentIds: readonl
         inArray(reservations.userId, [...studentIds]),
         or(
           eq(reservations.state, 'booked'),
-          and(eq(lessons.state, 'booked'), sql`${occurrences.startsAt} <= ${now.toString()}::timestamptz`),
+          and(
+            inArray(lessons.state, ['booked', 'refunded']),
+            sql`${occurrences.startsAt} <= ${now.toString()}::timestamptz`,
+          ),
         ),
       ),
     )

@@ -1,7 +1,12 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { db, type Reader } from '#platform/database.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/actor.ts'
+import { db, type Reader, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { defineQueue, NotYet } from '#platform/jobs.ts'
+import { agreementEnded, paymentPayload } from './events.ts'
+import { publishPayment } from './payment-topics.ts'
 import { paymentProviders } from './provider.ts'
-import { type Intent, paymentIntents } from './table.ts'
+import { paymentIntents } from './table.ts'
 
 /**
  * A payer's agreement to later charges is a settled intent of 0 grosze; its charge names the agreement at the provider
@@ -18,18 +23,52 @@ export const findAgreement = async (
   return found?.ref ? { ref: found.ref, provider: found.provider } : undefined
 }
 
-/**
- * Charges a committed intent to an agreement of its provider, with the intent's id as idempotency key. The result arrives as that of a
- * checkout. Throws when the provider does not answer or is no longer configured.
- */
-export const chargeAgreed = async (intent: Intent, agreementRef: string): Promise<void> => {
-  const provider = paymentProviders.find(intent.provider)
-  if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
-  const { id: intentId, amount, currency, description, expiresAt } = intent
-  const terms = { intentId, amount, currency, description, expiresAt, idempotencyKey: intentId }
-  const { providerRef } = await provider.charge({ ...terms, agreementRef })
-  await db
+/** Settlements and endings of one payer's agreements take turns. Lock order: after an intent, before a session. */
+export const lockAgreements = async (tx: Tx, payerId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agreements:' || ${payerId}::text, 0))`)
+}
+
+const isCurrent = (payerId: string) =>
+  and(
+    eq(paymentIntents.payerId, payerId),
+    eq(paymentIntents.amount, sql`0`),
+    isNotNull(paymentIntents.settledAt),
+    isNull(paymentIntents.agreementEndedAt),
+  )
+
+/** The payer's agreement by which is charged now: the newest that has not ended. The database allows one. */
+export const findCurrentAgreement = async (reader: Reader, payerId: string) => {
+  const { id, provider, chargeRef, card, settledAt } = paymentIntents
+  const [found] = await reader
+    .select({ id, provider, chargeRef, card, settledAt })
+    .from(paymentIntents)
+    .where(isCurrent(payerId))
+  if (!found?.chargeRef || !found.settledAt) return undefined
+  return { id: found.id, ref: found.chargeRef, provider: found.provider, card: found.card, agreedAt: found.settledAt }
+}
+
+const endings = defineQueue<{ intentId: string }>('payments-agreements')
+
+/** Ends the payer's current agreement, if any, and has its provider forget the card. Needs `lockAgreements`. */
+export const endCurrentAgreement = async (tx: Tx, ctx: Ctx, payerId: string): Promise<void> => {
+  const [ended] = await tx
     .update(paymentIntents)
-    .set({ state: 'open', providerRef })
-    .where(and(eq(paymentIntents.id, intentId), inArray(paymentIntents.state, ['created', 'open'])))
+    .set({ agreementEndedAt: ctx.now, card: null })
+    .where(isCurrent(payerId))
+    .returning()
+  if (!ended) return
+  await endings.send(tx, { intentId: ended.id })
+  publishPayment(tx, ended)
+  await recordEvents(tx, ctx, agreementEnded(ended.id, paymentPayload(ended)))
+}
+
+export const agreementJobs = {
+  queue: endings,
+  run: async ({ intentId }: { intentId: string }): Promise<void> => {
+    const agreed = await findAgreement(db, intentId)
+    if (!agreed) return
+    const provider = paymentProviders.find(agreed.provider)
+    if (!provider) throw new NotYet(`the payment provider ${agreed.provider} is not configured`)
+    await provider.endAgreement(agreed.ref)
+  },
 }

@@ -27,6 +27,12 @@ export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')
 export const paymentSettled = defineEvent<PaymentPayload>('payment.settled')
 /** The payer has agreed to be charged later; nothing was charged. */
 export const chargesAgreed = defineEvent<PaymentPayload>('payment.charges_agreed')
+/** Nothing more is charged by an agreement: another card took its place, or the payer removed it. */
+export const agreementEnded = defineEvent<PaymentPayload>('payment.agreement_ended')
+/** A payer keeps a company for receipts, or keeps it no more. The entity is the payer. */
+export const companyChanged = defineEvent<{ readonly payerId: string; readonly isKept: boolean }>(
+  'payer.company_changed',
+)
 export const paymentFailed = defineEvent<PaymentPayload>('payment.failed')
 export const paymentExpired = defineEvent<PaymentPayload>('payment.expired')
 /** Money has arrived and no feature found its payable: staff must resolve it. */
@@ -51,6 +57,7 @@ export const REFUND_REASONS = [
   'resigned',
   'not_started',
   'terminated',
+  'lesson_returned',
   'not_paid',
   'unclaimed',
 ] as const

@@ -20,10 +20,13 @@ export const creditNotice = defineNotice('credit_added', {
   email: true,
 })
 
-/** To the payer. No e-mail: the payer sees the failure on the page and can try again there. */
+/**
+ * To the payer, and to the student for whom nothing further is planned. No e-mail: the payer sees the failure on the page and can try
+ * again there.
+ */
 export const paymentFailedNotice = defineNotice('payment_failed', {
   title: 'Payment failed',
-  message: 'Your payment of {amount} for {subject} failed. {reason}',
+  message: '{payment} failed. {reason}',
   category: 'money',
   tone: 'danger',
   icon: 'card',

@@ -30,6 +30,8 @@ export type PayableKind = {
   readonly maySee: (reader: Reader, ctx: Ctx, id: string) => Promise<boolean>
   /** The lines of the receipt; their amounts sum to the paid amount. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
+  /** What follows when a payment of it fails, for the payer's notification; null where it has nothing to add. */
+  readonly afterFailure?: (tx: Tx, ctx: Ctx, id: string) => Promise<string | null>
   /** The account on which its money is owed; its prepaid lessons by default. */
   readonly accountOf?: (payable: Payable, payerId: string) => OwedAccount
   /**

@@ -25,6 +25,7 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   cancelled_by_school: 'The school cancelled it.',
   resigned: 'The lessons ahead were given up.',
   terminated: 'The school has ended this booking.',
+  lesson_returned: 'The school returned this lesson.',
   not_started: 'The course did not get enough students.',
   not_paid: 'It was not paid in time.',
   unclaimed: 'We could not find what it was for.',
@@ -81,17 +82,30 @@ export const retractCredited = async (
 
 const creditKey = ({ refundId }: { readonly refundId: string }): string => `credit:${refundId}`
 
-const failureKey = (intentId: string): string => `failed:${intentId}`
+/** Of all notices about a failed try: they are marked as read when its payable is paid. */
+export const failureKey = (intentId: string): string => `failed:${intentId}`
+
+const failedPayment = ({ amount, description }: Payment): string =>
+  amount === 0 ? description : `Your payment of ${formatPLN(amount)} for ${description}`
 
 /** The notification links to the page on which the payer can try again. */
-export const notifyPaymentFailed = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof paymentFailed>): Promise<void> =>
-  notify(tx, ctx, paymentFailedNotice, {
+export const notifyPaymentFailed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload }: EventOf<typeof paymentFailed>,
+): Promise<void> => {
+  const kind = payableKind(payload.payableKind)
+  await notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,
-    params: { ...paymentParams(payload), reason: FAILURE_REASON },
+    params: {
+      payment: failedPayment(payload),
+      reason: (await kind?.afterFailure?.(tx, ctx, payload.payableId)) ?? FAILURE_REASON,
+    },
     fields: fieldsOf(payload),
     dedupeKey: failureKey(payload.intentId),
-    link: payableKind(payload.payableKind)?.pageOf(payload.payableId) ?? '/account/billing',
+    link: kind?.pageOf(payload.payableId) ?? '/account/billing',
   })
+}
 
 /** The payable is paid: a failed try of it, in this payment or in an earlier one, is no longer news to anyone (docs/product.md §7). */
 export const markFailuresRead = async (

@@ -72,7 +72,13 @@ export const listPayments = (ctx: Ctx, { states, cursor, limit }: ListOptions = 
 /** The reader's own payment with its receipt. Refuses 404 'Payment not found', also for another payer's payment. */
 export const getPayment = async (ctx: Ctx, id: string) => {
   const [found] = await db
-    .select({ ...columns, payerName: receipts.payerName, issuedAt: receipts.issuedAt, lines: receipts.lines })
+    .select({
+      ...columns,
+      payerName: receipts.payerName,
+      company: receipts.company,
+      issuedAt: receipts.issuedAt,
+      lines: receipts.lines,
+    })
     .from(paymentIntents)
     .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
     .where(and(eq(paymentIntents.id, id), eq(paymentIntents.payerId, requireUser(ctx.actor).id)))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { findCompany } from './company.ts'
 import { getCreditSpent } from './credit.ts'
 import { payableKind, type ReceiptLine } from './payables.ts'
 import { receiptMonth, receiptNumber } from './rules.ts'
@@ -29,6 +30,7 @@ export const issueReceipt = async (
     intentId: intent.id,
     number: receiptNumber(month, counter.last),
     payerName: payer.name,
+    company: await findCompany(tx, intent.payerId),
     issuedAt: await issueTime(tx, month, counter.last, now),
     lines,
   })

@@ -36,12 +36,14 @@ export const refundQueue = defineQueue<{ refundId: string }>('payments-refunds')
 export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Promise<string> => {
   const { intentId, amount, reason, lineId = null, notBefore = null, partOf = null } = newRefund
   const id = newId('refund')
-  const method = (await isPaidWithCredit(tx, intentId)) ? 'credit' : (newRefund.method ?? 'money')
-  await tx
+  const [intent] = await tx.select().from(paymentIntents).where(eq(paymentIntents.id, intentId)).for('update')
+  const method = intent?.provider === CREDIT_PROVIDER ? 'credit' : (newRefund.method ?? 'money')
+  const [refund] = await tx
     .insert(refunds)
     .values({ id, intentId, amount, reason, method, lineId, notBefore, partOf, createdAt: ctx.now })
-  const found = await lockRefund(tx, id)
-  if (!found) throw new Error(`refund ${id} was not written`)
+    .returning()
+  if (!intent || !refund) throw new Error(`refund ${id} was not written`)
+  const found = { refund, intent }
   if (method === 'credit') await giveCredit(tx, ctx, found)
   else {
     await refundQueue.send(tx, { refundId: id }, notBefore ? { after: notBefore } : {})
@@ -49,14 +51,6 @@ export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Prom
     await recordEvents(tx, ctx, refundCreated(id, refundPayload(found)))
   }
   return id
-}
-
-const isPaidWithCredit = async (tx: Tx, intentId: string): Promise<boolean> => {
-  const [paid] = await tx
-    .select({ provider: paymentIntents.provider })
-    .from(paymentIntents)
-    .where(eq(paymentIntents.id, intentId))
-  return paid?.provider === CREDIT_PROVIDER
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Charge } from '#integrations/payments/port.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -30,7 +31,7 @@ export type IntentSnapshot = {
 
 export type PaymentUpdate = {
   readonly type: 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded'
-  readonly charge: { readonly ref: string; readonly amount: number; readonly currency: string } | null
+  readonly charge: Charge | null
 }
 
 export type SettlementOutcome = 'settle' | 'refund surplus' | 'fail' | 'expire' | 'nothing' | 'mismatch'

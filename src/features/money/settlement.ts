@@ -5,6 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { accounts } from './accounts.ts'
+import { endCurrentAgreement, lockAgreements } from './agreements.ts'
 import { chargesAgreed, paymentExpired, paymentFailed, paymentPayload, paymentSettled } from './events.ts'
 import { postMovement } from './ledger.ts'
 import { recordMismatch } from './mismatched.ts'
@@ -75,8 +76,17 @@ const applyOutcome = async (
     case 'settle': {
       const { providerRef, charge } = report
       const settled = { state: 'succeeded', settledAt: ctx.now, providerRef, chargeRef: charge?.ref } as const
+      if (intent.amount === 0) {
+        // Before the new one settles: the database allows one agreement that has not ended.
+        await lockAgreements(tx, intent.payerId)
+        await endCurrentAgreement(tx, ctx, intent.payerId)
+        await tx
+          .update(paymentIntents)
+          .set({ ...settled, card: charge?.card ?? null })
+          .where(byIntentId)
+        return completeAgreement(tx, ctx, intent)
+      }
       await tx.update(paymentIntents).set(settled).where(byIntentId)
-      if (intent.amount === 0) return completeAgreement(tx, ctx, intent)
       await completeSettlement(tx, ctx, intent, {
         lines: await receiptLines(tx, intent),
         before: { state: intent.state },

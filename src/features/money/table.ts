@@ -11,8 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
+import type { Card } from '#integrations/payments/port.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import type { AccountKind } from './accounts.ts'
+import type { Company } from './company-schema.ts'
 import { REFUND_REASONS } from './events.ts'
 import type { Payable } from './payables.ts'
 import { INTENT_STATES, REFUND_METHODS, REFUND_STATES } from './rules.ts'
@@ -38,6 +40,9 @@ export const paymentIntents = pgTable(
     /** The provider's checkout, and the charge of it that settled this intent. */
     providerRef: text(),
     chargeRef: text(),
+    /** Of an agreement to later charges: its card, and when it ended. A payer has one that has not ended. */
+    card: jsonb().$type<Card>(),
+    agreementEndedAt: instant(),
     checkoutUrl: text(),
     failure: text(),
     expiresAt: instant().notNull(),
@@ -61,6 +66,10 @@ export const paymentIntents = pgTable(
     index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
     index('payment_intents_mismatched').on(t.mismatchedAt).where(sql`${t.mismatchedAt} is not null`),
+    check(
+      'payment_intents_agreement',
+      sql`(${t.card} is null and ${t.agreementEndedAt} is null) or (${t.amount} = 0 and ${t.settledAt} is not null)`,
+    ),
     check('payment_intents_amount', sql`${t.amount} >= 0`),
     check('payment_intents_currency', holdsOneOf(t.currency, CURRENCIES)),
     check('payment_intents_state', holdsOneOf(t.state, INTENT_STATES)),
@@ -171,10 +180,31 @@ export const receipts = pgTable(
       .references(() => paymentIntents.id),
     number: text().notNull(),
     payerName: text().notNull(),
+    /** The payer's company when the receipt was issued. */
+    company: jsonb().$type<Company>(),
     issuedAt: instant().notNull(),
     lines: jsonb().$type<readonly { readonly text: string; readonly amount: number }[]>().notNull(),
   },
   t => [uniqueIndex('receipts_number').on(t.number)],
+)
+
+/** The company to which a payer's later receipts are issued. */
+export const payerCompanies = pgTable(
+  'payer_companies',
+  {
+    payerId: text()
+      .primaryKey()
+      .references(() => users.id),
+    companyName: text().notNull(),
+    address: text().notNull(),
+    nip: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [
+    check('payer_companies_name', sql`char_length(${t.companyName}) between 1 and 150`),
+    check('payer_companies_address', sql`char_length(${t.address}) between 1 and 250`),
+    check('payer_companies_nip', sql`${t.nip} ~ '^\\d{10}$'`),
+  ],
 )
 
 export const receiptCounters = pgTable('receipt_counters', { month: text().primaryKey(), last: integer().notNull() })

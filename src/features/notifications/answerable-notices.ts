@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/actor.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import type { Notice } from './define-notice.ts'
 
 /**
@@ -7,8 +8,11 @@ import type { Notice } from './define-notice.ts'
  * goes on.
  */
 export type AnswerAct = (ctx: Ctx, entityId: string) => Promise<AnswerOutcome>
-/** `to`: a path of this site, or the URL of a checkout. */
-export type AnswerOutcome = string | { readonly to: string }
+/**
+ * `to`: a path of this site, or the URL of a checkout. `missing`: nothing is decided yet, because the answer needs more, which that page
+ * asks for; a client of the API gets the refusal.
+ */
+export type AnswerOutcome = string | { readonly to: string; readonly missing?: Refusal }
 
 /** What a feature registers for a notice that offers answers. */
 export type AnswerableNotice = { readonly notice: Notice; readonly acts: Readonly<Record<string, AnswerAct>> }

@@ -84,13 +84,15 @@ export const notificationEndpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/api/v1/notifications/{id}/answer',
     tag,
-    summary: 'Answer one of my notifications',
+    summary:
+      'Answer one of my notifications; 422 where the answer needs more than its name, such as one of several times: then answer what it is about',
     policy: signedIn,
     params: NotificationParams,
     body: NotificationAnswer,
     response: NotificationSchema,
     run: async ({ ctx, params: { id }, body: { answer } }) => {
-      await answerNotification(ctx, id, answer)
+      const outcome = await answerNotification(ctx, id, answer)
+      if (typeof outcome !== 'string' && outcome.missing) refuse(outcome.missing)
       const answered = (await findNotification(db, requireUser(ctx.actor).id, id)) ?? refuse(NO_NOTIFICATION)
       return toJson(answered, ctx.now)
     },

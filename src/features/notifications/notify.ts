@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
-import { enqueueEmail } from '#platform/email-outbox.ts'
+import { enqueueEmails, type OutgoingEmail } from '#platform/email-outbox.ts'
 import { type NoSuperfluous, type Notice, type NoticeFields, type NoticeParams, renderNotice } from './define-notice.ts'
 import { noticeEmails } from './notice-emails.ts'
 import { notifications, PENDING } from './table.ts'
@@ -37,55 +37,98 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
  * Inserts a notification in the open transaction, updates the unread count after the commit, and enqueues an e-mail if the notice
  * has one and the address is confirmed (docs/product.md §7).
  */
-export const notify = async <Declared extends Notice, const Params extends NoticeParams<Declared>>(
+export const notify = <Declared extends Notice, const Params extends NoticeParams<Declared>>(
   tx: Tx,
   ctx: Ctx,
   notice: Declared,
   input: NotifyInput<Declared, Params>,
+): Promise<void> => notifyAll(tx, ctx, notice, [input])
+
+/** As `notify`, with the same few statements for many. */
+export const notifyAll = async <Declared extends Notice, const Params extends NoticeParams<Declared>>(
+  tx: Tx,
+  ctx: Ctx,
+  notice: Declared,
+  inputs: readonly NotifyInput<Declared, Params>[],
 ): Promise<void> => {
-  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate, emailAt, replaces, email } = input
-  const rendered = renderNotice(notice, params)
-  const isNews = !replaces || (await retractNotice(tx, ctx, replaces, { userId, dedupeKey })) !== 'unheard'
-  const id = newId('notification')
-  const inserted = await tx
+  if (inputs.length === 0) return
+  const planned = await Promise.all(
+    inputs.map(async input => ({
+      ...{ id: newId('notification'), rendered: renderNotice(notice, input.params), input },
+      isNews: !input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard',
+    })),
+  )
+  const rows = await tx
     .insert(notifications)
-    .values({
-      id,
-      userId,
-      type: notice.type,
-      ...rendered,
-      link,
-      params: { ...fields, ...params },
-      ...(entityId ? { entityId } : {}),
-      ...(notice.answers.length > 0 ? { isActionable: true, status: PENDING } : {}),
-      createdAt: ctx.now,
-      dedupeKey,
-      ...(expiryDate ? { expiryDate } : {}),
-      ...(emailAt ? { emailAt } : {}),
-    })
+    .values(planned.map(({ id, rendered, input }) => toRow(ctx, notice, { id, rendered, input })))
     .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (inserted.length === 0) return
-  publishAfterCommit(tx, topics.notifications(userId))
-  if (!notice.email || !isNews) return
-  const [to] = await tx
-    .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!to?.isConfirmed) return
-  const content = {
-    to: to.email,
-    emailSubject: rendered.title,
-    paragraphs: [`Hello ${to.name},`, rendered.message, ...(email?.paragraphs ?? [])],
-    ...(link ? { action: { label: notice.emailAction, url: link } } : {}),
-    ...(email?.attachments ? { attachments: email.attachments } : {}),
-    key: `${notice.type}:${dedupeKey}:${userId}`,
-    ...(entityId ? { about: { entityId, userId } } : {}),
+    .returning({ id: notifications.id, userId: notifications.userId })
+  publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
+  const insertedIds = new Set(rows.map(({ id }) => id))
+  const written = planned.filter(({ id, isNews }) => isNews && insertedIds.has(id))
+  if (notice.email) await sendEmails(tx, ctx, notice, written)
+}
+
+type Planned = {
+  readonly id: string
+  readonly rendered: ReturnType<typeof renderNotice>
+  readonly input: Omit<NotifyInput<Notice, NoticeParams<Notice>>, 'params' | 'fields'> & {
+    readonly params: Readonly<Record<string, string>>
+    readonly fields?: NoticeFields<Notice>
   }
-  const waits = emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0
-  await (waits
-    ? noticeEmails.send(tx, { notificationId: id, email: content }, { after: emailAt })
-    : enqueueEmail(tx, content))
+}
+
+const toRow = (ctx: Ctx, notice: Notice, { id, rendered, input }: Planned) => {
+  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate, emailAt } = input
+  return {
+    id,
+    userId,
+    type: notice.type,
+    ...rendered,
+    link,
+    params: { ...fields, ...params },
+    ...(entityId ? { entityId } : {}),
+    ...(notice.answers.length > 0 ? { isActionable: true, status: PENDING } : {}),
+    createdAt: ctx.now,
+    dedupeKey,
+    ...(expiryDate ? { expiryDate } : {}),
+    ...(emailAt ? { emailAt } : {}),
+  }
+}
+
+/** To those whose address is confirmed, at once or when their e-mail is due. */
+const sendEmails = async (tx: Tx, ctx: Ctx, notice: Notice, planned: readonly Planned[]): Promise<void> => {
+  if (planned.length === 0) return
+  const recipients = await tx
+    .select({ id: users.id, email: users.email, name: users.displayName })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(planned.map(({ input }) => input.userId))]), users.emailVerified))
+  const recipientOf = new Map(recipients.map(each => [each.id, each]))
+  const emails = planned.flatMap(({ id, rendered, input }) => {
+    const to = recipientOf.get(input.userId)
+    if (!to) return []
+    const { userId, entityId, dedupeKey, link = '', emailAt, email } = input
+    const content: OutgoingEmail = {
+      to: to.email,
+      emailSubject: rendered.title,
+      paragraphs: [`Hello ${to.name},`, rendered.message, ...(email?.paragraphs ?? [])],
+      ...(link ? { action: { label: notice.emailAction, url: link } } : {}),
+      ...(email?.attachments ? { attachments: email.attachments } : {}),
+      key: `${notice.type}:${dedupeKey}:${userId}`,
+      ...(entityId ? { about: { entityId, userId } } : {}),
+    }
+    const waits = emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0
+    return [{ notificationId: id, email: content, after: waits ? emailAt : null }]
+  })
+  const [waiting, now] = [emails.filter(({ after }) => after), emails.filter(({ after }) => !after)]
+  await noticeEmails.sendAll(
+    tx,
+    waiting.map(({ after, ...data }) => ({ data, after: after ?? undefined })),
+  )
+  await enqueueEmails(
+    tx,
+    now.map(({ email }) => email),
+  )
 }
 
 type NoticeCause = { readonly userId: string; readonly dedupeKey: string }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
+import { isOnOffer } from '#features/academy/rules.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
@@ -10,7 +11,7 @@ import { listLessons, type Reservation } from '#features/reservations/places.ts'
 import { HOLDS_OTHER_LESSONS } from '#features/reservations/refusals.ts'
 import { placeReservation, reservationsOfTeacher } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import { isGuarded, listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -27,7 +28,7 @@ import { createFreeCheck } from './free-times.ts'
 import { lockProposalFor } from './locking.ts'
 import { checkBooker } from './policy.ts'
 import { getProposal } from './queries.ts'
-import { TEACHER_NOT_AVAILABLE, TIME_TAKEN, TIME_TAKEN_CHOOSE } from './refusals.ts'
+import { STUDENT_WITHOUT_GUARDIAN, TEACHER_NOT_AVAILABLE, TIME_TAKEN, TIME_TAKEN_CHOOSE } from './refusals.ts'
 import { type AcceptanceEffects, decideAcceptance, isStillOpen, nextStatus, timesOf } from './rules.ts'
 import { closeProposal, entityOf, payloadOf, saveProposal } from './saving.ts'
 import type { AcceptanceInput } from './schema.ts'
@@ -51,6 +52,7 @@ export const previewAcceptance = async (ctx: Ctx, id: string, proposedDate?: str
 /**
  * Accepts one of the times: the lesson moves, or the extra lesson is booked, or held for 24 hours where it is to be paid. Refuses 404 for
  * others, what `decideAcceptance` refuses, 403 where the student could not book, 409 `holds_other_lessons`, `teacher_not_available`,
+ * `student_without_guardian`,
  * `time_taken_choose`, and `time_taken`, which ends the proposal (docs/product.md §5.22).
  */
 export const acceptProposal = async (ctx: Ctx, id: string, input: AcceptanceInput): Promise<Accepted> => {
@@ -81,7 +83,7 @@ const accept = async (tx: Tx, ctx: Ctx, id: string, { proposedDate }: Acceptance
   const start = toInstant(effects.proposedDate)
   const during = { start, end: start.add({ minutes: proposal.durationMinutes }) }
   const agreed = effects.movesLesson
-    ? await move(tx, ctx, locked, during)
+    ? { lessonId: proposal.lessonId ?? '', reservationId: locked.reservation.id }
     : await reserveExtra(tx, ctx, session, locked, during)
   const status = effects.through.reduce(nextStatus, proposal.status)
   const saved = await saveProposal(tx, id, {
@@ -89,6 +91,8 @@ const accept = async (tx: Tx, ctx: Ctx, id: string, { proposedDate }: Acceptance
     // What was wished is what was offered.
     ...(proposal.offer ? {} : { offer: proposal.wish }),
   })
+  // Moved only now: moving a lesson ends the proposals about it that are still open.
+  if (effects.movesLesson) await move(tx, ctx, locked, during)
   const payload = { ...payloadOf(saved), side: partyOf(side) ?? 'host' }
   const change = { before: { status: proposal.status }, after: { ...payload, ...agreed, through: effects.through } }
   await recordEvents(tx, ctx, proposalAccepted(entityOf(saved), payload, change))
@@ -117,12 +121,10 @@ const findClash = async (
   return hasOther || proposal.status === 'pending' ? refuse(TIME_TAKEN_CHOOSE) : 'none left'
 }
 
-const move = async (tx: Tx, ctx: Ctx, { session, reservation, found }: Locked, during: Span): Promise<Agreed> => {
-  const lessonId = found.proposal.lessonId ?? ''
-  const lesson = await findLesson(tx, lessonId)
+const move = async (tx: Tx, ctx: Ctx, { session, reservation, found }: Locked, during: Span): Promise<void> => {
+  const lesson = await findLesson(tx, found.proposal.lessonId ?? '')
   if (!lesson) throw new Error(`the proposal ${found.proposal.id} moves no lesson`)
   await moveLesson(tx, ctx, { session, reservation, lesson }, during)
-  return { lessonId, reservationId: reservation.id }
 }
 
 /** A reservation of its own, for one lesson at the agreed price. */
@@ -133,8 +135,10 @@ const reserveExtra = async (
   { reservation, found: { proposal } }: Locked,
   { start, end }: Span,
 ): Promise<Agreed> => {
-  if (!session.teacherHasAccess) refuse(TEACHER_NOT_AVAILABLE)
+  if (!isOnOffer(session)) refuse(TEACHER_NOT_AVAILABLE)
   const { studentId, additionalPayment: price } = proposal
+  // A wish may be older than the end of a guardianship.
+  if (!(await isGuarded(tx, studentId, ctx.now))) refuse(STUDENT_WITHOUT_GUARDIAN)
   await refuseOtherHold(tx, session.id, studentId)
   const firstDate = dateIn(start, session.zone)
   const agreed = {

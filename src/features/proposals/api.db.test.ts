@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
+import { notificationEndpoints } from '#features/notifications/api.ts'
+import { registerReactions } from '#platform/events.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
+import { proposalAnswers } from './answerable-notices.ts'
 import { proposalEndpoints } from './api.ts'
+import { proposalReactions } from './reactions.ts'
 
-const api = setupReservationsApi(proposalEndpoints)
+const api = setupReservationsApi([...proposalEndpoints, ...notificationEndpoints])
+beforeAll(() => {
+  registerReactions(proposalReactions)
+  registerAnswerableNotices(proposalAnswers)
+})
 const THURSDAY = '2026-11-26T16:00:00Z'
 
 const createBooked = async () => {
@@ -55,4 +64,25 @@ it('says nothing of what either side has at other times, and nothing at all to o
     ...{ type: 'extra_lesson', reservationId, durationMinutes: 45, times: [] },
   })
   expect(refused).toMatchObject({ status: 422, body: { detail: 'Choose how long the lesson is.' } })
+})
+
+it('an answer to the notification that leaves the time open is refused, and changes nothing', async () => {
+  const { teacher, student, lessonId } = await createBooked()
+  const FRIDAY = '2026-11-27T16:00:00Z'
+  const proposal = { type: 'reschedule', lessonId, times: [THURSDAY, FRIDAY] }
+  expect((await api.call(teacher, 'POST', '/proposals', proposal)).status).toBe(201)
+  const { body } = await api.call(student, 'GET', '/notifications')
+  const asked = (body.items as unknown as readonly { id: string; isActionable: boolean }[]).find(
+    one => one.isActionable,
+  )
+  const path = `/notifications/${asked?.id}/answer`
+  expect(await api.call(student, 'POST', path, { answer: 'accept' })).toMatchObject({
+    ...{ status: 422, body: { code: 'choose_a_time', detail: 'Choose one of the times.' } },
+  })
+  expect(await api.call(student, 'POST', path, { answer: 'other_times' })).toMatchObject({
+    ...{ status: 422, body: { code: 'no_times' } },
+  })
+  expect(await api.call(student, 'POST', path, { answer: 'decline' })).toMatchObject({
+    ...{ status: 200, body: { isActionable: false } },
+  })
 })

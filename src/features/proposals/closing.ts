@@ -83,6 +83,12 @@ export const closeForLesson = async (tx: Tx, ctx: Ctx, lessonId: string): Promis
   await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), 'cancelled')
 }
 
+/** Ends what was proposed about a lesson that was moved by something else: it was about another time. Needs the session's lock. */
+export const closeForMoved = async (tx: Tx, ctx: Ctx, lessonId: string): Promise<void> => {
+  const affected = and(eq(lessonProposals.lessonId, lessonId), isOpenSql)
+  await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), 'moved')
+}
+
 /** Ends what was proposed about a booking that has ended, or agreed in it and is no longer booked. Needs the session's lock. */
 export const closeForReservation = async (
   tx: Tx,

@@ -20,15 +20,19 @@ export type SharedCalendar = {
 /** `offered`: the hours of the session's timetable; `any`: from 7:00 to 22:00 in its zone. */
 export type Hours = 'offered' | 'any'
 const ANY_HOURS: Run = { from: 7, to: 22 }
-const HALF_HOUR_MS = 30 * 60_000
+/** Of the session's own clock: some zones are a quarter of an hour off the others. */
+const isHalfHour = (start: Temporal.Instant, zone: string): boolean => {
+  const local = start.toZonedDateTimeISO(zone)
+  const halfHour = { roundingIncrement: 30, smallestUnit: 'minute' } as const
+  return local.equals(local.round(halfHour))
+}
 
 /** Whether both are free for a lesson that starts then, more than 24 hours ahead and within the session's horizon. */
 export const createFreeCheck = ({ rules, minutes, now, ...context }: SharedCalendar) => {
   const unavailableReason = createAvailabilityCheck({ ...rules, minimumNoticeHours: LATE_HOURS }, { ...context, now })
   return (start: Temporal.Instant): boolean => {
     const span = { start, end: start.add({ minutes }), date: dateIn(start, rules.zone) }
-    const isHalfHour = start.epochMilliseconds % HALF_HOUR_MS === 0
-    return isHalfHour && isStillOpen(start, now) && unavailableReason(span) === null
+    return isHalfHour(start, rules.zone) && isStillOpen(start, now) && unavailableReason(span) === null
   }
 }
 

@@ -1,6 +1,7 @@
 import { minimumRun } from '#features/academy/availability.ts'
 import { individualLessonPrice } from '#features/academy/price.ts'
 import { findSession, type OfferedSession } from '#features/academy/queries.ts'
+import { isOnOffer } from '#features/academy/rules.ts'
 import { lockLesson } from '#features/lessons/locking.ts'
 import { sideOf } from '#features/lessons/policy.ts'
 import { getLesson, type LessonDetails } from '#features/lessons/queries.ts'
@@ -89,7 +90,7 @@ const decide = async (
   const decided = unwrap(
     decideProposing(
       {
-        ...{ type, sessionType: session.type, teacherHasAccess: session.teacherHasAccess },
+        ...{ type, sessionType: session.type, isOnOffer: isOnOffer(session) },
         ...{ reservationState: reservation.state, lesson },
         hasOpen: open.some(({ lessonId }) => lessonId === (lesson?.id ?? null)),
       },

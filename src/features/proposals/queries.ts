@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm
 import { alias, union } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
-import { sideOf } from '#features/lessons/policy.ts'
+import { findSide } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
-import { listGuardianIds, listWardIds } from '#features/users/guardianships.ts'
+import { listWardIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -57,9 +57,8 @@ export const getProposalSide = async (
   ctx: Ctx,
   { teacher, student }: ProposalDetails,
 ): Promise<LessonSide> => {
-  const guardianIds = await listGuardianIds(reader, student.uid, ctx.now)
-  const parties = { teacherId: teacher.uid, studentId: student.uid, guardianIds }
-  return sideOf(ctx.actor, parties) ?? refuse(PROPOSAL_NOT_FOUND)
+  const parties = { teacherId: teacher.uid, studentId: student.uid }
+  return (await findSide(reader, ctx, parties)) ?? refuse(PROPOSAL_NOT_FOUND)
 }
 
 /** A proposal for its teacher, the student's side and staff. Refuses others with 404 'Proposal not found'. */

@@ -1,7 +1,7 @@
-import { lessonCancelled } from '#features/lessons/events.ts'
+import { lessonCancelled, lessonMoved } from '#features/lessons/events.ts'
 import { holdCancelled, holdLapsed, reservationEnded, reservationResigned } from '#features/reservations/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
-import { closeForLesson, closeForReservation } from './closing.ts'
+import { closeForLesson, closeForMoved, closeForReservation } from './closing.ts'
 import { proposalAccepted, proposalCompleted, proposalRejected, proposalSent, proposalWished } from './events.ts'
 import { notifySent, notifyWished } from './proposal-notices.ts'
 import { notifyAccepted, notifyRejected, publishCompleted } from './response-notices.ts'
@@ -13,6 +13,7 @@ export const proposalReactions: readonly Reaction[] = [
   on(proposalRejected, notifyRejected),
   on(proposalCompleted, publishCompleted),
   on(lessonCancelled, (tx, ctx, { payload }) => closeForLesson(tx, ctx, payload.lessonId)),
+  on(lessonMoved, (tx, ctx, { payload }) => closeForMoved(tx, ctx, payload.lessonId)),
   on(reservationEnded, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'cancelled')),
   on(reservationResigned, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'cancelled')),
   on(holdLapsed, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'unpaid')),

@@ -129,5 +129,10 @@ export const TIME_TAKEN_CHOOSE: Refusal = {
 export const TEACHER_NOT_AVAILABLE: Refusal = {
   code: 'teacher_not_available',
   status: 409,
-  message: 'This teacher takes no new lessons at the moment.',
+  message: 'These lessons take no new bookings at the moment.',
+}
+export const STUDENT_WITHOUT_GUARDIAN: Refusal = {
+  code: 'student_without_guardian',
+  status: 409,
+  message: 'No guardian of the student is confirmed at the moment, so nothing new can be booked.',
 }

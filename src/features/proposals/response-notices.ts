@@ -104,8 +104,8 @@ export const notifyRejected = async (
 ): Promise<void> => {
   const found = await loadProposal(tx, proposalId)
   const { host, participant } = await settle(tx, ctx, found)
-  // Other times are asked for by a notice of their own, and so is a cancellation told.
-  if (reason === 'countered' || reason === 'cancelled') return
+  // Other times are asked for by a notice of their own, and so are a cancellation and a move told.
+  if (reason === 'countered' || reason === 'cancelled' || reason === 'moved') return
   for (const each of [...host, ...participant])
     if (!each.isActor && side !== sideOfRecipient(each, host))
       await respond(tx, ctx, found, each, ended(found, reason, side))

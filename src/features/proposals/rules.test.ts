@@ -122,16 +122,16 @@ describe('the other answers', () => {
 
 describe('proposing', () => {
   const about: Parameters<typeof decideProposing>[0] = {
-    ...{ type: 'reschedule', sessionType: 'individual', teacherHasAccess: true, reservationState: 'booked' },
+    ...{ type: 'reschedule', sessionType: 'individual', isOnOffer: true, reservationState: 'booked' },
     ...{ lesson: sent.lesson, hasOpen: false },
   }
   it.each<[string, Parameters<typeof decideProposing>[0], LessonSide, string | null]>([
     ['another time', about, 'host', null],
-    ['another time, without access', { ...about, teacherHasAccess: false }, 'host', null],
+    ['another time, without access', { ...about, isOnOffer: false }, 'host', null],
     ['an extra lesson', { ...about, type: 'extra_lesson', lesson: null }, 'participant', null],
     [
       'an extra lesson, without access',
-      { ...about, type: 'extra_lesson', lesson: null, teacherHasAccess: false },
+      { ...about, type: 'extra_lesson', lesson: null, isOnOffer: false },
       'participant',
       'teacher_not_available',
     ],

@@ -114,7 +114,8 @@ const obstacleTo = (proposal: AnswerableProposal, side: LessonSide, now: Tempora
 export type ProposableLesson = {
   readonly type: ProposalType
   readonly sessionType: SessionType
-  readonly teacherHasAccess: boolean
+  /** Whether its session takes new bookings. */
+  readonly isOnOffer: boolean
   readonly reservationState: ReservationState
   readonly lesson: AnswerableProposal['lesson']
   /** Whether a proposal about the same is open. */
@@ -126,7 +127,7 @@ export type ProposableLesson = {
  * `lesson_not_booked`, `lesson_started`, `teacher_not_available`, `proposal_open`.
  */
 export const decideProposing = (
-  { type, sessionType, teacherHasAccess, reservationState, lesson, hasOpen }: ProposableLesson,
+  { type, sessionType, isOnOffer, reservationState, lesson, hasOpen }: ProposableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<ProposalSide> => {
@@ -135,7 +136,7 @@ export const decideProposing = (
   if (lesson && lesson.state !== 'booked') return refused(ORIGINAL_CANCELLED)
   if (lesson && isPast(lesson.start, now)) return refused(ORIGINAL_STARTED)
   if (reservationState !== 'booked') return refused(NOT_BOOKED)
-  if (type === 'extra_lesson' && !teacherHasAccess) return refused(TEACHER_NOT_AVAILABLE)
+  if (type === 'extra_lesson' && !isOnOffer) return refused(TEACHER_NOT_AVAILABLE)
   return hasOpen ? refused(PROPOSAL_OPEN) : decided(side)
 }
 

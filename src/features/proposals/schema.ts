@@ -12,9 +12,9 @@ export const PROPOSAL_STATUSES = [
 ] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 
-/** Why a wish or a proposal ended without its lesson; `cancelled`: the lesson or its booking was cancelled. */
+/** Why a wish or a proposal ended without its lesson; `cancelled`: the lesson or its booking was cancelled; `moved`: the lesson was moved otherwise. */
 export const REJECTION_REASONS = [
-  ...(['declined', 'countered', 'expired', 'withdrawn', 'clash', 'unpaid', 'cancelled'] as const),
+  ...(['declined', 'countered', 'expired', 'withdrawn', 'clash', 'unpaid', 'cancelled', 'moved'] as const),
 ] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Reader } from '#platform/database.ts'
+import { payersWithSay } from './parties.ts'
 import { lessons, reservations } from './table.ts'
 
 const teachers = alias(users, 'teachers')
@@ -12,7 +13,15 @@ const payers = alias(users, 'payers')
 
 /** A booked reservation with the fields that its notices need. */
 export const getBookedReservation = async (reader: Reader, reservationId: string) => {
-  const [row] = await reader
+  const [booked] = await getBookedReservations(reader, [reservationId])
+  if (!booked) throw new Error(`no booked reservation ${reservationId}`)
+  return booked
+}
+
+/** As `getBookedReservation`, for many; in the order of the ids. */
+export const getBookedReservations = async (reader: Reader, reservationIds: readonly string[]) => {
+  if (reservationIds.length === 0) return []
+  const rows = await reader
     .select({
       reservation: reservations,
       title: academySessions.title,
@@ -25,16 +34,50 @@ export const getBookedReservation = async (reader: Reader, reservationId: string
     .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
     .innerJoin(students, eq(students.id, reservations.userId))
     .innerJoin(payers, eq(payers.id, reservations.payerId))
-    .where(eq(reservations.id, reservationId))
-  if (!row) throw new Error(`no booked reservation ${reservationId}`)
+    .where(inArray(reservations.id, [...reservationIds]))
   const dates = await reader
-    .select({ lessonId: lessons.id, start: occurrences.startsAt, end: occurrences.endsAt })
+    .select({
+      purchaseId: lessons.purchaseId,
+      lessonId: lessons.id,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+    })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
-    .where(eq(lessons.purchaseId, reservationId))
+    .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt))
-  return { ...row, dates }
+  const datesOf = Map.groupBy(dates, ({ purchaseId }) => purchaseId)
+  const rowOf = new Map(rows.map(row => [row.reservation.id, row]))
+  return reservationIds.flatMap(id => {
+    const row = rowOf.get(id)
+    return row ? [{ ...row, dates: datesOf.get(id) ?? [] }] : []
+  })
 }
 
 export type BookedReservation = Awaited<ReturnType<typeof getBookedReservation>>
 export type BookedUser = BookedReservation['student']
+
+/** The student, and the payer while being one of the student's guardians: who reads notices about the lessons. */
+export const listReaders = async (
+  reader: Reader,
+  booked: BookedReservation,
+  now: Temporal.Instant,
+): Promise<readonly BookedUser[]> => (await listReadersOf(reader, [booked], now)).map(one => one.reader)
+
+/** As `listReaders`, for many: each reader beside the reservation. */
+export const listReadersOf = async (
+  reader: Reader,
+  all: readonly BookedReservation[],
+  now: Temporal.Instant,
+): Promise<readonly { readonly booked: BookedReservation; readonly reader: BookedUser }[]> => {
+  const withPayer = await payersWithSay(
+    reader,
+    all.map(({ student, payer }) => ({ studentId: student.uid, payerId: payer.uid })),
+    now,
+  )
+  return all.flatMap(booked => {
+    const { student, payer } = booked
+    const isRead = payer.uid !== student.uid && withPayer({ studentId: student.uid, payerId: payer.uid })
+    return (isRead ? [student, payer] : [student]).map(reader => ({ booked, reader }))
+  })
+}

@@ -14,7 +14,7 @@ import { listReaderIds } from './parties.ts'
 import { reservationPath } from './paths.ts'
 import { reservationPayable } from './payable.ts'
 import { lessonCountLabel } from './rules.ts'
-import { skippedLabel } from './skipped-label.ts'
+import { skippedDateLabel } from './skipped-label.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
 export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
@@ -69,6 +69,11 @@ const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promi
     entityId: reservation.id,
     dedupeKey: dedupeKeyOf(booked),
     link: reservationPath(reservation.id),
+    email: {
+      paragraphs: reservation.skipped.map(
+        one => `Left out, not charged: ${skippedDateLabel(one, teacher.zone, ctx.now, 'host')}`,
+      ),
+    },
   }
   if (reservation.type === 'course') return notify(tx, ctx, courseStudentJoin, { ...message, params })
   const start = startLabel(booked, teacher.zone)
@@ -104,10 +109,7 @@ const notifyStudentOrPayer = async (
     email: {
       paragraphs: [
         ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
-        ...reservation.skipped.map(
-          ({ start, end, ...why }) =>
-            `Left out, not charged: ${formatDateAndTimeRange(start, end, zone, ctx.now)} (${skippedLabel(why)})`,
-        ),
+        ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, ctx.now)}`),
         ...(paysSomething
           ? [receiptText(booked, receipt, await getCreditSpent(tx, reservationPayable(reservation.id)))]
           : []),

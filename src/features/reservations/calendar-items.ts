@@ -109,13 +109,16 @@ const toCalendarItem = (engagement: Engagement, rows: readonly OccurrenceLesson[
   const mine = participants.find(lesson => lesson.id === engagement.sourceId)
   if (!mine || mine.state === 'lapsed') return null
   const withWhom = rows[0]?.hostName ?? ''
-  return { ...base, state: mine.state, reservationId: mine.purchaseId, lessonId: mine.id, withWhom, people: [] }
+  // A returned lesson did not take place either.
+  const state = mine.state === 'refunded' ? 'cancelled' : mine.state
+  return { ...base, state, reservationId: mine.purchaseId, lessonId: mine.id, withWhom, people: [] }
 }
 
 type Participants = readonly { readonly state: string }[]
 
 /** A lesson that was never booked is not shown as cancelled. */
 const hostState = ({ blocking, state }: Engagement, participants: Participants): CalendarItem['state'] | null => {
+  if (participants.some(lesson => lesson.state === 'refunded')) return 'cancelled'
   if (!blocking || state === 'cancelled')
     return participants.some(lesson => lesson.state === 'cancelled') ? 'cancelled' : null
   const expected = participants.filter(lesson => lesson.state !== 'cancelled')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import type { User } from '#kernel/actor.ts'
@@ -13,6 +13,10 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { reservationHoldableKind } from './holdable.ts'
 import { reservationPayableKind } from './payable.ts'
+
+// The test files of a process share their modules: this one loads them anew, with its mocks, and leaves none behind.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 /** Concurrent reservations without the locks: overbooking must occur here, otherwise the test with locks proves nothing. */
 vi.mock('#features/academy/queries.ts', async original => {

@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/events.ts'
 import type { EndReason, NextBlockState } from './schema.ts'
+import type { StoredSkippedDate } from './table.ts'
 
 type ReservationPayload = {
   readonly reservationId: string
@@ -31,9 +32,13 @@ export const nextBlockOffered = defineEvent<
   }
 >('reservation.next_block_offered')
 /** Lessons of a weekly agreement for another week. */
-export const lessonsPlanned = defineEvent<ReservationPayload & { readonly lessons: number }>(
-  'reservation.lessons_planned',
-)
+export const lessonsPlanned = defineEvent<
+  ReservationPayload & {
+    readonly lessons: number
+    /** The dates of it on which nothing is possible. */
+    readonly skipped: readonly StoredSkippedDate[]
+  }
+>('reservation.lessons_planned')
 /** The student's side has consented to an offered block; the payment follows. */
 export const nextBlockAccepted = defineEvent<ReservationPayload & { readonly termsVersion: string }>(
   'reservation.next_block_accepted',

@@ -52,6 +52,8 @@ const meterBatch = (ctx: Ctx): Promise<number> =>
       )
       .orderBy(asc(lessons.id))
       .limit(BATCH)
+      // A lesson that is being returned is read again once that is done.
+      .for('no key update', { of: lessons })
     const used = taught.flatMap(({ agreementId, ...one }) =>
       agreementId ? [{ ...one, agreementId, type: 'academy' as const }] : [],
     )
@@ -66,6 +68,22 @@ export const markPending = async (tx: Tx, reservationIds: readonly string[]): Pr
     .update(reservations)
     .set({ paymentStatus: 'pending_subscription_billing' })
     .where(inArray(reservations.id, [...reservationIds].sort()))
+}
+
+/** Nothing that was due is unpaid any more, as after a late cancellation was undone; before the first invoice that says nothing. */
+export const markPaidAgain = async (tx: Tx, reservationIds: readonly string[]): Promise<void> => {
+  const records = (processed: boolean) =>
+    sql`exists (select from ${usageRecords} where ${usageRecords.purchaseId} = ${reservations.id} and ${usageRecords.processed} = ${processed})`
+  await tx
+    .update(reservations)
+    .set({ paymentStatus: 'paid' })
+    .where(
+      and(
+        inArray(reservations.id, [...reservationIds]),
+        eq(reservations.plan, 'weekly'),
+        sql`${records(true)} and not ${records(false)}`,
+      ),
+    )
 }
 
 /** All that was due is paid, unless another lesson has become due meanwhile. */

@@ -30,37 +30,62 @@ export type AgreedTerms = {
 const agreedTimetable = (session: Session, picked: DateTimeMap = {}): DateTimeMap =>
   session.type === 'individual' || slotsByDay(picked).length > 0 ? normalizeTimetable(picked) : session.date_time
 
+type NewReservation = {
+  readonly session: Session
+  readonly agreed: AgreedTerms
+  readonly quote: Pick<Quote, 'amount' | 'skipped'>
+}
+
 /** Inserts a reservation in the state `held`; a weekly agreement prepays nothing, so its amount is 0. The caller takes its places and creates its hold. */
 export const insertReservation = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  { studentId, payerId, subject, firstDate, date_time, renewedFrom, ...agreed }: AgreedTerms,
-  { amount, skipped }: Pick<Quote, 'amount' | 'skipped'>,
+  agreed: AgreedTerms,
+  quote: Pick<Quote, 'amount' | 'skipped'>,
 ): Promise<Reservation> => {
-  const [inserted] = await tx
-    .insert(reservations)
-    .values({
-      ...agreed,
-      id: newId('reservation'),
-      productId: session.id,
-      userId: studentId,
-      payerId,
-      type: session.type,
-      subject: subject ?? session.subject,
-      date_time: agreedTimetable(session, date_time),
-      course_schedule: session.course_schedule,
-      firstDate: firstDate ?? null,
-      maxStudents: session.maxStudents,
-      unitPrice: session.price,
-      amount: agreed.plan === 'weekly' ? 0 : amount,
-      plannedUntil: agreed.plan === 'weekly' && firstDate ? nextFirstDate(firstDate) : null,
-      skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
-      state: 'held',
-      renewedFrom: renewedFrom ?? null,
-      createdAt: ctx.now,
-    })
-    .returning()
+  const [inserted] = await insertReservations(tx, ctx, [{ session, agreed, quote }])
   if (!inserted) throw new Error('the reservation was not written')
   return inserted
 }
+
+/** As `insertReservation`, for many; returns them in the same order. */
+export const insertReservations = async (
+  tx: Tx,
+  ctx: Ctx,
+  all: readonly NewReservation[],
+): Promise<readonly Reservation[]> => {
+  if (all.length === 0) return []
+  const rows = all.map(one => toRow(ctx, one))
+  const inserted = await tx.insert(reservations).values(rows).returning()
+  const byId = new Map(inserted.map(one => [one.id, one]))
+  return rows.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+const toRow = (
+  ctx: Ctx,
+  {
+    session,
+    agreed: { studentId, payerId, subject, firstDate, date_time, renewedFrom, ...agreed },
+    quote: { amount, skipped },
+  }: NewReservation,
+) => ({
+  ...agreed,
+  id: newId('reservation'),
+  productId: session.id,
+  userId: studentId,
+  payerId,
+  type: session.type,
+  subject: subject ?? session.subject,
+  date_time: agreedTimetable(session, date_time),
+  course_schedule: session.course_schedule,
+  firstDate: firstDate ?? null,
+  maxStudents: session.maxStudents,
+  unitPrice: session.price,
+  amount: agreed.plan === 'weekly' ? 0 : amount,
+  plannedUntil: agreed.plan === 'weekly' && firstDate ? nextFirstDate(firstDate) : null,
+  skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
+  state: 'held' as const,
+  renewedFrom: renewedFrom ?? null,
+  createdAt: ctx.now,
+})

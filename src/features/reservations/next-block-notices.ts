@@ -1,92 +1,107 @@
 import { and, eq } from 'drizzle-orm'
 import { releaseHold } from '#features/holds/actions.ts'
-import { notify } from '#features/notifications/notify.ts'
+import { notify, notifyAll } from '#features/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
+import {
+  type BookedReservation,
+  type BookedUser,
+  getBookedReservation,
+  getBookedReservations,
+  listReadersOf,
+} from './booked-reservation.ts'
 import { noticeFields, timesLabel } from './booking-notices.ts'
 import type { holdLapsed, nextBlockDecided, nextBlockOffered } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
-import { listReaderIds } from './parties.ts'
 import { reservationPath } from './paths.ts'
 import { lessonCountLabel } from './rules.ts'
-import { skippedLabel } from './skipped-label.ts'
+import { skippedDateLabel } from './skipped-label.ts'
 import { reservations } from './table.ts'
-
-const listReaders = async (
-  tx: Tx,
-  { student, payer }: BookedReservation,
-  now: Temporal.Instant,
-): Promise<readonly BookedUser[]> => {
-  const ids = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
-  return ids.includes(payer.uid) && payer.uid !== student.uid ? [student, payer] : [student]
-}
 
 const priceChange = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
   unitPrice === former
     ? ''
     : ` The price has changed from ${formatPLN(former)} to ${formatPLN(unitPrice)} ${type === 'individual' ? 'an hour' : 'a lesson'}.`
 
-/** Tells the student and the payer what is kept, until when and at which price (docs/product.md §5.19). */
+const leftOut = ({ reservation: { skipped } }: BookedReservation, zone: string, now: Temporal.Instant): string =>
+  skipped.length === 0
+    ? ''
+    : ` Left out, not charged: ${skipped.map(one => skippedDateLabel(one, zone, now)).join('; ')}.`
+
+/** Tells students and payers what is kept, until when and at which price (docs/product.md §5.19). */
 export const notifyOffered = async (
   tx: Tx,
   ctx: Ctx,
-  { payload: { reservationId, keptUntil, formerUnitPrice } }: EventOf<typeof nextBlockOffered>,
+  events: readonly EventOf<typeof nextBlockOffered>[],
 ): Promise<void> => {
-  const offered = await getBookedReservation(tx, reservationId)
-  const { reservation, title, teacher, student, dates } = offered
-  const until = toInstant(keptUntil)
-  for (const { uid, zone } of await listReaders(tx, offered, ctx.now))
-    await notify(tx, ctx, blockRenewalOffer, {
-      userId: uid,
-      params: {
-        subject: title,
-        teacherName: teacher.name,
-        what: lessonCountLabel(dates.length),
-        when: timesLabel(offered, zone, ctx.now),
-        amount: formatPLN(reservation.amount),
-        until: `${formatDate(until, zone, ctx.now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
-        change: priceChange(offered, formerUnitPrice),
-      },
-      fields: { ...noticeFields(offered), studentName: student.name },
-      entityId: reservationId,
-      dedupeKey: `offered:${reservationId}`,
-      link: reservationPath(reservationId),
-      expiryDate: until,
-      email: {
-        paragraphs: [
-          ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
-          ...reservation.skipped.map(
-            ({ start, end, ...why }) =>
-              `Left out, not charged: ${formatDateAndTimeRange(start, end, zone, ctx.now)} (${skippedLabel(why)})`,
-          ),
-        ],
-      },
-    })
+  const payloadOf = new Map(events.map(({ payload }) => [payload.reservationId, payload]))
+  const offered = await listReadersOf(tx, await getBookedReservations(tx, [...payloadOf.keys()]), ctx.now)
+  const messages = offered.flatMap(({ booked, reader }) => {
+    const payload = payloadOf.get(booked.reservation.id)
+    return payload ? [offerMessage(booked, reader, payload, ctx.now)] : []
+  })
+  await notifyAll(tx, ctx, blockRenewalOffer, messages)
 }
 
-/** Tells the student and the payer once that the block cannot go on as it is. */
+const offerMessage = (
+  offered: BookedReservation,
+  { uid, zone }: BookedUser,
+  { keptUntil, formerUnitPrice }: EventOf<typeof nextBlockOffered>['payload'],
+  now: Temporal.Instant,
+) => {
+  const { reservation, title, teacher, student, dates } = offered
+  const until = toInstant(keptUntil)
+  return {
+    userId: uid,
+    params: {
+      subject: title,
+      teacherName: teacher.name,
+      what: lessonCountLabel(dates.length),
+      when: timesLabel(offered, zone, now),
+      amount: formatPLN(reservation.amount),
+      until: `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+      change: `${priceChange(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
+    },
+    fields: { ...noticeFields(offered), studentName: student.name },
+    entityId: reservation.id,
+    dedupeKey: `offered:${reservation.id}`,
+    link: reservationPath(reservation.id),
+    expiryDate: until,
+    email: {
+      paragraphs: [
+        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, now)),
+        ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, now)}`),
+      ],
+    },
+  }
+}
+
+/** Tells students and payers once that their blocks cannot go on as they are. */
 export const notifyImpossible = async (
   tx: Tx,
   ctx: Ctx,
-  { payload: { reservationId, state, why = '' } }: EventOf<typeof nextBlockDecided>,
+  events: readonly EventOf<typeof nextBlockDecided>[],
 ): Promise<void> => {
-  if (state !== 'impossible') return
-  const block = await getBookedReservation(tx, reservationId)
-  for (const { uid } of await listReaders(tx, block, ctx.now))
-    await notify(tx, ctx, blockRenewalImpossible, {
+  const impossible = events.filter(({ payload }) => payload.state === 'impossible')
+  const whyOf = new Map(impossible.map(({ payload: { reservationId, why = '' } }) => [reservationId, why]))
+  const blocks = await listReadersOf(tx, await getBookedReservations(tx, [...whyOf.keys()]), ctx.now)
+  const messages = blocks.map(({ booked, reader: { uid } }) => {
+    const { reservation, title, teacher, student } = booked
+    return {
       userId: uid,
-      params: { subject: block.title, teacherName: block.teacher.name, why },
-      fields: { ...noticeFields(block), studentName: block.student.name },
-      entityId: reservationId,
-      dedupeKey: `impossible:${reservationId}`,
-      link: `/campus/sessions/${block.reservation.productId}`,
-    })
+      params: { subject: title, teacherName: teacher.name, why: whyOf.get(reservation.id) ?? '' },
+      fields: { ...noticeFields(booked), studentName: student.name },
+      entityId: reservation.id,
+      dedupeKey: `impossible:${reservation.id}`,
+      link: `/campus/sessions/${reservation.productId}`,
+    }
+  })
+  await notifyAll(tx, ctx, blockRenewalImpossible, messages)
 }
 
 /**

@@ -13,6 +13,7 @@ const block = ({
   lessons = ['booked', 'booked'],
 }: Case = {}) => ({
   ...{ plan, state, nextBlock },
+  nextStart: at('2026-12-21T23:00:00Z'),
   lessons: lessons.map((each, place) => ({ state: each, end: END.subtract({ hours: 168 * place }) })),
 })
 

@@ -18,12 +18,18 @@ type Renewable = {
   readonly state: ReservationState
   readonly nextBlock: NextBlockState
   readonly lessons: readonly { readonly state: LessonState; readonly end: Temporal.Instant }[]
+  /** The beginning of the next block's first day: a lesson that was moved beyond it does not delay the offer. */
+  readonly nextStart: Temporal.Instant
 }
 
 /** Whether the next block is to be offered now. A block whose lessons were all cancelled is not continued. */
-export const isToBeRenewed = ({ plan, state, nextBlock, lessons }: Renewable, now: Temporal.Instant): boolean => {
+export const isToBeRenewed = (
+  { plan, state, nextBlock, lessons, nextStart }: Renewable,
+  now: Temporal.Instant,
+): boolean => {
   if (plan !== 'block' || state !== 'booked' || nextBlock !== 'open') return false
-  const isEnding = lessons.every(({ end }) => isPast(end, now.add({ hours: OFFER_DAYS * 24 })))
+  const soon = now.add({ hours: OFFER_DAYS * 24 })
+  const isEnding = isPast(nextStart, soon) || lessons.every(({ end }) => isPast(end, soon))
   return isEnding && lessons.some(lesson => lesson.state === 'booked')
 }
 

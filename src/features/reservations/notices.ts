@@ -33,7 +33,7 @@ export const reservationConfirmed = defineNotice('reservation_confirmed', {
   emailAction: 'View booking',
 })
 
-/** To the student and the payer, a week before a block ends. `change` is a sentence about a new price, or empty. */
+/** To the student and the payer, a week before a block ends. `change` says what differs: a new price, dates that are left out; or is empty. */
 export const blockRenewalOffer = defineNotice('block_renewal_offer', {
   title: 'Keep your time? {subject}, next four weeks',
   message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Kept for you until {until}.{change}',
@@ -67,10 +67,22 @@ export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
   emailAction: 'View booking',
 })
 
+/** To the student, the payer and the teacher. `dates` names each date with the reason. */
+export const datesSkippedNotice = defineNotice('dates_skipped', {
+  title: 'No lesson on some dates: {subject}',
+  message: '{subject} with {withWhom} does not take place, and is not charged: {dates}.',
+  category: 'lessons',
+  tone: 'warn',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'View booking',
+})
+
 export const reservationNotices: readonly Notice[] = [
   lessonReservation,
   courseStudentJoin,
   reservationConfirmed,
+  datesSkippedNotice,
   blockRenewalOffer,
   blockRenewalImpossible,
   blockRenewalLapsed,

@@ -92,6 +92,39 @@ describe('the next four weeks of a block', () => {
     expect((await typesOf(student)).filter(type => type === 'block_renewal_offer')).toHaveLength(1)
   })
 
+  it('of students who share their teacher and their week are kept for each of them in one batch', async () => {
+    clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
+    const session = await createSession('individual', { date_time: { Tuesday: [17, 17.5, 18, 18.5] } })
+    const slots = [{ Tuesday: [17, 17.5] }, { Tuesday: [18, 18.5] }]
+    const blocks: string[] = []
+    for (const date_time of slots) {
+      const request = { plan: 'block', seenPrice: 4 * session.price, date_time } as const
+      blocks.push((await bookFor(session, await createTestUser(), request)).reservationId)
+    }
+    clock.set(Temporal.Instant.from('2026-12-08T18:00:00Z'))
+    const runs = await runConcurrently(4, () => offerNextBlocks(clock.now()))
+    expect(runs.every(({ status }) => status === 'fulfilled')).toBe(true)
+    for (const id of blocks) expect(await offersOf(id)).toHaveLength(1)
+    expect(await countOverlaps()).toBe(0)
+  })
+
+  it('of two blocks of one student that meet are offered to one of them, and the other keeps what is left', async () => {
+    const { student, session, reservationId } = await createBlock('individual')
+    // A change by staff, past the rules: from now on both blocks name the same time.
+    const other = await createSession('individual', { date_time: { Tuesday: [17, 17.5], Wednesday: [17, 17.5] } })
+    const wednesdays = { firstDate: '2026-11-25', date_time: { Wednesday: [17, 17.5] } }
+    const second = await bookFor(other, student, { plan: 'block', seenPrice: 4 * other.price, ...wednesdays })
+    const tuesdays = { firstDate: '2026-11-24', date_time: { Tuesday: [17, 17.5] } }
+    await db.update(reservations).set(tuesdays).where(eq(reservations.id, second.reservationId))
+    clock.set(Temporal.Instant.from('2026-12-09T17:00:00Z'))
+    expect(await offerNextBlocks(clock.now())).toBe(1)
+    const offers = [...(await offersOf(reservationId)), ...(await offersOf(second.reservationId))]
+    expect(offers).toHaveLength(1)
+    expect([session.id, other.id]).toContain(offers[0]?.productId)
+    expect(await typesOf(student)).toContain('block_renewal_impossible')
+    expect(await countOverlaps()).toBe(0)
+  })
+
   it('cannot be written twice past the rule', async () => {
     const { reservationId } = await createBlock('individual')
     whenDue()
@@ -116,7 +149,7 @@ describe('the next four weeks of a block', () => {
   })
 
   it('leave out what is not possible, in the first week too, and name the new price', async () => {
-    const { student, session, reservationId } = await createBlock('individual')
+    const { student, teacher, session, reservationId } = await createBlock('individual')
     await db.insert(holidays).values({ date: '2026-12-22', name: 'Winter break' })
     await db.update(academySessions).set({ price: 12_000 }).where(eq(academySessions.id, session.id))
     whenDue()
@@ -128,6 +161,9 @@ describe('the next four weeks of a block', () => {
     expect(offer.skipped).toMatchObject([{ reason: 'holiday', name: 'Winter break' }])
     const [notice] = await noticesOf(student)
     expect(notice?.message).toContain('The price has changed from 100 PLN to 120 PLN an hour.')
+    expect(notice?.message).toMatch(/Left out, not charged: .*22 Dec.*\(holiday: Winter break\)\./)
+    const told = (await noticesOf(teacher)).filter(({ type }) => type === 'dates_skipped')
+    expect(told).toMatchObject([{ message: expect.stringMatching(/22 Dec.*holiday: Winter break/) }])
   })
 
   it('of one of several times of a group are that time only', async () => {

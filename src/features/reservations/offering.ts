@@ -1,19 +1,23 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { planGroupDates } from '#features/academy/recurring.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
-import { createHold } from '#features/holds/actions.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import type { CalendarReads } from '#features/calendar/calendar-reads.ts'
+import { loadCalendar } from '#features/calendar/loaded-calendar.ts'
+import { createHolds } from '#features/holds/actions.ts'
+import { listGuardiansOf } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
+import { latest } from '#kernel/time.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { runInBatches } from './batches.ts'
 import { nextBlockDecided, nextBlockOffered } from './events.ts'
 import { reservationHoldable } from './kind.ts'
-import { insertReservation } from './new-reservation.ts'
+import { type AgreedTerms, insertReservations } from './new-reservation.ts'
 import {
   decideNextBlock,
   hasFirstWeekPassed,
@@ -25,39 +29,44 @@ import {
 import {
   eventPayload,
   listLessons,
-  lockReservation,
+  lockReservations,
   type Reservation,
-  refreshAvailability,
-  takePlaces,
+  refreshAvailabilityOf,
+  takeFreePlaces,
 } from './places.ts'
-import { getQuote, type Quote } from './quote.ts'
+import { type Quote, quoteFrom } from './quote.ts'
 import { NOT_OPEN } from './refusals.ts'
 import { BLOCK_WEEKS } from './schema.ts'
 import { reservations } from './table.ts'
 
-const BATCH = 200
-/** A run after a standstill leaves the rest to the next one, so that no run takes long. */
-const OFFERS_PER_RUN = 500
-
 /**
- * Every ten minutes: offers the four weeks after each block that ends within seven days, and keeps them until 48 hours before their first lesson.
- * Each agreement has its own transaction and is decided again under its locks: two runs at once make one offer, and one that fails is
- * logged and tried again by the next run. Returns how many were offered.
+ * Every ten minutes: offers the four weeks after each block that ends within seven days, and keeps them until 48 hours before their first
+ * lesson. Each batch of agreements has one transaction, and each agreement is decided again under its locks: two runs at once make one
+ * offer, and one that fails is logged and tried again by the next run. Returns how many were offered (docs/product.md §5.19).
  */
 export const offerNextBlocks = async (now: Temporal.Instant): Promise<number> => {
-  let offered = 0
-  for (let after = ''; ; ) {
-    const due = await listEnding(now, after)
-    for (const { id } of due) if (await tryOffer(id, now)) offered += 1
-    const last = due.at(-1)
-    if (!last || due.length < BATCH || offered >= OFFERS_PER_RUN) return offered
-    after = last.id
-  }
+  const ctx: Ctx = { actor: systemActor('next-blocks'), now, requestId: `next blocks ${now}` }
+  return runInBatches(await listEnding(now), {
+    run: ids => offerBatch(ctx, ids),
+    onFailure: (err, reservationId) =>
+      log.error({ err, reservationId }, 'a next block could not be offered; the next run tries again'),
+  })
 }
 
-const listEnding = (now: Temporal.Instant, after: string) => {
+/**
+ * Also those whose last lesson was moved beyond the block; of these some a day early, because a zone adds a day at most. Those of one
+ * session follow each other, so that a batch locks few sessions.
+ */
+const listEnding = async (now: Temporal.Instant): Promise<readonly string[]> => {
+  const soon = now.add({ hours: OFFER_DAYS * 24 })
+  const firstDate = soon
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .add({ days: 1 })
+    .subtract({ weeks: BLOCK_WEEKS })
+    .toString()
   const end = sql`(select max(o.ends_at) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = academy_session_purchases.id)`
-  return db
+  const rows = await db
     .select({ id: reservations.id })
     .from(reservations)
     .where(
@@ -65,94 +74,165 @@ const listEnding = (now: Temporal.Instant, after: string) => {
         eq(reservations.plan, sql`'block'`),
         eq(reservations.state, sql`'booked'`),
         eq(reservations.nextBlock, sql`'open'`),
-        gt(reservations.id, after),
-        sql`${end} <= ${now.add({ hours: OFFER_DAYS * 24 }).toString()}::timestamptz`,
+        or(sql`${end} <= ${soon.toString()}::timestamptz`, sql`${reservations.firstDate} <= ${firstDate}::date`),
       ),
     )
-    .orderBy(asc(reservations.id))
-    .limit(BATCH)
+    .orderBy(asc(reservations.productId), asc(reservations.id))
+  return rows.map(({ id }) => id)
 }
 
-const tryOffer = async (id: string, now: Temporal.Instant): Promise<boolean> => {
-  try {
-    return await offerNextBlock({ actor: systemActor('next-blocks'), now, requestId: `next block ${id}` }, id)
-  } catch (error) {
-    log.error({ err: error, reservationId: id }, 'a next block could not be offered; the next run tries again')
-    return false
-  }
-}
+/** A block to be continued, with the first day of the next one. */
+type Ending = { readonly session: OfferedSession; readonly block: Reservation; readonly firstDate: string }
 
-/** Returns whether it was offered. */
-const offerNextBlock = (ctx: Ctx, id: string): Promise<boolean> =>
+/** Returns how many were offered. */
+const offerBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   transaction(async tx => {
-    const { session, reservation } = await lockReservation(tx, id)
-    const { firstDate } = reservation
-    if (!firstDate || !isToBeRenewed({ ...reservation, lessons: await listLessons(tx, [id]) }, ctx.now)) return false
-    await lockUsers(tx, [session.user_id, reservation.userId])
-    const proposal = await propose(tx, ctx, session, { ...reservation, firstDate: nextFirstDate(firstDate) })
-    await tx.update(reservations).set({ nextBlock: proposal.state }).where(eq(reservations.id, id))
-    if (proposal.state === 'offered') await keepNextBlock(tx, ctx, session, reservation, proposal)
-    else {
-      const payload = { ...eventPayload(session, reservation), ...proposal }
-      await recordEvents(tx, ctx, nextBlockDecided(id, payload, { before: { nextBlock: reservation.nextBlock } }))
+    const ending = await lockEnding(tx, ctx, ids)
+    if (ending.length === 0) return 0
+    const calendar = await loadCalendarOf(tx, ctx, ending)
+    const offered: Offered[] = []
+    const events: ReturnType<typeof nextBlockDecided>[] = []
+    for (const one of ending) {
+      const proposal = await propose(calendar, ctx, one)
+      if (proposal.state === 'offered') {
+        const { userId } = one.block
+        const personIds = one.session.type === 'individual' ? [one.session.user_id, userId] : [userId]
+        for (const lesson of proposal.quote.lessons) calendar.take({ ...lesson, personIds })
+        offered.push({ ...one, quote: proposal.quote })
+      } else {
+        const payload = { ...eventPayload(one.session, one.block), ...proposal }
+        events.push(nextBlockDecided(one.block.id, payload, { before: { nextBlock: one.block.nextBlock } }))
+      }
     }
-    return proposal.state === 'offered'
+    await saveDecisions(
+      tx,
+      offered.map(({ block }) => block.id),
+      'offered',
+    )
+    for (const state of ['impossible', 'missed'] as const)
+      await saveDecisions(
+        tx,
+        events.filter(({ payload }) => payload.state === state).map(({ entityId }) => entityId),
+        state,
+      )
+    await recordEvents(tx, ctx, ...(await keepNextBlocks(tx, ctx, offered)), ...events)
+    return offered.length
   })
 
+const saveDecisions = async (tx: Tx, ids: readonly string[], nextBlock: Proposal['state']): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(reservations)
+    .set({ nextBlock })
+    .where(inArray(reservations.id, [...ids]))
+}
+
+/** Those that are still to be continued, with the locks of their sessions, teachers and students. */
+const lockEnding = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<readonly Ending[]> => {
+  const locked = await lockReservations(tx, ids)
+  const lessonsOf = Map.groupBy(await listLessons(tx, ids), ({ purchaseId }) => purchaseId)
+  const ending = locked.flatMap(({ session, reservation: block }) => {
+    if (!block.firstDate) return []
+    const firstDate = nextFirstDate(block.firstDate)
+    const nextStart = Temporal.PlainDate.from(firstDate).toZonedDateTime(session.zone).toInstant()
+    const isEnding = isToBeRenewed({ ...block, lessons: lessonsOf.get(block.id) ?? [], nextStart }, ctx.now)
+    return isEnding ? [{ session, block, firstDate }] : []
+  })
+  await lockUsers(
+    tx,
+    ending.flatMap(({ session, block }) => [session.user_id, block.userId]),
+  )
+  return ending
+}
+
+/** Midnight after the last day of the next block. */
+const endOf = ({ session, firstDate }: Ending): Temporal.Instant =>
+  Temporal.PlainDate.from(firstDate).add({ weeks: BLOCK_WEEKS }).toZonedDateTime(session.zone).toInstant()
+
+const isPossible = ({ session, firstDate }: Ending, { now }: Ctx): boolean =>
+  isOnOffer(session) && !hasFirstWeekPassed(firstDate, session.zone, now)
+
+/** The calendars of all, up to the end of their next blocks; the dates of groups are planned until then. */
+const loadCalendarOf = async (tx: Tx, ctx: Ctx, ending: readonly Ending[]) => {
+  const ofGroups = ending.filter(one => one.session.type === 'group' && isPossible(one, ctx))
+  const groups = Map.groupBy(ofGroups, ({ session }) => session.id)
+  for (const own of groups.values()) if (own[0]) await planGroupDates(tx, ctx, own[0].session, latest(own.map(endOf)))
+  return loadCalendar(tx, {
+    personIds: [...new Set(ending.flatMap(({ session, block }) => [session.user_id, block.userId]))],
+    sessionIds: [...groups.keys()],
+    // A day more: the buffer before a later lesson also blocks time.
+    within: { start: ctx.now, end: latest([ctx.now, ...ending.map(endOf)]).add({ hours: 24 }) },
+  })
+}
+
 type Proposal =
-  | { readonly state: 'offered'; readonly quote: Quote; readonly firstDate: string }
+  | { readonly state: 'offered'; readonly quote: Quote }
   | { readonly state: 'impossible'; readonly why: string }
   | { readonly state: 'missed' }
 
-/** The next block at the session's current terms. Needs the locks of session, teacher and student. */
-const propose = async (
-  tx: Tx,
-  ctx: Ctx,
-  session: OfferedSession,
-  { userId: studentId, firstDate, date_time }: Reservation & { readonly firstDate: string },
-): Promise<Proposal> => {
+/** The next block at the session's current terms. */
+const propose = async (calendar: CalendarReads, ctx: Ctx, ending: Ending): Promise<Proposal> => {
+  const { session, block, firstDate } = ending
   if (hasFirstWeekPassed(firstDate, session.zone, ctx.now)) return { state: 'missed' }
-  if (!isOnOffer(session)) return { state: 'impossible', why: NOT_OPEN.message }
-  const end = Temporal.PlainDate.from(firstDate).add({ weeks: BLOCK_WEEKS }).toZonedDateTime(session.zone).toInstant()
-  if (session.type === 'group') await planGroupDates(tx, ctx, session, end)
+  if (!isPossible(ending, ctx)) return { state: 'impossible', why: NOT_OPEN.message }
   const terms = { ...session, horizonWeeks: Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS) }
-  const request = { plan: 'block', firstDate, date_time } as const
+  const request = { plan: 'block', firstDate, date_time: block.date_time } as const
+  const context = { now: ctx.now, studentId: block.userId, zone: session.zone, isProposed: true }
   try {
-    const quote = await getQuote(tx, terms, request, { now: ctx.now, studentId, zone: session.zone, isProposed: true })
-    return decideNextBlock(quote, ctx.now) === 'missed' ? { state: 'missed' } : { state: 'offered', quote, firstDate }
+    const quote = await quoteFrom(calendar, terms, request, context)
+    return decideNextBlock(quote, ctx.now) === 'missed' ? { state: 'missed' } : { state: 'offered', quote }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     return { state: 'impossible', why: error.refusal.message }
   }
 }
 
-const keepNextBlock = async (
-  tx: Tx,
-  ctx: Ctx,
-  session: OfferedSession,
-  renewed: Reservation,
-  { quote, firstDate }: Extract<Proposal, { state: 'offered' }>,
-): Promise<void> => {
-  const parties = { studentId: renewed.userId, payerId: await findPayer(tx, ctx, renewed) }
-  const agreed = {
-    ...({ ...parties, plan: 'block', firstDate, date_time: renewed.date_time } as const),
-    subject: renewed.subject,
-    ...{ termsVersion: TERMS_VERSION, earlyPerformanceAt: null, renewedFrom: renewed.id },
-  }
-  const offered = await insertReservation(tx, ctx, session, agreed, quote)
-  await takePlaces(tx, ctx, offered, session, quote.lessons, 'held')
-  const holdable = reservationHoldable(offered.id)
-  const { userId: personId, payerId, state } = offered
-  const start = quote.lessons[0]?.start ?? ctx.now
-  const expiresAt = await createHold(tx, ctx, { holdable, personId, payerId, policy: 'renewal', start })
-  await refreshAvailability(tx, ctx, session, offered)
-  const payload = {
-    ...eventPayload(session, offered),
-    ...{ renewedFrom: renewed.id, formerUnitPrice: renewed.unitPrice, keptUntil: expiresAt.toString() },
-  }
-  await recordEvents(tx, ctx, nextBlockOffered(offered.id, payload, { after: { state, ...payload } }))
+type Offered = Ending & { readonly quote: Quote }
+
+/** Inserts the offered blocks with their lessons and holds. Returns their events. */
+const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => {
+  const payerOf = await findPayers(tx, ctx, offered)
+  const inserted = await insertReservations(
+    tx,
+    ctx,
+    offered.map(one => ({ session: one.session, quote: one.quote, agreed: agreedTerms(one, payerOf(one.block)) })),
+  )
+  const kept = offered.flatMap((one, at) => {
+    const reservation = inserted[at]
+    return reservation ? [{ ...one, reservation, lessons: one.quote.lessons }] : []
+  })
+  await takeFreePlaces(tx, ctx, kept, 'held')
+  const ends = await createHolds(
+    tx,
+    ctx,
+    kept.map(({ lessons, reservation: { id, userId: personId, payerId } }) => {
+      const start = lessons[0]?.start ?? ctx.now
+      return { holdable: reservationHoldable(id), personId, payerId, policy: 'renewal', start }
+    }),
+  )
+  await refreshAvailabilityOf(tx, ctx, kept)
+  return kept.map(({ session, block, reservation }, at) => {
+    const payload = {
+      ...eventPayload(session, reservation),
+      ...{ renewedFrom: block.id, formerUnitPrice: block.unitPrice, keptUntil: String(ends[at]) },
+    }
+    return nextBlockOffered(reservation.id, payload, { after: { state: reservation.state, ...payload } })
+  })
 }
 
+const agreedTerms = ({ block, firstDate }: Offered, payerId: string): AgreedTerms => ({
+  ...({ studentId: block.userId, payerId, plan: 'block', firstDate, date_time: block.date_time } as const),
+  ...{ subject: block.subject, termsVersion: TERMS_VERSION, earlyPerformanceAt: null, renewedFrom: block.id },
+})
+
 /** The payer of the block before; the student where that guardian may no longer pay. */
-const findPayer = async (tx: Tx, { now }: Ctx, { userId, payerId }: Reservation): Promise<string> =>
-  payerId === userId || !(await listGuardianIds(tx, userId, now)).includes(payerId) ? userId : payerId
+const findPayers = async (tx: Tx, { now }: Ctx, offered: readonly Offered[]) => {
+  const children = offered.map(({ block }) => block).filter(({ userId, payerId }) => payerId !== userId)
+  const guardians = await listGuardiansOf(
+    tx,
+    children.map(({ userId }) => userId),
+    now,
+  )
+  return ({ userId, payerId }: Reservation): string =>
+    guardians.some(one => one.childId === userId && one.guardianId === payerId) ? payerId : userId
+}

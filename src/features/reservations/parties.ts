@@ -1,4 +1,4 @@
-import { isGuardianOf, listGuardianIds } from '#features/users/guardianships.ts'
+import { isGuardianOf, listGuardiansOf } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
 import type { ReservationDetails } from './queries.ts'
@@ -17,8 +17,24 @@ export const listReaderIds = async (
   now: Temporal.Instant,
 ): Promise<readonly string[]> => {
   if (payerId === studentId) return [studentId]
-  const isGuardian = (await listGuardianIds(reader, studentId, now)).includes(payerId)
-  return isGuardian ? [studentId, payerId] : [studentId]
+  const hasSay = await payersWithSay(reader, [{ studentId, payerId }], now)
+  return hasSay({ studentId, payerId }) ? [studentId, payerId] : [studentId]
+}
+
+/** Which payers are on the student's side now: the student, or one of the student's guardians. */
+export const payersWithSay = async (
+  reader: Reader,
+  all: readonly Parties[],
+  now: Temporal.Instant,
+): Promise<(parties: Parties) => boolean> => {
+  const children = all.filter(({ studentId, payerId }) => payerId !== studentId)
+  const guardians = await listGuardiansOf(
+    reader,
+    children.map(({ studentId }) => studentId),
+    now,
+  )
+  return ({ studentId, payerId }) =>
+    payerId === studentId || guardians.some(one => one.childId === studentId && one.guardianId === payerId)
 }
 
 /** Whether the page shows the actor the way to leave. */

@@ -9,6 +9,9 @@ export const RELEASE_PARAM = 'release'
 /** Page of one lesson, where it can be cancelled. */
 export const lessonPath = (lessonId: string): string => `/campus/lessons/${lessonId}`
 
+/** The page on which staff return a lesson that did not take place. */
+export const returnLessonPath = (lessonId: string): string => `${lessonPath(lessonId)}/return`
+
 /** The permanent join link of a lesson. */
 export const joinPath = (lessonId: string): string => `/join/${lessonId}`
 

@@ -60,7 +60,9 @@ const returnSurplus = async (tx: Tx, ctx: Ctx, { id, amount }: Reservation): Pro
 
 /** Takes the places again, and the credit that went back when the hold ended. Returns false where either is gone. */
 const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
-  const { id, userId, payerId, amount } = reservation
+  const { id, userId, payerId, amount, renewedFrom } = reservation
+  // The block before it was left or ended meanwhile: it is not continued.
+  if (renewedFrom && (await findReservation(tx, renewedFrom))?.endReason) return false
   const payable = reservationPayable(id)
   const due = amount - (await getPaidAmount(tx, payable))
   // Persons are locked before the credit.

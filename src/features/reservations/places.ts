@@ -1,9 +1,16 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
-import { refreshListingOf, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
-import { lockSession, type OfferedSession, type Session } from '#features/academy/queries.ts'
+import { refreshListing, refreshListingOf, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
+import { lockSession, lockSessions, type OfferedSession, type Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { addParticipant, cancelOccurrences, createOccurrences, releaseTime } from '#features/calendar/actions.ts'
+import {
+  addParticipant,
+  cancelOccurrences,
+  createOccurrences,
+  insertOccurrences,
+  insertParticipants,
+  releaseTime,
+} from '#features/calendar/actions.ts'
 import { findOccurrencesWithParticipants } from '#features/calendar/queries.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -27,9 +34,34 @@ export const lockReservation = async (
   id: string,
 ): Promise<{ readonly session: OfferedSession; readonly reservation: Reservation }> => {
   const found = (await findReservation(tx, id)) ?? refuse(RESERVATION_NOT_FOUND)
-  const session = await lockSession(tx, found.productId)
+  return { session: await lockSession(tx, found.productId), reservation: await lockReservationRow(tx, id) }
+}
+
+/** Locks the row alone: needs the lock of its session. Refuses 404 'Reservation not found'. */
+export const lockReservationRow = async (tx: Tx, id: string): Promise<Reservation> => {
   const [reservation] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
-  return { session, reservation: reservation ?? refuse(RESERVATION_NOT_FOUND) }
+  return reservation ?? refuse(RESERVATION_NOT_FOUND)
+}
+
+/** As `lockReservation`, for many: the sessions first, each in the order of the ids. In the order of `ids`; those that do not exist are left out. */
+export const lockReservations = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly session: OfferedSession; readonly reservation: Reservation }[]> => {
+  const isOneOf = inArray(reservations.id, [...ids])
+  const found = await tx.selectDistinct({ sessionId: reservations.productId }).from(reservations).where(isOneOf)
+  const sessions = await lockSessions(
+    tx,
+    found.map(({ sessionId }) => sessionId),
+  )
+  const locked = await tx.select().from(reservations).where(isOneOf).orderBy(asc(reservations.id)).for('update')
+  const sessionOf = new Map(sessions.map(session => [session.id, session]))
+  const reservationOf = new Map(locked.map(reservation => [reservation.id, reservation]))
+  return ids.flatMap(id => {
+    const reservation = reservationOf.get(id)
+    const session = sessionOf.get(reservation?.productId ?? '')
+    return session && reservation ? [{ session, reservation }] : []
+  })
 }
 
 /**
@@ -52,6 +84,57 @@ export const takePlaces = async (
     return { occurrenceId, during: { start, end }, source: { kind: 'lesson', id: rows[at]?.id ?? '' } }
   })
   await together(addParticipant(tx, ctx, userId, taken), tx.insert(lessons).values(rows).execute())
+}
+
+type Placement = {
+  readonly session: Session
+  readonly reservation: Pick<Reservation, 'id' | 'userId'>
+  readonly lessons: readonly QuotedLesson[]
+}
+
+/**
+ * As `takePlaces`, for many reservations whose dates the caller has found free under the locks of all their sessions and persons.
+ * Refuses 409 `time_clash` when a constraint does.
+ */
+export const takeFreePlaces = async (
+  tx: Tx,
+  ctx: Ctx,
+  placements: readonly Placement[],
+  state: 'held' | 'booked',
+): Promise<void> => {
+  const all = placements.flatMap(({ session, reservation, lessons: quoted }) =>
+    quoted.map(lesson => ({ session, reservation, ...lesson })),
+  )
+  if (all.length === 0) return
+  const created = all.filter(({ occurrenceId }) => occurrenceId === null)
+  const ids = await insertOccurrences(
+    tx,
+    ctx,
+    created.map(({ session, start, end }) => {
+      return { kind: 'academy', sessionId: session.id, hostId: session.user_id, during: { start, end } }
+    }),
+  )
+  const idOf = new Map(created.map((lesson, at) => [lesson, ids[at] ?? '']))
+  const rows = all.map(lesson => {
+    const occurrenceId = lesson.occurrenceId ?? idOf.get(lesson) ?? ''
+    const { reservation, start, end, price } = lesson
+    const id = newId('lesson')
+    return {
+      lesson: { id, purchaseId: reservation.id, occurrenceId, price, state },
+      taken: { personId: reservation.userId, occurrenceId, during: { start, end }, source: { kind: 'lesson', id } },
+    }
+  })
+  await together(
+    insertParticipants(
+      tx,
+      ctx,
+      rows.map(({ taken }) => taken),
+    ),
+    tx
+      .insert(lessons)
+      .values(rows.map(({ lesson }) => lesson))
+      .execute(),
+  )
 }
 
 /** Gives each lesson its occurrence: individual lessons get new ones. */
@@ -83,11 +166,11 @@ export const releasePlaces = async (
   )
 }
 
-/** Books or cancels lessons; the caller takes or frees their time. Needs the session's lock. */
+/** Books, cancels or returns lessons; the caller takes or frees their time. Needs the session's lock. */
 export const setLessonState = async (
   tx: Tx,
   lessonIds: readonly string[],
-  state: 'booked' | 'cancelled',
+  state: 'booked' | 'cancelled' | 'refunded',
 ): Promise<void> => {
   await tx
     .update(lessons)
@@ -162,14 +245,33 @@ export const refreshAvailability = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  { userId, payerId }: Reservation,
+  reservation: Reservation,
 ): Promise<void> => {
   if (session.type === 'course') await recountPaidPlaces(tx, session.id)
   await refreshListingOf(tx, session, ctx.now)
-  // The dates of an open group or course stay in its teacher's calendar.
-  const isTeachersTime = session.type === 'individual' || !takesReservations(session.status)
-  const changed = isTeachersTime ? [session.user_id, userId] : [userId]
-  await refreshListingsOfUsers(tx, changed, ctx.now, session.id)
+  await refreshListingsOfUsers(tx, usersWithChangedTime(session, reservation), ctx.now, session.id)
+  publishAvailability(tx, session, reservation)
+}
+
+/** As `refreshAvailability`, for many reservations of individual and group sessions; each session is refreshed once. */
+export const refreshAvailabilityOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  changed: readonly { readonly session: Session; readonly reservation: Reservation }[],
+): Promise<void> => {
+  if (changed.length === 0) return
+  const sessionIds = [...new Set(changed.map(({ session }) => session.id))]
+  const userIds = new Set(changed.flatMap(({ session, reservation }) => usersWithChangedTime(session, reservation)))
+  await refreshListing(tx, sessionIds, ctx.now)
+  await refreshListingsOfUsers(tx, [...userIds], ctx.now, ...sessionIds)
+  for (const { session, reservation } of changed) publishAvailability(tx, session, reservation)
+}
+
+/** The dates of an open group or course stay in its teacher's calendar. */
+const usersWithChangedTime = (session: Session, { userId }: Reservation): readonly string[] =>
+  session.type === 'individual' || !takesReservations(session.status) ? [session.user_id, userId] : [userId]
+
+const publishAvailability = (tx: Tx, session: Session, { userId, payerId }: Reservation): void => {
   publishAfterCommit(tx, topics.sessions, topics.session(session.id))
   publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(id => topics.reservations(id))))
 }

@@ -1,47 +1,50 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { planGroupDates } from '#features/academy/recurring.ts'
 import { isOnOffer } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
+import type { CalendarReads } from '#features/calendar/calendar-reads.ts'
+import { loadCalendar } from '#features/calendar/loaded-calendar.ts'
+import type { invoicePaid } from '#features/usage/events.ts'
+import { hasOverdueInvoice } from '#features/usage/overdue.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { db, type Tx, transaction } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
+import { latest } from '#kernel/time.ts'
+import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
+import { type EventOf, recordEvents } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { runInBatches } from './batches.ts'
 import { lessonsPlanned } from './events.ts'
 import { OFFER_HORIZON_WEEKS } from './next-block.ts'
-import { eventPayload, lockReservation, type Reservation, refreshAvailability, takePlaces } from './places.ts'
-import { getQuote, type Quote } from './quote.ts'
+import { payersWithSay } from './parties.ts'
+import { eventPayload, lockReservations, type Reservation, refreshAvailabilityOf, takeFreePlaces } from './places.ts'
+import { type Quote, quoteFrom } from './quote.ts'
 import { BLOCK_WEEKS } from './schema.ts'
 import { reservations } from './table.ts'
-
-const BATCH = 200
-/** A run after a standstill leaves the rest to the next one, so that no run takes long. */
-const PLANNED_PER_RUN = 500
 
 /** No later day has to be planned at `now` in any zone: lessons are planned four weeks ahead, and a zone adds a day at most. */
 const planAhead = (now: Temporal.Instant): string =>
   now.toZonedDateTimeISO('UTC').toPlainDate().add({ weeks: BLOCK_WEEKS, days: 1 }).toString()
 
 /**
- * Every ten minutes: plans the lessons of weekly agreements for the next four weeks, at the price that was agreed. Each agreement has its own
- * transaction and says how far it is planned, so no week is left out or planned twice, however late or often the job runs. Returns how
- * many agreements it planned (docs/product.md §5.23).
+ * Every ten minutes: plans the lessons of weekly agreements for the next four weeks, at the price that was agreed. Each batch of
+ * agreements has one transaction, and each agreement says how far it is planned, so no week is left out or planned twice, however late
+ * or often the job runs. Returns how many agreements it planned (docs/product.md §5.23).
  */
 export const planWeeklyLessons = async (now: Temporal.Instant): Promise<number> => {
-  let planned = 0
-  for (let after = ''; ; ) {
-    const due = await listBehind(now, after)
-    for (const { id } of due) if (await tryPlan(id, now)) planned += 1
-    const last = due.at(-1)
-    if (!last || due.length < BATCH || planned >= PLANNED_PER_RUN) return planned
-    after = last.id
-  }
+  const ctx: Ctx = { actor: systemActor('weekly-lessons'), now, requestId: `weekly lessons ${now}` }
+  return runInBatches(await listBehind(now), {
+    run: ids => planBatch(ctx, ids),
+    onFailure: (err, reservationId) =>
+      log.error({ err, reservationId }, 'weekly lessons could not be planned; the next run tries again'),
+  })
 }
 
-const listBehind = (now: Temporal.Instant, after: string) =>
-  db
+/** Those of one session follow each other, so that a batch locks few sessions. */
+const listBehind = async (now: Temporal.Instant): Promise<readonly string[]> => {
+  const rows = await db
     .select({ id: reservations.id })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
@@ -51,46 +54,135 @@ const listBehind = (now: Temporal.Instant, after: string) =>
         eq(reservations.state, sql`'booked'`),
         lte(reservations.plannedUntil, planAhead(now)),
         sql`${reservations.plannedUntil} <= (${now.toString()}::timestamptz at time zone ${academySessions.zone})::date + ${BLOCK_WEEKS * 7}::int`,
-        sql`${reservations.id} > ${after}`,
+        sql`not ${hasOverdueInvoice(reservations.id)}`,
       ),
     )
-    .orderBy(asc(reservations.id))
-    .limit(BATCH)
-
-const tryPlan = async (id: string, now: Temporal.Instant): Promise<boolean> => {
-  try {
-    return await planAgreement({ actor: systemActor('weekly-lessons'), now, requestId: `weekly ${id}` }, id)
-  } catch (error) {
-    log.error({ err: error, reservationId: id }, 'weekly lessons could not be planned; the next run tries again')
-    return false
-  }
+    .orderBy(asc(reservations.productId), asc(reservations.id))
+  return rows.map(({ id }) => id)
 }
 
-/** Returns whether it planned a week. */
-const planAgreement = (ctx: Ctx, id: string): Promise<boolean> =>
+/** Whether nothing further is planned because an invoice of it is overdue (docs/product.md §6.13). */
+export const isPaused = async (reader: Reader, id: string): Promise<boolean> =>
+  (await reader.$count(reservations, and(eq(reservations.id, id), hasOverdueInvoice(reservations.id)))) > 0
+
+const resumedPlanning = defineQueue<{ reservationId: string }>('weekly-lessons-resumed')
+
+/** Paying an overdue invoice resumes its agreements at once: a job plans what was left out. */
+export const resumePlanning = async (
+  tx: Tx,
+  _ctx: Ctx,
+  { payload: { wasOverdue, purchaseIds } }: EventOf<typeof invoicePaid>,
+): Promise<void> => {
+  if (wasOverdue) for (const reservationId of purchaseIds) await resumedPlanning.send(tx, { reservationId })
+}
+
+export const resumedPlanningJobs = {
+  queue: resumedPlanning,
+  run: async ({ reservationId }: { reservationId: string }, now: Temporal.Instant): Promise<void> => {
+    await planBatch({ actor: systemActor('weekly-lessons'), now, requestId: `weekly ${reservationId}` }, [
+      reservationId,
+    ])
+  },
+}
+
+/** An agreement with the weeks that are missing. */
+type Behind = {
+  readonly session: OfferedSession
+  readonly reservation: Reservation
+  readonly from: Temporal.PlainDate
+  readonly weeks: number
+}
+
+/** Returns how many agreements it planned. */
+const planBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   transaction(async tx => {
-    const { session, reservation } = await lockReservation(tx, id)
-    // While the session is not on offer, for example without teacher access, nothing new is planned.
-    if (reservation.state !== 'booked' || !reservation.plannedUntil || !isOnOffer(session)) return false
-    const last = ctx.now.toZonedDateTimeISO(session.zone).toPlainDate().add({ weeks: BLOCK_WEEKS })
-    const from = Temporal.PlainDate.from(reservation.plannedUntil)
-    if (Temporal.PlainDate.compare(from, last) > 0) return false
-    await lockUsers(tx, [session.user_id, reservation.userId])
-    const weeks = Math.floor(from.until(last).days / 7) + 1
-    const plannedUntil = from.add({ weeks })
-    if (session.type === 'group') {
-      const end = plannedUntil.toZonedDateTime(session.zone).toInstant()
-      await planGroupDates(tx, ctx, session, end)
+    const locked = (await lockReservations(tx, ids)).flatMap(one => toBehind(one, ctx.now) ?? [])
+    const behind = await withoutPaused(tx, ctx, locked)
+    if (behind.length === 0) return 0
+    await lockUsers(
+      tx,
+      behind.flatMap(({ session, reservation }) => [session.user_id, reservation.userId]),
+    )
+    const calendar = await loadCalendarOf(tx, ctx, behind)
+    const planned: Planned[] = []
+    for (const one of behind) {
+      const { lessons, skipped } = await quoteWeeks(calendar, ctx, one)
+      const { userId } = one.reservation
+      const personIds = one.session.type === 'individual' ? [one.session.user_id, userId] : [userId]
+      for (const lesson of lessons) calendar.take({ ...lesson, personIds })
+      planned.push({ ...one, lessons, skipped })
     }
-    const quote = await quoteWeeks(tx, ctx, session, reservation, { firstDate: reservation.plannedUntil, weeks })
-    const skipped = [...reservation.skipped, ...quote.skipped.map(toStored)].slice(-MAX_SKIPPED)
-    await tx.update(reservations).set({ plannedUntil: plannedUntil.toString(), skipped }).where(eq(reservations.id, id))
-    if (quote.lessons.length > 0) await takePlaces(tx, ctx, reservation, session, quote.lessons, 'booked')
-    await refreshAvailability(tx, ctx, session, reservation)
-    const payload = { ...eventPayload(session, reservation), lessons: quote.lessons.length }
-    await recordEvents(tx, ctx, lessonsPlanned(id, payload, { after: { plannedUntil: plannedUntil.toString() } }))
-    return true
+    await savePlans(tx, planned)
+    await takeFreePlaces(tx, ctx, planned, 'booked')
+    await refreshAvailabilityOf(tx, ctx, planned)
+    await recordEvents(tx, ctx, ...planned.map(toEvent))
+    return planned.length
   })
+
+/** Nothing is planned while an invoice is overdue, and nothing new is charged to a person who has no say about it any more. */
+const withoutPaused = async (tx: Tx, { now }: Ctx, behind: readonly Behind[]): Promise<readonly Behind[]> => {
+  const ids = behind.map(({ reservation }) => reservation.id)
+  const paused = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(inArray(reservations.id, ids), hasOverdueInvoice(reservations.id)))
+  const hasSay = await payersWithSay(tx, behind.map(partiesOf), now)
+  return behind.filter(one => hasSay(partiesOf(one)) && !paused.some(({ id }) => id === one.reservation.id))
+}
+
+const partiesOf = ({ reservation: { userId: studentId, payerId } }: Behind) => ({ studentId, payerId })
+
+type Planned = Behind & Pick<Quote, 'lessons' | 'skipped'>
+
+/** Null while nothing is to be planned: for example a session without teacher access is not on offer. */
+const toBehind = (
+  { session, reservation }: Pick<Behind, 'session' | 'reservation'>,
+  now: Temporal.Instant,
+): Behind | null => {
+  if (reservation.state !== 'booked' || !reservation.plannedUntil || !isOnOffer(session)) return null
+  const last = now.toZonedDateTimeISO(session.zone).toPlainDate().add({ weeks: BLOCK_WEEKS })
+  const from = Temporal.PlainDate.from(reservation.plannedUntil)
+  if (Temporal.PlainDate.compare(from, last) > 0) return null
+  return { session, reservation, from, weeks: Math.floor(from.until(last).days / 7) + 1 }
+}
+
+const plannedUntil = ({ from, weeks }: Behind): string => from.add({ weeks }).toString()
+
+/** Midnight after the last day that is planned. */
+const endOf = ({ session, from, weeks }: Behind): Temporal.Instant =>
+  from.add({ weeks }).toZonedDateTime(session.zone).toInstant()
+
+/** The calendars of all, up to the end of their weeks; the dates of groups are planned until then. */
+const loadCalendarOf = async (tx: Tx, ctx: Ctx, behind: readonly Behind[]) => {
+  const groups = Map.groupBy(
+    behind.filter(({ session }) => session.type === 'group'),
+    ({ session }) => session.id,
+  )
+  for (const own of groups.values()) if (own[0]) await planGroupDates(tx, ctx, own[0].session, latest(own.map(endOf)))
+  return loadCalendar(tx, {
+    personIds: [...new Set(behind.flatMap(({ session, reservation }) => [session.user_id, reservation.userId]))],
+    sessionIds: [...groups.keys()],
+    // A day more: the buffer before a later lesson also blocks time.
+    within: { start: ctx.now, end: latest([ctx.now, ...behind.map(endOf)]).add({ hours: 24 }) },
+  })
+}
+
+const savePlans = async (tx: Tx, planned: readonly Planned[]): Promise<void> => {
+  const rows = planned.map(one => {
+    const skipped = [...one.reservation.skipped, ...one.skipped.map(toStored)].slice(-MAX_SKIPPED)
+    return { id: one.reservation.id, until: plannedUntil(one), skipped }
+  })
+  await tx.execute(sql`
+    update ${reservations} r set planned_until = planned.until, skipped = planned.skipped
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) planned (id text, until date, skipped jsonb)
+    where r.id = planned.id`)
+}
+
+const toEvent = (one: Planned) => {
+  const skipped = one.skipped.map(toStored)
+  const payload = { ...eventPayload(one.session, one.reservation), lessons: one.lessons.length, skipped }
+  return lessonsPlanned(one.reservation.id, payload, { after: { plannedUntil: plannedUntil(one) } })
+}
 
 /** Of an agreement without an end, the newest skipped dates are kept. */
 const MAX_SKIPPED = 20
@@ -101,24 +193,20 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
   end: end.toString(),
 })
 
-type Weeks = { readonly firstDate: string; readonly weeks: number }
-
-/** Weeks without a free date have no lesson. */
+/** Weeks without a free date have no lesson; those of a timetable that is no longer offered have no dates either. */
 const quoteWeeks = async (
-  tx: Tx,
+  calendar: CalendarReads,
   { now }: Ctx,
-  session: OfferedSession,
-  { userId: studentId, unitPrice, date_time }: Reservation,
-  { firstDate, weeks }: Weeks,
+  { session, reservation: { userId: studentId, unitPrice, date_time }, from, weeks }: Behind,
 ): Promise<Pick<Quote, 'lessons' | 'skipped'>> => {
   const horizonWeeks = Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS)
   const agreed = { ...session, price: unitPrice, horizonWeeks }
   try {
-    return await getQuote(
-      tx,
+    return await quoteFrom(
+      calendar,
       agreed,
-      { plan: 'weekly', firstDate, date_time, weeks },
-      { now, studentId, zone: session.zone, isProposed: true },
+      { plan: 'weekly', firstDate: from.toString(), date_time, weeks },
+      { now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
     )
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error

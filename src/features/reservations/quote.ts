@@ -1,17 +1,17 @@
 import type { AvailabilityContext } from '#features/academy/availability.ts'
 import { courseLessons } from '#features/academy/course.ts'
 import { scheduleLessons } from '#features/academy/lesson-schedule.ts'
-import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
+import { readAvailabilityContext } from '#features/academy/listing-projection.ts'
 import { sumPrices } from '#features/academy/price.ts'
 import type { Session } from '#features/academy/queries.ts'
-import { listBusyTimes, listPlannedOccurrences, type PlannedOccurrence } from '#features/calendar/queries.ts'
+import { type CalendarReads, calendarOf } from '#features/calendar/calendar-reads.ts'
+import type { PlannedOccurrence } from '#features/calendar/queries.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { dateIn, formatDateAndTimeRange, overlaps, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, slotsByDay, type TimetableRun, timetableRuns, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader } from '#platform/database.ts'
-import { capacityOf } from './capacity.ts'
 import {
   FIRST_DATE_FULL,
   FIRST_DATE_TAKEN,
@@ -48,6 +48,8 @@ type QuoteContext = {
   readonly zone: string
   /** Whether the school proposes the dates: then those of the first week may be skipped as well. */
   readonly isProposed?: boolean
+  /** Whether a quote without any lesson is an answer: it says why each date is left out. */
+  readonly mayBeEmpty?: boolean
 }
 
 type SelectedLessons = {
@@ -61,20 +63,28 @@ type SelectedLessons = {
  * The lessons of a request, their prices (grosze) and the skipped dates. Reserving calls it under the session's lock; pages call it
  * without. Refuses what is not on offer and requests without a free date (docs/product.md §4.6, §5.3).
  */
-export const getQuote = async (
+export const getQuote = (
   reader: Reader,
   session: Session,
   request: QuoteRequest,
   context: QuoteContext,
+): Promise<Quote> => quoteFrom(calendarOf(reader), session, request, context)
+
+/** As `getQuote`, from a calendar that may be loaded before. */
+export const quoteFrom = async (
+  calendar: CalendarReads,
+  session: Session,
+  request: QuoteRequest,
+  context: QuoteContext,
 ): Promise<Quote> => {
-  const { spans, skipped, unplanned = [] } = await selectLessons(reader, session, request, context)
+  const { spans, skipped, unplanned = [] } = await selectLessons(calendar, session, request, context)
   checkFirstWeek(session, request, skipped, context)
-  if (spans.length === 0) return refuse(NO_FREE_DATES)
+  if (spans.length === 0 && !context.mayBeEmpty) return refuse(NO_FREE_DATES)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = lessonPricesFor(session, minutes, Math.max(session.course_schedule.length, spans.length))
   const lessons = spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 }))
   const left = [...skipped, ...unplanned].sort((a, b) => Temporal.Instant.compare(a.start, b.start))
-  return { lessons, skipped: await nameHolidays(reader, left, session.zone), amount: sumPrices(lessons) }
+  return { lessons, skipped: await nameHolidays(calendar, left, session.zone), amount: sumPrices(lessons) }
 }
 
 /** Later dates may be skipped; dates of the first week may not, because the student chose them (docs/product.md §5.1). */
@@ -94,17 +104,17 @@ const checkFirstWeek = (
 }
 
 const selectLessons = (
-  reader: Reader,
+  calendar: CalendarReads,
   session: Session,
   request: QuoteRequest,
   context: QuoteContext,
 ): Promise<SelectedLessons> => {
-  if (session.type === 'course') return selectCourseLessons(reader, session, context)
+  if (session.type === 'course') return selectCourseLessons(calendar, session, context)
   const { firstDate } = request
   if (!firstDate) return refuse(NO_FIRST_DATE)
   return session.type === 'group'
-    ? selectGroupLessons(reader, session, { ...request, firstDate }, context)
-    : selectIndividualLessons(reader, session, { ...request, firstDate }, context)
+    ? selectGroupLessons(calendar, session, { ...request, firstDate }, context)
+    : selectIndividualLessons(calendar, session, { ...request, firstDate }, context)
 }
 
 const weeksOf = ({ weeks = BLOCK_WEEKS }: QuoteRequest): number => weeks
@@ -113,14 +123,14 @@ type DatedQuoteRequest = QuoteRequest & { readonly firstDate: string }
 
 /** Half-hours of the teacher's grid; each run of adjacent half-hours is one lesson per week. */
 const selectIndividualLessons = async (
-  reader: Reader,
+  calendar: CalendarReads,
   session: Session,
   request: DatedQuoteRequest,
   context: QuoteContext,
 ): Promise<SelectedLessons> => {
   const picked = unwrap(checkSelection(session, request.date_time ?? {}))
-  const availability = await loadAvailabilityContext(reader, session, context.now)
-  const own = request.plan !== 'single' ? await findStudentBusyTime(reader, availability, session, context) : []
+  const availability = await readAvailabilityContext(calendar, session, context.now)
+  const own = request.plan !== 'single' ? await findStudentBusyTime(calendar, availability, session, context) : []
   const weeks = request.plan === 'single' ? 1 : weeksOf(request)
   const { lessons, skipped } = scheduleLessons(session, picked, request.firstDate, weeks, {
     ...availability,
@@ -130,18 +140,16 @@ const selectIndividualLessons = async (
 }
 
 const findStudentBusyTime = async (
-  reader: Reader,
+  calendar: CalendarReads,
   { now }: AvailabilityContext,
   { horizonWeeks }: Session,
   { studentId }: QuoteContext,
 ) =>
-  studentId
-    ? listBusyTimes(reader, studentId, { start: now, end: now.add({ hours: 24 * (7 * horizonWeeks + 7) }) })
-    : []
+  studentId ? calendar.busyTimes(studentId, { start: now, end: now.add({ hours: 24 * (7 * horizonWeeks + 7) }) }) : []
 
 /** Planned dates of the group's timetable: one, or those of four weeks. */
 const selectGroupLessons = async (
-  reader: Reader,
+  calendar: CalendarReads,
   session: Session,
   request: DatedQuoteRequest,
   context: QuoteContext,
@@ -151,33 +159,31 @@ const selectGroupLessons = async (
   const until = first.add(plan === 'single' ? { days: 1 } : { weeks: weeksOf(request) })
   const [start, end] = [first, until].map(day => day.toZonedDateTime(session.zone).toInstant())
   const picked = pickedStarts(session, request)
-  const planned = (await listPlannedOccurrences(reader, [session.id], start ?? context.now, end)).filter(
+  const planned = (await calendar.plannedOccurrences(session.id, start ?? context.now, end)).filter(
     one => dateIn(one.start, session.zone) >= firstDate && (picked === null || picked.has(one.start.epochMilliseconds)),
   )
-  if (planned.length === 0) return refuse(NOT_OFFERED)
+  if (planned.length === 0 && !context.mayBeEmpty) return refuse(NOT_OFFERED)
   const scheduled = timetableRuns(session.date_time, session.zone, firstDate, weeksOf(request)).filter(
     ({ start }) => picked === null || picked.has(start.epochMilliseconds),
   )
   const dates = plan === 'single' ? planned.slice(0, 1) : planned
-  const left = await capacityOf(session).placesLeft(
-    reader,
-    dates.map(({ id }) => id),
-  )
+  const taken = await calendar.countParticipants(dates.map(({ id }) => id))
   const own =
     plan !== 'single' && context.studentId && end
-      ? await listBusyTimes(reader, context.studentId, { start: context.now, end })
+      ? await calendar.busyTimes(context.studentId, { start: context.now, end })
       : []
   const checked = dates.map(one => ({ one, reason: skipReason(one) }))
   function skipReason({ id, start, end }: PlannedOccurrence): SkippedDate['reason'] | null {
     if (Temporal.Instant.compare(start, context.now) <= 0) return 'past'
     if (isInsideNotice(session, start, context.now)) return 'notice'
-    if ((left.get(id) ?? 0) < 1) return 'full'
+    if ((taken.get(id) ?? 0) >= session.maxStudents) return 'full'
     return own.some(each => overlaps(each, { start, end })) ? 'clash' : null
   }
   return {
     spans: checked.flatMap(({ one, reason }) => (reason ? [] : [toSelectedLesson(one)])),
     skipped: checked.flatMap(({ one, reason }) => (reason ? [{ start: one.start, end: one.end, reason }] : [])),
-    unplanned: plan !== 'single' ? await findUnplanned(reader, session, { scheduled, planned, now: context.now }) : [],
+    unplanned:
+      plan !== 'single' ? await findUnplanned(calendar, session, { scheduled, planned, now: context.now }) : [],
   }
 }
 
@@ -201,19 +207,16 @@ const pickedStarts = ({ date_time, zone }: Session, request: DatedQuoteRequest) 
 
 /** Every lesson of the course that has not started; one full lesson refuses the whole course. */
 const selectCourseLessons = async (
-  reader: Reader,
+  calendar: CalendarReads,
   session: Session,
   { now }: QuoteContext,
 ): Promise<SelectedLessons> => {
-  const planned = await listPlannedOccurrences(reader, [session.id], now)
+  const planned = await calendar.plannedOccurrences(session.id, now)
   const remaining = planned.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
   if (remaining.length === 0) refuse(NOT_OPEN)
-  const left = await capacityOf(session).placesLeft(
-    reader,
-    remaining.map(({ id }) => id),
-  )
-  if (remaining.some(({ id }) => (left.get(id) ?? 0) < 1)) refuse(NO_PLACES)
-  const unplanned = await findUnplanned(reader, session, { scheduled: courseLessons(session), planned, now })
+  const taken = await calendar.countParticipants(remaining.map(({ id }) => id))
+  if (remaining.some(({ id }) => (taken.get(id) ?? 0) >= session.maxStudents)) refuse(NO_PLACES)
+  const unplanned = await findUnplanned(calendar, session, { scheduled: courseLessons(session), planned, now })
   return { spans: remaining.map(toSelectedLesson), skipped: [], unplanned }
 }
 

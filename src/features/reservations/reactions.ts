@@ -1,10 +1,11 @@
-import { invoicePaid } from '#features/usage/events.ts'
-import { on, type Reaction } from '#platform/events.ts'
+import { invoiceOverdue, invoicePaid } from '#features/usage/events.ts'
+import { on, onAll, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
 import {
   courseJoined,
   holdCancelled,
   holdLapsed,
+  lessonsPlanned,
   nextBlockDecided,
   nextBlockOffered,
   reservationBooked,
@@ -13,15 +14,22 @@ import {
 } from './events.ts'
 import { markPaid } from './metering.ts'
 import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
+import { notifyPaused } from './paused-notices.ts'
+import { resumePlanning } from './planning.ts'
+import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
-  on(nextBlockOffered, notifyOffered),
-  on(nextBlockDecided, notifyImpossible),
+  onAll(nextBlockOffered, notifyOffered),
+  on(nextBlockOffered, notifyBlockSkipped),
+  on(lessonsPlanned, notifyWeeksSkipped),
+  onAll(nextBlockDecided, notifyImpossible),
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),
   on(invoicePaid, markPaid),
+  on(invoicePaid, resumePlanning),
+  on(invoiceOverdue, notifyPaused),
   on(reservationResigned, releaseOffer),
   on(reservationEnded, releaseOffer),
 ]

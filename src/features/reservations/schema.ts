@@ -29,7 +29,8 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 export const END_REASONS = ['resigned', 'not_started', 'terminated'] as const satisfies readonly RefundReason[]
 export type EndReason = (typeof END_REASONS)[number]
 
-export const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled'] as const
+/** `refunded`: it should have taken place, and staff have returned it (docs/product.md §5.24). */
+export const LESSON_STATES = ['held', 'booked', 'lapsed', 'cancelled', 'refunded'] as const
 export type LessonState = (typeof LESSON_STATES)[number]
 
 /** Allowed state transitions of a reservation (docs/product.md §5.7). */

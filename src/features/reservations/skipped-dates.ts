@@ -1,8 +1,7 @@
 import { horizonEnd, type UnavailableReason } from '#features/academy/availability.ts'
 import type { Session } from '#features/academy/queries.ts'
-import { listHolidays } from '#features/calendar/queries.ts'
+import type { CalendarReads } from '#features/calendar/calendar-reads.ts'
 import { dateIn, type Span } from '#kernel/time.ts'
-import type { Reader } from '#platform/database.ts'
 
 /** A date of a requested block or course without a lesson, and why. */
 export type SkippedDate = Span & {
@@ -14,14 +13,14 @@ export type SkippedDate = Span & {
 
 /** Adds the names of the holidays among these dates. */
 export const nameHolidays = async (
-  reader: Reader,
+  calendar: CalendarReads,
   skipped: readonly SkippedDate[],
   zone: string,
 ): Promise<readonly SkippedDate[]> => {
   const dates = skipped.filter(({ reason }) => reason === 'holiday').map(({ start }) => dateIn(start, zone))
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last) return skipped
-  const names = await listHolidays(reader, first, last)
+  const names = await calendar.holidays(first, last)
   return skipped.map(one => {
     const name = one.reason === 'holiday' ? names.get(dateIn(one.start, zone)) : undefined
     return name ? { ...one, name } : one
@@ -36,7 +35,7 @@ type Timetable = {
 
 /** Future dates of a timetable without a planned lesson, and why: publishing skips holidays and times at which the teacher is busy. */
 export const findUnplanned = async (
-  reader: Reader,
+  calendar: CalendarReads,
   session: Session,
   { scheduled, planned, now }: Timetable,
 ): Promise<readonly SkippedDate[]> => {
@@ -46,7 +45,7 @@ export const findUnplanned = async (
   )
   const [first, last] = [missing[0], missing.at(-1)]
   if (!first || !last) return []
-  const holidays = await listHolidays(reader, dateIn(first.start, session.zone), dateIn(last.start, session.zone))
+  const holidays = await calendar.holidays(dateIn(first.start, session.zone), dateIn(last.start, session.zone))
   const horizon = horizonEnd(session, now)
   return missing.map(({ start, end }) => ({
     start,

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { occurrences } from '#features/calendar/table.ts'
-import { lessonCancellations } from '#features/lessons/table.ts'
+import { lessonCancellations, lessonReturns } from '#features/lessons/table.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import type { Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -34,6 +34,7 @@ const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
       price: lessons.price,
       state: lessons.state,
       outcome: lessonCancellations.outcome,
+      returnOutcome: lessonReturns.outcome,
       endedAt: reservations.endedAt,
       keptOfEnded,
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
@@ -45,12 +46,13 @@ const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
       lessonCancellations,
       and(eq(lessonCancellations.lessonId, lessons.id), isNull(lessonCancellations.undoneAt)),
     )
+    .leftJoin(lessonReturns, eq(lessonReturns.lessonId, lessons.id))
     .where(
       and(
         eq(occurrences.hostId, teacherId),
         gte(occurrences.startsAt, start),
         lt(occurrences.startsAt, end),
-        inArray(lessons.state, ['booked', 'cancelled']),
+        inArray(lessons.state, ['booked', 'cancelled', 'refunded']),
       ),
     )
 

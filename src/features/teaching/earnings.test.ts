@@ -8,7 +8,7 @@ const lesson = (start: string, more: Partial<TaughtLesson> = {}): TaughtLesson =
   const at = Temporal.Instant.from(start)
   return {
     ...{ start: at, end: at.add({ hours: 1 }), occurrenceId: start, price: 10_000, state: 'booked' },
-    ...{ outcome: null, endedAt: null, keptOfEnded: 0, isChargedLater: false, ...more },
+    ...{ outcome: null, returnOutcome: null, endedAt: null, keptOfEnded: 0, isChargedLater: false, ...more },
   }
 }
 const earnings = (...lessons: readonly TaughtLesson[]) => earningsByMonth(lessons, WARSAW, NOW)
@@ -51,6 +51,7 @@ describe('a lesson is', () => {
       { lateCancellations: 1, lateCharged: 10_000 },
     ],
     ['refunded when it was cancelled in time', { state: 'cancelled', outcome: 'returned' }, { refunded: 10_000 }],
+    ['refunded when the school returned it', { state: 'refunded', returnOutcome: 'returned' }, { refunded: 10_000 }],
     ['refunded when the student left a day before', endedAt('2026-11-23T16:00:00Z', 10_000), { refunded: 10_000 }],
     [
       'charged when the student left later',

@@ -1,4 +1,4 @@
-import type { CancellationOutcome } from '#features/lessons/schema.ts'
+import type { CancellationOutcome, ReturnOutcome } from '#features/lessons/schema.ts'
 import type { LessonState } from '#features/reservations/schema.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { dateIn, isLate, isPast, type Span } from '#kernel/time.ts'
@@ -13,6 +13,8 @@ export type TaughtLesson = Span & {
   readonly state: LessonState
   /** The outcome of the cancellation that was not undone. */
   readonly outcome: CancellationOutcome | null
+  /** What returning the lesson did; null for one that was not returned. */
+  readonly returnOutcome: ReturnOutcome | null
   /** When the student left the group or the course, or the school ended the agreement. */
   readonly endedAt: Temporal.Instant | null
   /** What stayed paid of all lessons that were given up then; 0 where all was refunded. */
@@ -36,8 +38,9 @@ export type MonthEarnings = {
 type Part = 'taught' | 'charged' | 'refunded' | 'none'
 
 const partOf = (lesson: TaughtLesson, now: Temporal.Instant): Part => {
-  const { state, outcome, start, end, endedAt, keptOfEnded, isChargedLater } = lesson
+  const { state, outcome, returnOutcome, start, end, endedAt, keptOfEnded, isChargedLater } = lesson
   if (state === 'booked') return isPast(end, now) ? 'taught' : 'none'
+  if (state === 'refunded') return returnOutcome === 'returned' ? 'refunded' : 'none'
   if (state !== 'cancelled' || outcome === 'free') return 'none'
   if (outcome) return outcome === 'charged' ? 'charged' : 'refunded'
   if (endedAt && keptOfEnded > 0 && isLate(start, endedAt)) return 'charged'

@@ -18,14 +18,17 @@ const fields = {
   creditSpent: grosze.openapi({ description: 'Grosze of it that were paid with credit' }),
   due: grosze.openapi({ description: 'Grosze that are still to be paid' }),
   state: z.enum(INVOICE_STATES),
+  isCharging: z.boolean().openapi({ description: 'Whether the provider is charging it now' }),
   createdAt: instant,
   paidAt: instant.nullable(),
   nextAttemptAt: instant.nullable().openapi({ description: 'When it is charged next' }),
+  endsAt: instant.nullable().openapi({
+    description: 'After the last charge has failed: when its weekly agreements end if it is not paid',
+  }),
 }
 const InvoiceSchema = z
   .object({
     ...fields,
-    isCharging: z.boolean().openapi({ description: 'Whether the provider is charging it now' }),
     lines: z.array(z.object({ id: z.string(), text: z.string(), amount: grosze })).readonly(),
   })
   .openapi('Invoice')

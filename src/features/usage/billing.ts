@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { chargeAgreed, findAgreement } from '#features/money/agreements.ts'
+import { chargeAgreed } from '#features/money/agreed-charges.ts'
+import { findCurrentAgreement } from '#features/money/agreements.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -112,7 +113,7 @@ const tryCharge = async (ctx: Ctx, invoiceId: string): Promise<void> => {
   try {
     const agreed = await transaction(tx => openCharge(tx, ctx, invoiceId))
     const intent = agreed && (await findOpenIntent(db, invoicePayable(invoiceId)))
-    if (intent) await chargeAgreed(intent, agreed.ref)
+    if (intent) await chargeAgreed(ctx, intent, agreed.ref)
   } catch (error) {
     log.error({ err: error, invoiceId }, 'an invoice could not be charged; the next attempt comes by itself')
   }
@@ -125,13 +126,13 @@ const openCharge = async (tx: Tx, ctx: Ctx, invoiceId: string) => {
   if (!invoice || !isDue || invoice.state !== 'open') return null
   const payable = invoicePayable(invoiceId)
   if (await findOpenIntent(tx, payable)) return null
-  const { attempts, agreementId } = invoice
+  const { attempts, payerId } = invoice
   await tx
     .update(usageInvoices)
     .set({ attempts: attempts + 1, nextAttemptAt: nextAttempt(attempts, ctx.now) })
     .where(eq(usageInvoices.id, invoiceId))
-  const agreed = await findAgreement(tx, agreementId)
-  if (!agreed) throw new Error(`the invoice ${invoiceId} names no agreement to be charged`)
+  const agreed = await findCurrentAgreement(tx, payerId)
+  if (!agreed) throw new Error(`the payer of invoice ${invoiceId} has no agreement to be charged`)
   const expiresAt = ctx.now.add({ hours: CHARGE_HOURS })
   const opened = await openInvoicePayment(tx, ctx, invoice, { expiresAt, provider: agreed.provider })
   return opened === 'open' ? agreed : null

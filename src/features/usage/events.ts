@@ -10,5 +10,21 @@ type InvoicePayload = {
 }
 
 export const invoiceIssued = defineEvent<InvoicePayload>('invoice.issued')
+/** Its last charge failed: its agreements are paused until it is paid, and end later. */
+export const invoiceOverdue = defineEvent<
+  InvoicePayload & {
+    readonly purchaseIds: readonly string[]
+    /** The charge that failed. */
+    readonly intentId: string
+    /** When its agreements end; ISO instant. */
+    readonly endsAt: string
+  }
+>('invoice.overdue')
 /** Its records are processed. */
-export const invoicePaid = defineEvent<InvoicePayload & { readonly purchaseIds: readonly string[] }>('invoice.paid')
+export const invoicePaid = defineEvent<
+  InvoicePayload & {
+    readonly purchaseIds: readonly string[]
+    /** Its agreements were paused. */
+    readonly wasOverdue: boolean
+  }
+>('invoice.paid')

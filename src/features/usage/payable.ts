@@ -1,26 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
-import { accounts } from '#features/money/accounts.ts'
-import { getPaidAmount } from '#features/money/credit.ts'
-import { closeIntents } from '#features/money/intents.ts'
-import { postMovement } from '#features/money/ledger.ts'
-import { defineMovement } from '#features/money/movements.ts'
-import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
+import type { PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
-import { returnToPayer } from '#features/money/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Grosze } from '#kernel/money.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
-import { invoicePaid } from './events.ts'
+import { completeInvoice } from './completing.ts'
 import { INVOICE_KIND, invoicePath } from './kind.ts'
+import { describeFailure } from './overdue.ts'
 import { usageInvoices, usageRecords } from './table.ts'
-
-/** One used lesson, out of the money that its invoice has brought. */
-const USAGE = defineMovement({ kind: 'usage', debits: ['prepaid_lessons'], credits: ['revenue'] })
-const SCHOOL = 'school'
 
 /** Money for an invoice: its records are processed, each with one posting. A second payment goes back. */
 const settleInvoice = async (
@@ -34,34 +23,8 @@ const settleInvoice = async (
     await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
     return 'claimed'
   }
-  const { id: invoiceId, payerId, period } = invoice
-  const paid = { state: 'paid', paidAt: ctx.now, nextAttemptAt: null } as const
-  await tx.update(usageInvoices).set(paid).where(eq(usageInvoices.id, invoiceId))
-  const records = await tx
-    .update(usageRecords)
-    .set({ processed: true })
-    .where(and(eq(usageRecords.invoiceId, invoiceId), eq(usageRecords.processed, false)))
-    .returning()
-  for (const record of records)
-    await postMovement(tx, USAGE, {
-      sourceId: record.id,
-      memo: `Usage ${record.sourceId}`,
-      debits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
-      credits: [{ account: accounts.revenue(SCHOOL), amount: record.amount }],
-      at: ctx.now,
-    })
-  await closeIntents(tx, payable)
-  await returnSurplus(tx, ctx, payable, invoice.amount)
-  const purchaseIds = [...new Set(records.map(({ purchaseId }) => purchaseId))]
-  const payload = { invoiceId, payerId, period, amount: invoice.amount, purchaseIds }
-  await recordEvents(tx, ctx, invoicePaid(invoiceId, payload, { before: { state: invoice.state } }))
+  await completeInvoice(tx, ctx, invoice)
   return 'claimed'
-}
-
-/** An earlier charge of the whole amount may still arrive, beside credit that was spent on the next one. */
-const returnSurplus = async (tx: Tx, ctx: Ctx, payable: Payable, amount: Grosze): Promise<void> => {
-  const surplus = (await getPaidAmount(tx, payable)) - amount
-  if (surplus > 0) await returnToPayer(tx, ctx, { payable, amount: surplus, method: 'credit', reason: 'paid_twice' })
 }
 
 /** The lessons of an invoice, in order; the dates are those of the school's zone. */
@@ -93,5 +56,6 @@ export const invoicePayableKind: PayableKind = {
     return actor.kind === 'user' && invoice?.payerId === actor.id
   },
   linesOf: async (reader, id) => (await listInvoiceLines(reader, id)).map(({ text, amount }) => ({ text, amount })),
+  afterFailure: describeFailure,
   settle: settleInvoice,
 }

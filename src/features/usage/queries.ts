@@ -10,12 +10,13 @@ import { INVOICE_KIND, invoicePayable } from './kind.ts'
 import { invoiceTitle } from './labels.ts'
 import { listInvoiceLines } from './payable.ts'
 import { INVOICE_NOT_FOUND } from './refusals.ts'
+import { overdueEnd } from './rules.ts'
 import { type UsageInvoice, usageInvoices } from './table.ts'
 
 const LISTED = 100
 
 const toView = (
-  { id, period, amount, state, createdAt, paidAt, nextAttemptAt }: UsageInvoice,
+  { id, period, amount, state, createdAt, paidAt, nextAttemptAt, overdueAt }: UsageInvoice,
   creditSpent: Grosze,
 ) => ({
   ...{ id, period, amount, state, creditSpent },
@@ -26,18 +27,24 @@ const toView = (
   paidAt: paidAt?.toString() ?? null,
   /** When it is charged next; null when it is paid or has to be paid by hand. */
   nextAttemptAt: nextAttemptAt?.toString() ?? null,
+  /** When its agreements end if it is not paid; null unless its last charge has failed. */
+  endsAt: state === 'open' && overdueAt ? overdueEnd(overdueAt).toString() : null,
 })
 
 /** The reader's own invoices, the newest first, 100 at most; ISO instants, grosze. */
 export const listInvoices = async (ctx: Ctx, state?: UsageInvoice['state']) => {
   const isOwn = eq(usageInvoices.payerId, requireUser(ctx.actor).id)
   const rows = await db
-    .select({ invoice: usageInvoices, creditSpent: creditSpentOn(sql.raw(`'${INVOICE_KIND}'`), usageInvoices.id) })
+    .select({
+      invoice: usageInvoices,
+      creditSpent: creditSpentOn(sql.raw(`'${INVOICE_KIND}'`), usageInvoices.id),
+      isCharging: sql<boolean>`exists (select from payment_intents i where i.payable_kind = ${INVOICE_KIND} and i.payable_id = ${usageInvoices.id} and i.state in ('created', 'open') and i.checkout_url is null)`,
+    })
     .from(usageInvoices)
     .where(and(isOwn, state ? eq(usageInvoices.state, state) : undefined))
     .orderBy(desc(usageInvoices.period))
     .limit(LISTED)
-  return rows.map(({ invoice, creditSpent }) => toView(invoice, creditSpent))
+  return rows.map(({ invoice, creditSpent, isCharging }) => ({ ...toView(invoice, creditSpent), isCharging }))
 }
 
 /** The reader's own invoice with its lines. Refuses 404 'Invoice not found'. */

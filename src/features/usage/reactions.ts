@@ -1,10 +1,13 @@
+import { paymentExpired, paymentFailed } from '#features/money/events.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { on, type Reaction } from '#platform/events.ts'
-import { invoiceIssued } from './events.ts'
+import { invoiceIssued, invoiceOverdue } from './events.ts'
 import { invoicePath } from './kind.ts'
 import { invoiceTitle } from './labels.ts'
 import { invoiceIssuedNotice } from './notices.ts'
+import { pauseAfterLastCharge } from './overdue.ts'
+import { emailOverdue } from './overdue-email.ts'
 
 export const usageReactions: readonly Reaction[] = [
   on(invoiceIssued, (tx, ctx, { payload: { invoiceId, payerId, period, amount } }) =>
@@ -16,4 +19,7 @@ export const usageReactions: readonly Reaction[] = [
       link: invoicePath(invoiceId),
     }),
   ),
+  on(paymentFailed, pauseAfterLastCharge),
+  on(paymentExpired, pauseAfterLastCharge),
+  on(invoiceOverdue, emailOverdue),
 ]

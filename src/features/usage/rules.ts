@@ -10,6 +10,17 @@ export const billingMonth = (now: Temporal.Instant): Month => {
   return { period: first.toString().slice(0, 7), start: first.toZonedDateTime(SCHOOL_ZONE).toInstant() }
 }
 
+/** How long a payer has after the last charge failed, before the agreements end. */
+const DAYS_UNTIL_END = 14
+
+/** When the agreements of an invoice end that has been overdue since then (docs/product.md §6.13). */
+export const overdueEnd = (overdueAt: Temporal.Instant): Temporal.Instant =>
+  overdueAt.add({ hours: DAYS_UNTIL_END * 24 })
+
+/** The latest moment since which an invoice can be overdue whose agreements end at `now`. */
+export const latestEndingOverdue = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ hours: DAYS_UNTIL_END * 24 })
+
 const ATTEMPTS = 3
 const DAYS_BETWEEN = 3
 

@@ -25,13 +25,18 @@ export const usageInvoices = pgTable(
     attempts: integer().notNull().default(0),
     /** When it is charged next; null once it has to be paid by hand. */
     nextAttemptAt: instant(),
+    /** When its last charge failed; since then its agreements are paused. */
+    overdueAt: instant(),
     createdAt: instant().notNull(),
     paidAt: instant(),
   },
   t => [
     uniqueIndex('usage_invoices_once').on(t.payerId, t.period),
     index('usage_invoices_due').on(t.nextAttemptAt).where(sql`${t.state} = 'open'`),
-    check('usage_invoices_amount', sql`${t.amount} > 0`),
+    index('usage_invoices_overdue').on(t.overdueAt).where(sql`${t.state} = 'open' and ${t.overdueAt} is not null`),
+    check('usage_invoices_overdue_tried', sql`${t.overdueAt} is null or ${t.nextAttemptAt} is null`),
+    // All of its lessons may have been returned.
+    check('usage_invoices_amount', sql`${t.amount} >= 0`),
     check('usage_invoices_period', sql`${t.period} ~ '^\\d{4}-\\d{2}$'`),
     check('usage_invoices_state', holdsOneOf(t.state, INVOICE_STATES)),
     check('usage_invoices_paid', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
@@ -37,12 +37,36 @@ export const listGuardianIds = async (
   childId: string,
   now: Temporal.Instant,
 ): Promise<readonly string[]> => {
+  const guardians = await listGuardiansOf(reader, [childId], now)
+  return guardians.map(({ guardianId }) => guardianId)
+}
+
+/** As `listGuardianIds`, for many children. */
+export const listGuardiansOf = async (
+  reader: Reader,
+  childIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<readonly { readonly childId: string; readonly guardianId: string }[]> => {
+  if (childIds.length === 0) return []
   const rows = await reader
-    .select({ guardianId: guardianships.guardianId, birthDate: users.birthDate })
+    .select({
+      childId: guardianships.childId,
+      guardianId: guardianships.guardianId,
+      birthDate: users.birthDate,
+    })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.childId))
-    .where(and(eq(guardianships.childId, childId), isNotNull(guardianships.guardianId), isInForce(at(now))))
-  return rows.flatMap(({ guardianId, birthDate }) => (guardianId && isMinorOn(birthDate, now) ? [guardianId] : []))
+    .where(and(inArray(guardianships.childId, [...childIds]), isNotNull(guardianships.guardianId), isInForce(at(now))))
+  return rows.flatMap(({ childId, guardianId, birthDate }) =>
+    guardianId && isMinorOn(birthDate, now) ? [{ childId, guardianId }] : [],
+  )
+}
+
+/** Whether a guardian is confirmed for whom needs one: not for adults (docs/product.md §5.2). */
+export const isGuarded = async (reader: Reader, userId: string, now: Temporal.Instant): Promise<boolean> => {
+  const [user] = await reader.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, userId))
+  const current = and(eq(guardianships.childId, userId), isInForce(at(now)))
+  return !isMinorOn(user?.birthDate ?? null, now) || (await reader.$count(guardianships, current)) > 0
 }
 
 /** The children for whom an account may act at `now`: none who is 18. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, lte, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, getPool } from '#platform/database.ts'
 import { guardianships } from './guardianship-table.ts'
 import { isInForce } from './guardianships.ts'
 import { isMinorOn } from './rules.ts'
@@ -25,7 +26,8 @@ const guardianshipInForce = () =>
     .from(guardianships)
     .where(and(eq(guardianships.childId, users.id), isInForce(now)))
 
-let prepared: ReturnType<typeof prepareQuery> | undefined
+/** A prepared query keeps the pool with which it was prepared. */
+const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
 
 const prepareQuery = () =>
   db
@@ -49,10 +51,16 @@ const prepareQuery = () =>
     .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, now)))
     .prepare('sign_in_session_by_token')
 
+const preparedQuery = () => {
+  const pool = getPool()
+  const prepared = preparedByPool.get(pool) ?? prepareQuery()
+  preparedByPool.set(pool, prepared)
+  return prepared
+}
+
 /** The user of this token, by one query; `null` for a token that is unknown, revoked or expired at `now`. */
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
-  prepared ??= prepareQuery()
-  const [row] = await prepared.execute({ token, now: now.toString() })
+  const [row] = await preparedQuery().execute({ token, now: now.toString() })
   if (!row) return null
   const { teacherAccessAt, birthDate, hasGuardian, seenAt, ...user } = row
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)

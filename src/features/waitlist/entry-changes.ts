@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { waitingEnded } from './events.ts'
+import { offerWithdrawn, waitingEnded } from './events.ts'
 import type { EntryState, OPEN_STATES } from './schema.ts'
 import { type WaitlistEntry, waitlistEntries } from './table.ts'
 
@@ -25,18 +25,29 @@ export const endEntry = async (tx: Tx, ctx: Ctx, entry: WaitlistEntry, state: En
   await recordEvents(tx, ctx, waitingEnded(entry.id, { ...payloadOf(entry), state }, change))
 }
 
-export type OfferEnd = Extract<EndState, 'accepted' | 'declined' | 'lapsed' | 'closed'>
+/** The offer ended without its person: what is left is offered again, or the entry ends with it. Needs the session's lock. */
+const waitAgain = async (tx: Tx, ctx: Ctx, entry: WaitlistEntry): Promise<void> => {
+  const after = { state: 'waiting', reservationId: null } as const
+  await tx.update(waitlistEntries).set(after).where(eq(waitlistEntries.id, entry.id))
+  publishEntry(tx, entry)
+  await recordEvents(tx, ctx, offerWithdrawn(entry.id, payloadOf(entry), { before: { state: entry.state }, after }))
+}
 
-/** Ends the entry whose offer is this reservation; does nothing for other reservations. Needs the session's lock. */
+export type OfferEnd = Extract<EndState, 'accepted' | 'declined' | 'lapsed'>
+
+/** Ends the entry whose offer is this reservation, or lets it wait again in its place; does nothing for other reservations. Needs the session's lock. */
 export const endOffer = async (
   tx: Tx,
   ctx: Ctx,
   reservationId: string,
-  stateOf: (entry: WaitlistEntry) => OfferEnd,
+  stateOf: (entry: WaitlistEntry) => OfferEnd | 'waiting' | Promise<OfferEnd | 'waiting'>,
 ): Promise<void> => {
   const [entry] = await tx
     .select()
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.reservationId, reservationId), eq(waitlistEntries.state, 'offered')))
-  if (entry) await endEntry(tx, ctx, entry, stateOf(entry))
+  if (!entry) return
+  const state = await stateOf(entry)
+  if (state === 'waiting') await waitAgain(tx, ctx, entry)
+  else await endEntry(tx, ctx, entry, state)
 }

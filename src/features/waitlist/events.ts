@@ -13,5 +13,7 @@ export const waitlistJoined = defineEvent<EntryPayload>('waitlist.joined')
 export const placeOffered = defineEvent<EntryPayload & { readonly reservationId: string; readonly deadline: string }>(
   'waitlist.offered',
 )
+/** An offer ended with a date or a lesson of it; the person waits again. */
+export const offerWithdrawn = defineEvent<EntryPayload>('waitlist.offer_withdrawn')
 /** The person no longer waits; the state says why. */
 export const waitingEnded = defineEvent<EntryPayload & { readonly state: EntryState }>('waitlist.ended')

@@ -30,5 +30,6 @@ export const leaveWaitlist = async (ctx: Ctx, sessionId: string, studentId?: str
     if (entry.state === 'waiting') await endEntry(tx, ctx, entry, 'left')
     return entry.state === 'offered' ? entry.reservationId : null
   })
-  if (offeredId) await cancelHold(ctx, reservationHoldable(offeredId))
+  // Every guardian speaks for the student here, also one who would not pay.
+  if (offeredId) await cancelHold(ctx, reservationHoldable(offeredId), () => true)
 }

@@ -8,6 +8,7 @@ import {
   reservationEnded,
   reservationResigned,
 } from '#features/reservations/events.ts'
+import { isOnStudentsSide } from '#features/reservations/parties.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type DomainEvent, on, type Reaction } from '#platform/events.ts'
@@ -23,21 +24,22 @@ const settleSession = async (tx: Tx, ctx: Ctx, { payload }: PlaceFreed) =>
 const settleChanged = async (tx: Tx, ctx: Ctx, { entityId }: DomainEvent) => settleBeforeCommit(tx, ctx, entityId)
 
 type OfferOver = DomainEvent<{ readonly sessionId: string; readonly reservationId: string }>
+type OfferState = OfferEnd | 'waiting'
 const passOn =
-  (stateOf: (entry: WaitlistEntry, actorId: string | null) => OfferEnd) =>
+  (stateOf: (tx: Tx, ctx: Ctx, entry: WaitlistEntry) => OfferState | Promise<OfferState>) =>
   async (tx: Tx, ctx: Ctx, event: OfferOver) => {
-    await endOffer(tx, ctx, event.payload.reservationId, entry => stateOf(entry, userIdOf(ctx.actor)))
+    await endOffer(tx, ctx, event.payload.reservationId, entry => stateOf(tx, ctx, entry))
     await settleSession(tx, ctx, event)
   }
 const lapsed = (): OfferEnd => 'lapsed'
-/** An offer that neither the student nor the payer has released was ended with its lesson or its session. */
-const declinedOrClosed = ({ studentId, payerId }: WaitlistEntry, actorId: string | null): OfferEnd =>
-  actorId === studentId || actorId === payerId ? 'declined' : 'closed'
+/** What the student's side or the payer has not released was ended with a date or with the session. */
+const declinedOrWithdrawn = async (tx: Tx, ctx: Ctx, { studentId, payerId }: WaitlistEntry): Promise<OfferState> =>
+  userIdOf(ctx.actor) === payerId || (await isOnStudentsSide(tx, ctx, studentId)) ? 'declined' : 'waiting'
 const accept = (tx: Tx, ctx: Ctx, { payload }: OfferOver) => endOffer(tx, ctx, payload.reservationId, () => 'accepted')
 
 export const waitlistReactions: readonly Reaction[] = [
   on(holdLapsed, passOn(lapsed)),
-  on(holdCancelled, passOn(declinedOrClosed)),
+  on(holdCancelled, passOn(declinedOrWithdrawn)),
   on(reservationBooked, accept),
   on(courseJoined, accept),
   on(reservationResigned, settleSession),

@@ -40,7 +40,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
         sessionType: reservation.type,
       },
       entityId: reservation.id,
-      dedupeKey: `waitlist:${payload.entryId}`,
+      dedupeKey: `waitlist:${reservation.id}`,
       link: reservationPath(reservation.id),
       expiryDate: deadline,
     })

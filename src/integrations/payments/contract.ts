@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CheckoutRequest, type PaymentProvider, RefundRefusedError } from './port.ts'
+import { ChargeRefusedError, type CheckoutRequest, type PaymentProvider, RefundRefusedError } from './port.ts'
 
 type ProviderUnderTest = {
   readonly payments: () => PaymentProvider
@@ -75,7 +75,10 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     await expect(payments().charge({ ...charge, agreementRef: `${agreement}.1` })).rejects.toThrow()
     await pay(agreement)
     const agreed = (await payments().find(agreement))?.charges[0]
-    expect(agreed?.amount).toBe(0)
+    expect(agreed).toMatchObject({
+      amount: 0,
+      card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) },
+    })
     const ask = () => payments().charge({ ...charge, agreementRef: agreed?.ref ?? '' })
     const [one, two] = await Promise.all([ask(), ask()])
     expect(one).toEqual(two)
@@ -84,6 +87,15 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     })
     const other = { ...charge, amount: 1, agreementRef: agreed?.ref ?? '' }
     await expect(payments().charge(other)).rejects.toThrow()
+  })
+  it('charges no payer whose agreement has ended, and ends it as often as it is asked to', async () => {
+    const agreement = (await payments().createCheckout({ ...newCheckout(), amount: 0 })).providerRef
+    await pay(agreement)
+    const agreementRef = (await payments().find(agreement))?.charges[0]?.ref ?? ''
+    await payments().endAgreement(agreementRef)
+    await payments().endAgreement(agreementRef)
+    const { returnUrl: _, ...charge } = newCheckout()
+    await expect(payments().charge({ ...charge, agreementRef })).rejects.toBeInstanceOf(ChargeRefusedError)
   })
   it('refunds once per key, in parts, and never more than was charged', async () => {
     const ref = await openCheckout()

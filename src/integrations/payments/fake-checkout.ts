@@ -10,12 +10,20 @@ import {
   lockFakePayment,
 } from './fake-provider.ts'
 import { enqueueWebhooks } from './fake-provider-webhooks.ts'
-import type { FakeCheckout, FakePayment, WebhookBehaviour } from './port.ts'
+import type { Card, FakeCheckout, FakeCheckoutAction, FakePayment, WebhookBehaviour } from './port.ts'
 
 /** How long the embedded provider's slow bank takes. */
 export const SLOW_PAYMENT_SECONDS = 20
 
 export const slowPayments = defineQueue<{ ref: string; webhooks: WebhookBehaviour }>('fake-provider-slow-payments')
+
+/** The cards with which a payer agrees to later charges. */
+const card = (brand: string, last4: string): Card => ({ brand, last4, expMonth: 12, expYear: 2034 })
+const CARDS: Partial<Record<FakeCheckoutAction, Card>> = {
+  pay: card('visa', '4242'),
+  agree_other_card: card('mastercard', '4444'),
+  agree_without_cover: card('visa', '0341'),
+}
 
 type Clock = Pick<FakeProviderOptions, 'now'>
 
@@ -44,8 +52,16 @@ export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
       }
       const charges = action === 'pay_twice' ? 2 : 1
       const declinesLater = action === 'agree_without_cover'
-      await tx.update(fakePayments).set({ state: 'paid', charges, declinesLater }).where(eq(fakePayments.ref, ref))
-      const paidMessages = chargesOf({ ...row, charges }).map(charge => ({ ...payment, type: 'paid' as const, charge }))
+      const agreed = { declinesLater, card: row.amount === 0 ? CARDS[action] : null }
+      await tx
+        .update(fakePayments)
+        .set({ state: 'paid', charges, ...agreed })
+        .where(eq(fakePayments.ref, ref))
+      const paidMessages = chargesOf({ ...row, charges, card: agreed.card ?? null }).map(charge => ({
+        ...payment,
+        type: 'paid' as const,
+        charge,
+      }))
       await enqueueWebhooks(tx, [startedMessage, ...paidMessages], webhooks, at)
       return { ...toFakePayment(row, at), state: 'paid' }
     }),

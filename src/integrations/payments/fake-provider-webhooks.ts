@@ -16,7 +16,17 @@ const WebhookBody = z.object({
   type: z.enum(['under_way', 'paid', 'declined', 'expired', 'refunded']),
   payment: z.string().min(1).max(100),
   intent: z.string().min(1).max(100),
-  charge: z.object({ ref: z.string(), amount: z.number().int(), currency: z.string() }).nullable(),
+  charge: z
+    .object({
+      ...{ ref: z.string(), amount: z.number().int(), currency: z.string() },
+      card: z
+        .object({
+          ...{ brand: z.string().max(40), last4: z.string().regex(/^\d{4}$/) },
+          ...{ expMonth: z.number().int().min(1).max(12), expYear: z.number().int().min(2000).max(9999) },
+        })
+        .optional(),
+    })
+    .nullable(),
   at: z.string().transform((text, issues) => {
     try {
       return Temporal.Instant.from(text)

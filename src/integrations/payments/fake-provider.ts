@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { fakePayments } from '#platform/table.ts'
 import { enqueueWebhooks, parseWebhook } from './fake-provider-webhooks.ts'
-import { type PaymentProvider, type ProviderPayment, RefundRefusedError } from './port.ts'
+import {
+  type Charge,
+  ChargeRefusedError,
+  type PaymentProvider,
+  type ProviderPayment,
+  RefundRefusedError,
+} from './port.ts'
 
 export type FakePaymentRow = typeof fakePayments.$inferSelect
 export type FakeProviderOptions = {
@@ -61,8 +67,9 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
 
   charge: ({ agreementRef, ...charge }) =>
     transaction(async tx => {
-      const agreement = await lockFakePayment(tx, agreementRef.slice(0, agreementRef.lastIndexOf('.')))
-      if (agreement?.state !== 'paid' || agreement.amount !== 0) throw new Error('there is no such agreement')
+      const agreement = await lockFakePayment(tx, paymentRefOf(agreementRef))
+      if (agreement?.state !== 'paid' || agreement.amount !== 0 || agreement.hasEnded)
+        throw new ChargeRefusedError('there is no such agreement')
       const ref = `tp_${randomBytes(18).toString('base64url')}`
       const state = agreement.declinesLater ? 'declined' : 'paid'
       const [row] = await tx
@@ -85,9 +92,14 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
       return { providerRef: used.ref }
     }),
 
+  endAgreement: async agreementRef => {
+    const isAgreement = and(eq(fakePayments.ref, paymentRefOf(agreementRef)), eq(fakePayments.amount, 0))
+    await db.update(fakePayments).set({ hasEnded: true, card: null }).where(isAgreement)
+  },
+
   refund: ({ chargeRef, amount, idempotencyKey }) =>
     transaction(async tx => {
-      const ref = chargeRef.slice(0, chargeRef.lastIndexOf('.'))
+      const ref = paymentRefOf(chargeRef)
       const row = await lockFakePayment(tx, ref)
       const charge = row && chargesOf(row).find(one => one.ref === chargeRef)
       if (!row || !charge) throw new RefundRefusedError('there is no such charge')
@@ -124,8 +136,13 @@ export const findFakePayment = async (reader: Reader, ref: string): Promise<Fake
 export const lockFakePayment = async (tx: Tx, ref: string): Promise<FakePaymentRow | undefined> =>
   (await tx.select().from(fakePayments).where(eq(fakePayments.ref, ref)).for('update'))[0]
 
-export const chargesOf = ({ ref, charges, amount, currency }: FakePaymentRow) =>
-  Array.from({ length: charges }, (_, place) => ({ ref: `${ref}.${place + 1}`, amount, currency }))
+const paymentRefOf = (chargeRef: string): string => chargeRef.slice(0, chargeRef.lastIndexOf('.'))
+
+export const chargesOf = ({ ref, charges, amount, currency, card }: FakePaymentRow): readonly Charge[] =>
+  Array.from({ length: charges }, (_, place) => ({
+    ...{ ref: `${ref}.${place + 1}`, amount, currency },
+    ...(card ? { card } : {}),
+  }))
 
 const toProviderPayment = (row: FakePaymentRow): ProviderPayment => ({
   providerRef: row.ref,

@@ -18,9 +18,12 @@ export type PaymentProvider = {
   readonly expire: (providerRef: string) => Promise<ExpireResult>
   /**
    * Charges a payer who has agreed to it on the page of a checkout of 0 grosze; `agreementRef` is that checkout's charge. Once for each
-   * key. Returns before the bank has answered: the result comes as for a checkout, by `find` and webhooks.
+   * key. Returns before the bank has answered: the result comes as for a checkout, by `find` and webhooks. Throws `ChargeRefusedError`
+   * where there is no such agreement, or it has ended.
    */
   readonly charge: (charge: AgreedCharge) => Promise<{ readonly providerRef: string }>
+  /** Ends an agreement to later charges and forgets its card. A charge that is under way goes on. Ending it again changes nothing. */
+  readonly endAgreement: (agreementRef: string) => Promise<void>
   /** Refunds a charge, whole or in part; once for each key. Throws `RefundRefusedError` when it never will. */
   readonly refund: (refund: {
     readonly chargeRef: string
@@ -49,7 +52,23 @@ export type CheckoutRequest = {
 }
 
 /** One charge. A payer who pays twice causes two charges of one checkout. */
-export type Charge = { readonly ref: string; readonly amount: number; readonly currency: string }
+export type Charge = {
+  readonly ref: string
+  readonly amount: number
+  readonly currency: string
+  /** Of an agreement to later charges, where it is a card. */
+  readonly card?: Card | undefined
+}
+
+/** What may be shown of a card. */
+export type Card = {
+  /** As the provider writes it: `visa`. */
+  readonly brand: string
+  readonly last4: string
+  /** 1 to 12. */
+  readonly expMonth: number
+  readonly expYear: number
+}
 
 export type ProviderPaymentState = 'open' | 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded'
 export type ProviderPayment = {
@@ -79,6 +98,9 @@ export class InvalidWebhookError extends Error {}
 /** The provider refuses this refund permanently. Any other error is retried. */
 export class RefundRefusedError extends Error {}
 
+/** The payer has not agreed to this charge, or does not any more. Any other error is retried. */
+export class ChargeRefusedError extends Error {}
+
 /** The page of the embedded provider: the part that a real provider hosts itself. */
 export type FakeCheckout = {
   readonly find: (ref: string) => Promise<FakePayment | null>
@@ -100,8 +122,15 @@ export type FakePayment = {
   readonly expiresAt: Temporal.Instant
 }
 
-/** `agree_without_cover`: for a checkout of 0 grosze; the bank then declines all later charges. */
-export const FAKE_CHECKOUT_ACTIONS = ['pay', 'pay_twice', 'pay_slowly', 'agree_without_cover', 'decline'] as const
+/** `agree_other_card`, `agree_without_cover`: for a checkout of 0 grosze; the bank of the latter then declines all charges. */
+export const FAKE_CHECKOUT_ACTIONS = [
+  'pay',
+  'pay_twice',
+  'pay_slowly',
+  'agree_other_card',
+  'agree_without_cover',
+  'decline',
+] as const
 export type FakeCheckoutAction = (typeof FAKE_CHECKOUT_ACTIONS)[number]
 
 /** The simulated behaviour of the embedded provider's webhooks for one payment. */

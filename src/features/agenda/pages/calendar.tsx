@@ -4,7 +4,6 @@ import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.t
 import { listCalendarItems } from '#features/reservations/calendar-items.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { overlaps } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -38,14 +37,15 @@ export const loader = pageLoader({
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const lookAhead = { start: ctx.now, end: ctx.now.add({ hours: LOOK_AHEAD_HOURS }) }
     const week = weekSpan(monday, zone)
-    const [items, shifts] = await Promise.all([
-      listCalendarItems(id, week, lookAhead),
+    const [entries, shifts] = await Promise.all([
+      listCalendarItems(id, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
-    const entries = items.filter(({ start, end }) =>
-      overlaps({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }, week),
-    )
-    const next = items.find(item => isUpcoming(item, now)) ?? null
+    const nextIn = (items: typeof entries) => items.find(item => isUpcoming(item, now)) ?? null
+    const nextThisWeek = nowPosition(monday, now, zone) ? nextIn(entries) : null
+    const isElsewhere = nextThisWeek === null && (entries.length === 0 || nowPosition(monday, now, zone) !== null)
+    // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
+    const next = isElsewhere ? nextIn(await listCalendarItems(id, lookAhead)) : nextThisWeek
     return { entries, next, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
   },
 })

@@ -1,9 +1,17 @@
+import { redirect } from 'react-router'
+import { startCardCheckout } from '#features/money/cards.ts'
+import { findCompany, removeCompany, saveCompany } from '#features/money/company.ts'
+import { CompanyInput } from '#features/money/company-schema.ts'
 import { takeAsCredit } from '#features/money/credit-refunds.ts'
 import { refundChoice } from '#features/money/schema.ts'
+import { payInvoice } from '#features/usage/paying.ts'
+import { invoiceChoice } from '#features/usage/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,10 +24,14 @@ import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SECTIONS, type Section, toSection } from '../filters.ts'
+import { CompanyCard } from '../parts/company-card.tsx'
+import { CreditAsMoney } from '../parts/credit-as-money.tsx'
 import { OpenInvoices } from '../parts/open-invoices.tsx'
 import { OwedList } from '../parts/owed-list.tsx'
+import { PaymentMethodCard } from '../parts/payment-method-card.tsx'
 import { SectionRows } from '../parts/section-rows.tsx'
 import { SpendingChart } from '../parts/spending-chart.tsx'
+import { getPaymentMethod, removePaymentMethod } from '../payment-method.ts'
 import { listSection } from '../section-list.ts'
 import { getBilling } from '../summary.ts'
 import type { Route } from './+types/billing.ts'
@@ -29,11 +41,13 @@ export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url: { searchParams } }) => {
     const cursor = searchParams.get('cursor') ?? undefined
-    const [list, billing] = await Promise.all([
+    const [list, billing, method, company] = await Promise.all([
       listSection(ctx, toSection(searchParams.get('show')), cursor),
       getBilling(ctx),
+      getPaymentMethod(ctx),
+      findCompany(db, requireUser(ctx.actor).id),
     ])
-    return { list, ...billing, isFirst: cursor === undefined, now: ctx.now.toString() }
+    return { list, ...billing, method, company, isFirst: cursor === undefined, now: ctx.now.toString() }
   },
 })
 
@@ -44,6 +58,40 @@ export const action = formAction({
     run: async ({ ctx, input }) => {
       await takeAsCredit(ctx, input.refundId)
       return { done: 'The refund is now your credit.' }
+    },
+  }),
+  pay: actionHandler({
+    policy: signedIn,
+    schema: invoiceChoice,
+    run: async ({ ctx, input }) => redirect((await payInvoice(ctx, input.invoiceId)).checkoutUrl),
+  }),
+  replaceCard: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx }) => redirect((await startCardCheckout(ctx)).checkoutUrl),
+  }),
+  removeCard: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await removePaymentMethod(ctx)
+      return { done: 'Card removed' }
+    },
+  }),
+  company: actionHandler({
+    policy: signedIn,
+    schema: CompanyInput,
+    run: async ({ ctx, input }) => {
+      await saveCompany(ctx, input)
+      return { done: 'Company saved' }
+    },
+  }),
+  removeCompany: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await removeCompany(ctx)
+      return { done: 'Company removed' }
     },
   }),
 })
@@ -74,7 +122,7 @@ const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, totals, owed, invoices, spending, isFirst, now } = loaderData
+  const { list, totals, owed, invoices, spending, method, company, isFirst, now } = loaderData
   useLiveTopics(topics.payments.mine, topics.holds.mine, topics.reservations.mine)
   const [emptyTitle, emptyText] = EMPTY[list.section]
   return (
@@ -92,7 +140,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Card>
         <OwedList owed={owed} now={now} />
-        <OpenInvoices invoices={invoices} />
+        <OpenInvoices invoices={invoices} now={now} />
         <FilterBar label="Which lines">
           {(Object.keys(SECTIONS) as Section[]).map(name => (
             <FilterLink key={name} to={showPath(name)} active={list.section === name}>
@@ -110,6 +158,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
             </EmptyState>
           )}
         </section>
+        {list.section === 'credit' && totals.credit > 0 && <CreditAsMoney />}
         {(list.nextCursor || !isFirst) && (
           <Pagination
             summary={`${list.items.length} shown`}
@@ -119,6 +168,10 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         <SpendingChart months={spending} />
+        <div className={styles.payer}>
+          <PaymentMethodCard method={method} now={now} />
+          <CompanyCard company={company} actionResult={actionData} />
+        </div>
       </Stack>
     </Page>
   )

@@ -9,6 +9,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { getReceiptDocument } from '../billing-items.ts'
+import { buyerLines } from '../buyer-lines.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
 import { receiptPdfPath } from '../paths.ts'
 import type { Route } from './+types/receipt.ts'
@@ -50,7 +51,9 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
             {paid.payerName && (
               <div>
                 <dt>Paid by</dt>
-                <dd>{paid.payerName}</dd>
+                {buyerLines(paid).map(line => (
+                  <dd key={line}>{line}</dd>
+                ))}
               </div>
             )}
             <div>

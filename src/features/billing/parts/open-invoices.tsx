@@ -1,26 +1,63 @@
+import { Form } from 'react-router'
 import { invoicePath } from '#features/usage/kind.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { OpenInvoice } from '../summary.ts'
 
+type Props = { readonly invoices: readonly OpenInvoice[]; readonly now: string }
+
 /** Invoices for lessons that are charged after they took place, with the way to pay them. */
-export const OpenInvoices = ({ invoices }: { readonly invoices: readonly OpenInvoice[] }) =>
+export const OpenInvoices = ({ invoices, now }: Props) =>
   invoices.length > 0 && (
-    <section>
-      <h2>Open invoices</h2>
+    <Stack gap={3}>
+      <h2>{invoices.some(({ endsAt }) => endsAt) ? 'Owed now' : 'Open invoices'}</h2>
       <RowList>
-        {invoices.map(({ id, title, due, creditSpent, nextAttemptAt }) => (
+        {invoices.map(invoice => (
           <Row
-            key={id}
+            key={invoice.id}
             highlighted
-            tone="lamp"
-            title={title}
-            href={invoicePath(id)}
-            meta={`${nextAttemptAt ? 'We charge your card' : 'Please pay this invoice'}${creditSpent > 0 ? `, ${formatPLN(creditSpent)} from credit` : ''}`}
-            price={<Price amount={formatPLN(due)} />}
+            tone={invoice.endsAt ? 'danger' : 'lamp'}
+            title={invoice.title}
+            href={invoicePath(invoice.id)}
+            meta={<WhatFollows invoice={invoice} now={now} />}
+            price={<Price amount={formatPLN(invoice.due)} />}
+            action={!invoice.isCharging && <PayForm invoiceId={invoice.id} isUrgent={invoice.endsAt !== null} />}
           />
         ))}
       </RowList>
-    </section>
+    </Stack>
   )
+
+/** With credit first, then with any card or method of the checkout. */
+const PayForm = ({ invoiceId, isUrgent }: { readonly invoiceId: string; readonly isUrgent: boolean }) => (
+  <Form method="post">
+    <input type="hidden" name="invoiceId" value={invoiceId} />
+    <SubmitButton name="verb" value="pay" size="small" variant={isUrgent ? 'primary' : 'plain'}>
+      Pay now
+    </SubmitButton>
+  </Form>
+)
+
+const WhatFollows = ({ invoice, now }: { readonly invoice: OpenInvoice; readonly now: string }) => {
+  const { creditSpent, nextAttemptAt, endsAt, isCharging } = invoice
+  const credit = creditSpent > 0 && `, ${formatPLN(creditSpent)} from credit`
+  if (isCharging) return <>We are charging your card{credit}</>
+  if (endsAt)
+    return (
+      <>
+        Your card was declined{credit}. No further weekly lessons are planned until you pay. If you do not pay by{' '}
+        <LocalTime at={endsAt} format="day" now={now} />, the weekly agreement ends.
+      </>
+    )
+  if (!nextAttemptAt) return <>Please pay this invoice{credit}</>
+  return (
+    <>
+      We charge your card on <LocalTime at={nextAttemptAt} format="day" now={now} />
+      {credit}
+    </>
+  )
+}

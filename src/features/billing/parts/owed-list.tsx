@@ -1,5 +1,6 @@
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -8,7 +9,7 @@ import type { OwedItem } from '../owed.ts'
 /** What waits to be paid, with the way to pay it. */
 export const OwedList = ({ owed, now }: { readonly owed: readonly OwedItem[]; readonly now: string }) =>
   owed.length > 0 && (
-    <section>
+    <Stack gap={3}>
       <h2>Owed now</h2>
       <RowList>
         {owed.map(({ reservationId, title, studentName, amount, creditSpent, payBy, path }) => (
@@ -33,5 +34,5 @@ export const OwedList = ({ owed, now }: { readonly owed: readonly OwedItem[]; re
           />
         ))}
       </RowList>
-    </section>
+    </Stack>
   )

@@ -31,6 +31,7 @@ const Bars = ({ months }: Props) => {
     <svg
       viewBox={`0 0 ${SLOT * months.length} ${HEIGHT + LABEL_HEIGHT}`}
       className={styles.chart}
+      preserveAspectRatio="xMinYMin meet"
       role="img"
       aria-label="Money paid and refunded in each of the last twelve months; the table below has the amounts"
     >

@@ -3,7 +3,7 @@ import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { reportProblem } from '#features/lesson-reports/actions.ts'
 import { ReportCard } from '#features/lesson-reports/parts/report-card.tsx'
 import { findOwnReport } from '#features/lesson-reports/queries.ts'
-import { reportInput } from '#features/lesson-reports/schema.ts'
+import { isReportable, reportInput } from '#features/lesson-reports/schema.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { forecastForReservation } from '#features/lessons/forecast-query.ts'
@@ -16,7 +16,8 @@ import {
   listTimelineRows,
   previewCancellation,
 } from '#features/lessons/queries.ts'
-import { decideCancellation, decideUndo } from '#features/lessons/rules.ts'
+import { findReturn } from '#features/lessons/returning.ts'
+import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
 import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
 import { findMaterials } from '#features/materials/queries.ts'
@@ -30,7 +31,7 @@ import { rateSession } from '#features/ratings/actions.ts'
 import { RateCard } from '#features/ratings/parts/rate-card.tsx'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
 import { ratingForm } from '#features/ratings/schema.ts'
-import { repricePath, reservationPath } from '#features/reservations/paths.ts'
+import { repricePath, reservationPath, returnLessonPath } from '#features/reservations/paths.ts'
 import { mintAuthToken } from '#features/users/auth-token.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -51,13 +52,14 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { toCancellationView, toLessonView } from '../lesson-view.ts'
+import { toCancellationView, toLessonView, toReturnView } from '../lesson-view.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelLinkCard } from '../parts/cancel-link-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
 import { GivenUpCard } from '../parts/given-up-card.tsx'
 import { JoinCard } from '../parts/join-card.tsx'
 import { lessonChip } from '../parts/lesson-chip.ts'
+import { ReturnedCard } from '../parts/returned-card.tsx'
 import { TimelineCard } from '../parts/timeline-card.tsx'
 import type { Route } from './+types/lesson.ts'
 
@@ -78,13 +80,14 @@ export const loader = pageLoader({
     ])
     const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
     const mayCancel = decideCancellation(deciding, side, ctx.now).ok
-    const [found, preview, proposal, shifts, materials, ownReport] = await Promise.all([
+    const [found, preview, proposal, shifts, materials, ownReport, returned] = await Promise.all([
       findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id),
       mayCancel && url.searchParams.has('cancel') ? previewCancellation(ctx, id) : null,
       findLessonProposal(ctx, lesson, side),
       side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
       findMaterials(ctx, session.id),
       findOwnReport(db, id, actor.id),
+      findReturn(db, id),
     ])
     const isCreditSpent =
       undo.ok &&
@@ -97,7 +100,10 @@ export const loader = pageLoader({
       viewer,
       isPayer: lesson.payer.uid === actor.id,
       cancellation: found ? toCancellationView(found, lesson, viewer) : null,
+      returning: returned ? toReturnView(returned, viewer) : null,
+      mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
       mayCancel,
+      terms: cancellationTerms(deciding, side),
       mayUndo: undo.ok && !isCreditSpent,
       isCreditSpent,
       join: joins && {
@@ -115,7 +121,7 @@ export const loader = pageLoader({
       ownRating,
       shifts,
       materials,
-      mayReport: side !== 'school' && (lesson.state === 'booked' || lesson.state === 'cancelled'),
+      mayReport: side !== 'school' && isReportable(lesson.state),
       ownReport,
       preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
       now: ctx.now.toString(),
@@ -173,7 +179,7 @@ export const meta: Route.MetaFunction = args =>
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson, viewer, isPayer, cancellation, mayCancel, mayUndo, isCreditSpent, preview, join } = loaderData
   const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
-  const { proposal, materials, shifts, now } = loaderData
+  const { proposal, materials, shifts, returning, mayReturn, terms, now } = loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
@@ -215,22 +221,28 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
             </Card>
             <ClockForecastCard shifts={shifts} />
             <TimelineCard entries={timeline} now={now} />
-            {mayReport && <ReportCard own={ownReport} actionResult={actionData} />}
+            {mayReport && <ReportCard own={ownReport} side={viewer.side} actionResult={actionData} />}
           </Stack>
           <aside>
             <Stack gap={4}>
               {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
               {cancellation && <CancelledCard {...{ cancellation, isPayer, mayUndo, isCreditSpent, now }} />}
+              {returning && <ReturnedCard {...{ returning, isPayer, now }} />}
               {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} now={now} />}
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
+              {mayReturn && (
+                <ButtonLink to={returnLessonPath(lesson.id)} fullWidth>
+                  Return this lesson
+                </ButtonLink>
+              )}
               {mayChangePrice && (
                 <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>
                   Change the price
                 </ButtonLink>
               )}
-              {mayCancel && !preview && <CancelLinkCard lessonId={lesson.id} side={viewer.side} />}
+              {mayCancel && !preview && <CancelLinkCard lessonId={lesson.id} terms={terms} />}
             </Stack>
           </aside>
         </SidebarLayout>

@@ -1,19 +1,28 @@
-import type { LessonSide } from '#features/lessons/schema.ts'
+import type { CancellationTerms } from '#features/lessons/rules.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 
-/** The way to cancel a lesson, with its rule. */
-export const CancelLinkCard = ({ lessonId, side }: { lessonId: string; side: LessonSide }) => (
+type Props = {
+  readonly lessonId: string
+  /** `cancellationTerms` of the lesson for the reader's side. */
+  readonly terms: CancellationTerms
+}
+
+const TERMS: Readonly<Record<CancellationTerms, string>> = {
+  charged_late: 'Free cancellation up to 24 hours before. After that the lesson is charged.',
+  not_started: 'Free cancellation: until the course has started, nothing of it is charged.',
+  free: 'Nothing is charged for a lesson that you cancel.',
+  returned: 'What you cancel is refunded to the students.',
+}
+
+/** The way to cancel a lesson, with the rule for it. */
+export const CancelLinkCard = ({ lessonId, terms }: Props) => (
   <Card title="Can’t make it?">
     <Stack gap={4}>
-      <Muted size="small">
-        {side === 'participant'
-          ? 'Free cancellation up to 24 hours before. After that the lesson is charged.'
-          : 'What you cancel is refunded to the students.'}
-      </Muted>
+      <Muted size="small">{TERMS[terms]}</Muted>
       <ButtonLink to={`${lessonPath(lessonId)}?cancel`} data-cancel fullWidth>
         Cancel this lesson
       </ButtonLink>

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { TakeCreditForm } from '#features/money/parts/take-credit-form.tsx'
-import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { CancellationView } from '../lesson-view.ts'
+import { ReturnedMoney } from './returned-money.tsx'
 
 type Props = {
   readonly cancellation: CancellationView
@@ -19,35 +19,10 @@ type Props = {
 }
 
 const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
-  const { outcome, returnedAmount, creditedAmount } = cancellation
+  const { outcome } = cancellation
   if (outcome === 'free') return null
   if (outcome === 'charged') return <p>That was less than 24 hours before the start, so the lesson is charged.</p>
-  if (returnedAmount === null) return <p>What was paid is refunded.</p>
-  const money = returnedAmount - creditedAmount
-  return (
-    <>
-      {creditedAmount > 0 && <p>{formatPLN(creditedAmount)} was returned as credit.</p>}
-      {money > 0 && <MoneyBack {...{ cancellation, now }} amount={money} />}
-    </>
-  )
-}
-
-const MoneyBack = ({ cancellation, amount, now }: Pick<Props, 'cancellation' | 'now'> & { amount: number }) => {
-  const { refundState, refundAt } = cancellation
-  if (refundState === 'sent') return <p>{formatPLN(amount)} was refunded.</p>
-  if (refundState === 'failed') return <p>{formatPLN(amount)} could not be refunded yet. We are looking into it.</p>
-  return (
-    <p>
-      {formatPLN(amount)} is refunded
-      {refundState === 'pending' && refundAt && (
-        <>
-          {' '}
-          on <LocalTime at={refundAt} now={now} />
-        </>
-      )}
-      .
-    </p>
-  )
+  return <ReturnedMoney returning={cancellation} now={now} />
 }
 
 /** A cancelled lesson: who cancelled it, what became of the money, and the way back. */

@@ -10,6 +10,7 @@ const CHIPS: Readonly<Record<LessonState, LessonChip>> = {
   booked: { label: 'Booked', tone: 'good', icon: 'done' },
   lapsed: { label: 'Lapsed', tone: 'muted', icon: 'cross' },
   cancelled: { label: 'Cancelled', tone: 'muted', icon: 'cross' },
+  refunded: { label: 'Returned', tone: 'muted', icon: 'undo' },
 }
 
 export const lessonChip = (state: LessonState, isOver: boolean): LessonChip =>

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
-import { lessonPath } from '#features/reservations/paths.ts'
+import { AttendanceText } from '#features/lessons/parts/attendance-list.tsx'
+import { lessonPath, returnLessonPath } from '#features/reservations/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -19,7 +21,7 @@ import { resolveReport } from '../actions.ts'
 import { ResolveCard } from '../parts/resolve-card.tsx'
 import { mayResolveReports } from '../policy.ts'
 import { getReport, listReports, type ReportView } from '../queries.ts'
-import { REPORT_KIND_LABELS, type ReportState, resolutionForm } from '../schema.ts'
+import { type ReportState, reportKindLabel, resolutionForm } from '../schema.ts'
 import type { Route } from './+types/lesson-reports.ts'
 
 const PATH = '/admin/lesson-reports'
@@ -106,14 +108,17 @@ const ReportRow = ({ report, now }: { readonly report: ReportView; readonly now:
       highlighted={state === 'open' && kind === 'behaviour'}
       chips={
         <>
-          <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{REPORT_KIND_LABELS[kind]}</Chip>
+          <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{reportKindLabel(kind, side)}</Chip>
           <Chip>{side === 'host' ? 'Teacher’s report' : 'Student’s side'}</Chip>
+          {report.lessonState === 'refunded' && <Chip icon="undo">Lesson returned</Chip>}
         </>
       }
       meta={
         <>
           {reporterName}, <LocalTime at={report.createdAt} now={now} />: {text}
           {note && ` – Answer: ${note}`}
+          {' – '}
+          <AttendanceText attendance={report.attendance} now={now} />
         </>
       }
       time={<LocalTime at={report.start} until={report.end} now={now} />}
@@ -123,6 +128,11 @@ const ReportRow = ({ report, now }: { readonly report: ReportView; readonly now:
           <ButtonLink to={lessonPath(lessonId)} size="small">
             View lesson
           </ButtonLink>
+          {report.lessonState === 'booked' && isPast(report.end, now) && (
+            <ButtonLink to={returnLessonPath(lessonId)} size="small" aria-label={`Return lesson of ${title}`}>
+              Return lesson
+            </ButtonLink>
+          )}
           {state === 'open' && (
             <ButtonLink to={`?answer=${id}`} size="small" aria-label={`Resolve ${title}`}>
               Resolve

@@ -1,3 +1,4 @@
+import type { LessonSide } from '#features/lessons/schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -8,18 +9,21 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { OwnReport } from '../queries.ts'
-import { REPORT_KIND_LABELS, REPORT_KINDS, reportInput } from '../schema.ts'
+import { REPORT_KINDS, reportInput, reportKindLabel } from '../schema.ts'
 
-type Props = { readonly own: OwnReport | null; readonly actionResult: ActionResult | undefined }
-
-const KINDS = REPORT_KINDS.map(value => ({ value, title: REPORT_KIND_LABELS[value] }))
+type Props = {
+  readonly own: OwnReport | null
+  /** The reader's side of the lesson. */
+  readonly side: LessonSide
+  readonly actionResult: ActionResult | undefined
+}
 
 /** A person's own report of a lesson with its answer, and the form for a new one. */
-export const ReportCard = ({ own, actionResult }: Props) => (
+export const ReportCard = ({ own, side, actionResult }: Props) => (
   <Stack gap={3}>
     {own?.state === 'open' && (
       <Notice kind="warn" title="You reported a problem">
-        <p>{REPORT_KIND_LABELS[own.kind]}. We are looking into it and will write to you.</p>
+        <p>{reportKindLabel(own.kind, side)}. We are looking into it and will write to you.</p>
       </Notice>
     )}
     {own?.state === 'resolved' && (
@@ -27,11 +31,11 @@ export const ReportCard = ({ own, actionResult }: Props) => (
         <p>{own.note}</p>
       </Notice>
     )}
-    {own?.state !== 'open' && <ReportForm actionResult={actionResult} />}
+    {own?.state !== 'open' && <ReportForm {...{ side, actionResult }} />}
   </Stack>
 )
 
-const ReportForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
+const ReportForm = ({ side, actionResult }: Pick<Props, 'side' | 'actionResult'>) => {
   const [form, fields] = useActionForm({
     verb: 'report',
     schema: reportInput,
@@ -42,7 +46,11 @@ const ReportForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
     <AccordionItem title="Report a problem" open={actionResult?.verb === 'report' && !actionResult.done}>
       <ActionForm form={form}>
         <Muted size="small">Only our staff read this. The other person does not see it.</Muted>
-        <RadioCards field={fields.kind} legend="What is it about?" options={KINDS} />
+        <RadioCards
+          field={fields.kind}
+          legend="What is it about?"
+          options={REPORT_KINDS.map(value => ({ value, title: reportKindLabel(value, side) }))}
+        />
         <TextAreaField field={fields.text} label="What happened?" rows={4} />
         <SubmitButton name="verb" value="report" fullWidth>
           Send to staff

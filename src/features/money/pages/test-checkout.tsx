@@ -54,7 +54,8 @@ const ACTION_LABELS: Record<FakeCheckoutAction, string> = {
   pay: 'Pay',
   pay_twice: 'Pay twice',
   pay_slowly: 'Pay with a slow bank',
-  agree_without_cover: 'Agree, but let the bank decline all charges',
+  agree_other_card: 'Agree with another card, Mastercard ending in 4444',
+  agree_without_cover: 'Agree with a card that is declined later, Visa ending in 0341',
   decline: 'Decline',
 }
 const CLOSED_LABELS: Record<string, string> = {
@@ -65,15 +66,15 @@ const CLOSED_LABELS: Record<string, string> = {
   under_way: 'Waiting for the bank. It answers within half a minute.',
 }
 
+const AGREEING: readonly FakeCheckoutAction[] = ['agree_other_card', 'agree_without_cover']
+
 /** A checkout of 0 grosze asks for the agreement to later charges. */
 const actionsFor = (amount: number): readonly FakeCheckoutAction[] =>
-  amount === 0
-    ? ['pay', 'agree_without_cover', 'decline']
-    : FAKE_CHECKOUT_ACTIONS.filter(each => each !== 'agree_without_cover')
+  amount === 0 ? ['pay', ...AGREEING, 'decline'] : FAKE_CHECKOUT_ACTIONS.filter(each => !AGREEING.includes(each))
 
 const actionLabel = (action: FakeCheckoutAction, amount: number): string => {
   if (action !== 'pay') return ACTION_LABELS[action]
-  return amount === 0 ? 'Agree to be charged later' : `Pay ${formatPLN(amount)}`
+  return amount === 0 ? 'Agree to be charged later, Visa ending in 4242' : `Pay ${formatPLN(amount)}`
 }
 
 export default function TestCheckout({ loaderData: { amount, description, state, backTo } }: Route.ComponentProps) {

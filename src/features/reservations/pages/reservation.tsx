@@ -43,6 +43,7 @@ import { ReleaseCard } from '../parts/release-card.tsx'
 import { RELEASE_PARAM, reservationPath } from '../paths.ts'
 import { reservationPayable } from '../payable.ts'
 import { findReservation } from '../places.ts'
+import { isPaused } from '../planning.ts'
 import { mayPay, mayTerminate } from '../policy.ts'
 import { getReservation, type ReservationDetails } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
@@ -75,15 +76,18 @@ export const loader = pageLoader({
     const found = isPayer ? await getReservation(ctx, id) : initial
     const { userId, payerId, plan, type } = found.reservation
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
+    const mayLeave = await mayLeaveReservation(db, ctx, found)
     return {
       reservation: toReservationView(found, ctx.now),
+      // What is unpaid is nothing for the teacher.
+      isPaused: plan === 'weekly' && (mayLeave || isPayer) && (await isPaused(db, id)),
       checkoutStatus,
       creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
       isPayer,
       isTeacher: userIdOf(ctx.actor) === found.teacher.uid,
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
-      mayLeave: await mayLeaveReservation(db, ctx, found),
+      mayLeave,
       mayTerminate: mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid }),
       mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
       mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),

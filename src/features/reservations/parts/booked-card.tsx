@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LinkList, type ListedLink } from '#ui/link-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
@@ -17,6 +18,8 @@ type Props = {
   readonly mayLeave: boolean
   /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
+  /** For the student's side and the payer: an invoice of a weekly agreement is overdue. */
+  readonly isPaused: boolean
   /** For the teacher and the student's side. */
   readonly mayProposeLesson: boolean
   /** For staff, where its lessons are charged later. */
@@ -33,6 +36,7 @@ export const BookedCard = ({
   isPayer,
   mayLeave,
   mayTerminate,
+  isPaused,
   mayProposeLesson,
   mayChangePrice,
   seesMaterials,
@@ -72,6 +76,12 @@ export const BookedCard = ({
             Every week until you end it. Lessons are charged once a month, after they took place.
             {paymentStatus === 'paid' && ' All lessons so far are paid.'}
           </Muted>
+        )}
+        {isPaused && (
+          <Notice kind="warn" title="An invoice for earlier lessons is not paid">
+            Booked lessons take place. No further lessons are planned until it is paid.{' '}
+            {isPayer && <TextLink to="/account/billing">Pay it on the billing page</TextLink>}
+          </Notice>
         )}
         {next && contact && isPayer && (
           <Muted size="small">

@@ -9,12 +9,14 @@ import styles from './lesson-list.module.css'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
 
+const isOff = (state: Props['lessons'][number]['state']): boolean => state === 'cancelled' || state === 'refunded'
+
 /** Every lesson of a reservation with its price and the way to its page, and the skipped dates. */
 export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
   <Stack gap={3}>
     <ol className={styles.lessons} data-gone={gone || undefined}>
       {lessons.map(({ id, date, end, price, state }) => (
-        <li key={id} data-cancelled={state === 'cancelled' || undefined}>
+        <li key={id} data-cancelled={isOff(state) || undefined}>
           {gone || state === 'held' ? (
             <LocalTime at={date} until={end} now={now} />
           ) : (
@@ -22,7 +24,7 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
               <LocalTime at={date} until={end} now={now} />
             </TextLink>
           )}
-          {state === 'cancelled' && <span>cancelled</span>}
+          {isOff(state) && <span>{state === 'refunded' ? 'returned' : 'cancelled'}</span>}
           <span className={styles.price}>{formatPLN(price)}</span>
         </li>
       ))}

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = args =>
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, creditToSpend, now } = loaderData
   useLiveTopics(topics.payments.mine)
-  const { title, amount, creditSpent, state, paidAt, isCharging, nextAttemptAt, lines } = invoice
+  const { title, amount, creditSpent, state, paidAt, isCharging, nextAttemptAt, endsAt, lines } = invoice
   const fromCredit = creditSpent + (isCharging ? 0 : creditToSpend)
   const toPay = amount - fromCredit
   return (
@@ -82,12 +82,20 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 <p>
                   {nextAttemptAt ? (
                     <>
-                      We charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now.
+                      We charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now, with
+                      another card.
                     </>
                   ) : (
-                    'Your card could not be charged. Please pay here.'
+                    `Your card could not be charged. ${toPay === 0 ? 'Your credit covers this invoice.' : 'Please pay here, with any card.'}`
                   )}
                 </p>
+                {endsAt && (
+                  <p>
+                    Booked lessons take place. No further weekly lessons are planned until you pay. If you do not pay by{' '}
+                    <LocalTime at={endsAt} now={now} />, the weekly agreement ends, and its lessons ahead are cancelled
+                    free of charge.
+                  </p>
+                )}
                 <Form method="post">
                   <SubmitButton name="verb" value="pay" variant="primary">
                     {toPay === 0 ? 'Pay with credit' : `Pay ${formatPLN(toPay)}`}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { type Company, CompanyInput } from '#features/money/company-schema.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+
+type Props = { readonly company: Company | null; readonly actionResult: ActionResult | undefined }
+
+/** The company to which later receipts are issued. */
+export const CompanyCard = ({ company, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'company',
+    schema: CompanyInput,
+    actionResult,
+    defaults: company ?? { companyName: '', address: '', nip: '' },
+  })
+  return (
+    <Card id="company" title="Company for receipts">
+      <Stack gap={4}>
+        <Muted>
+          {company
+            ? 'New receipts are issued to this company. Earlier ones stay as they are.'
+            : 'For receipts to a company, enter its details. Earlier receipts stay as they are.'}
+        </Muted>
+        <ActionForm form={form}>
+          <TextField field={fields.companyName} label="Company name" autoComplete="organization" />
+          <TextField field={fields.address} label="Address" autoComplete="street-address" />
+          <TextField
+            field={fields.nip}
+            label="NIP"
+            hint="The ten digits of the Polish tax number."
+            autoComplete="off"
+          />
+        </ActionForm>
+        <Cluster>
+          <SubmitButton form={form.id} name="verb" value="company">
+            Save company
+          </SubmitButton>
+          {company && (
+            <Form method="post">
+              <SubmitButton name="verb" value="removeCompany" variant="ghost">
+                Remove company
+              </SubmitButton>
+            </Form>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSiteData } from '#ui/site-data.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+
+/** Credit is not paid out here: the school does it on request (docs/product.md §6.8). */
+export const CreditAsMoney = () => {
+  const contact = useSiteData()?.contactEmail
+  return (
+    contact && (
+      <Muted size="small">
+        You cannot have credit paid out on this page. If you want it as money, write to{' '}
+        <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
+      </Muted>
+    )
+  )
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { cardExpiry, cardLabel, isExpired } from '../card-label.ts'
+import type { PaymentMethod } from '../payment-method.ts'
+
+type Props = { readonly method: PaymentMethod | null; readonly now: string }
+
+/** The card of weekly lessons. Replacing it leads to the provider's page; a card that is needed cannot be removed. */
+export const PaymentMethodCard = ({ method, now }: Props) => (
+  <Card id="card" title="Card for weekly lessons">
+    <Stack gap={4}>
+      {method ? (
+        <Described method={method} now={now} />
+      ) : (
+        <Muted>No card. You choose one when you book lessons for every week, and we charge it once a month.</Muted>
+      )}
+      {method && (
+        <>
+          <Form method="post">
+            <Cluster>
+              <SubmitButton name="verb" value="replaceCard">
+                Replace card
+              </SubmitButton>
+              {method.keptBecause === null && (
+                <SubmitButton name="verb" value="removeCard" variant="ghost">
+                  Remove card
+                </SubmitButton>
+              )}
+            </Cluster>
+          </Form>
+          {method.keptBecause && <Muted size="small">{method.keptBecause}</Muted>}
+        </>
+      )}
+    </Stack>
+  </Card>
+)
+
+const Described = ({ method: { card, agreedAt, isTest }, now }: { method: PaymentMethod; now: string }) => (
+  <Stack gap={1}>
+    <p>
+      <strong>{card ? cardLabel(card) : 'Agreed with the payment provider'}</strong>
+    </p>
+    <Muted>
+      {card && `${isExpired(card, Temporal.Instant.from(now)) ? 'Expired' : 'Expires'} ${cardExpiry(card)}. `}
+      Agreed on <LocalTime at={agreedAt} format="day" now={now} />.
+    </Muted>
+    {isTest && <Muted size="small">Test payments: no money moves.</Muted>}
+  </Stack>
+)

@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
+import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
+import { resign } from '#features/lessons/resigning.ts'
+import { startCardCheckout } from '#features/money/cards.ts'
+import { findOpenIntent } from '#features/money/intents.ts'
+import { REFUND_METHODS } from '#features/money/rules.ts'
+import { syncFromProvider } from '#features/money/settlement.ts'
+import { paymentIntents } from '#features/money/table.ts'
+import { meterLessons } from '#features/reservations/metering.ts'
+import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { billUsage } from '#features/usage/billing.ts'
+import { INVOICE_KIND } from '#features/usage/kind.ts'
+import { payInvoice } from '#features/usage/paying.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
+import { listUnsound } from '#tests/support/credit.ts'
+import { getReservationRow } from '#tests/support/holds.ts'
+import { setupWeekly } from '#tests/support/weekly.ts'
+import { getPaymentMethod, removePaymentMethod } from './payment-method.ts'
+
+const app = setupWeekly()
+const { clock, createAgreed, ctxAs, deliverWebhook, fakeCheckout, invoicesOf, lessonsOf, settleInvoices } = app
+
+const method = fc.constantFrom(...REFUND_METHODS)
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('days' as const), days: fc.integer({ min: 1, max: 9 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('pay' as const),
+      with: fc.constantFrom('pay' as const, 'pay_twice' as const, 'decline' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('card' as const),
+      with: fc.constantFrom(
+        'pay' as const,
+        'agree_other_card' as const,
+        'agree_without_cover' as const,
+        'decline' as const,
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('cancel' as const, 'undo' as const) }) },
+  fc.record({ act: fc.constant('resign' as const), method }),
+  fc.record({ act: fc.constant('remove card' as const) }),
+)
+
+/** A rule may refuse a step; everything else is an error. */
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof RefusalError)) throw error
+}
+
+it('money is sound after any history of weekly lessons, charges that fail, cards, payments by hand and endings', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async steps => {
+      const { student, reservationId } = await createAgreed({ action: 'agree_without_cover' })
+      const runDay = async () => {
+        clock.advance({ hours: 24 })
+        await meterLessons(clock.now())
+        await billUsage(clock.now())
+        await answerCharges(ctxAs(student))
+        await planWeeklyLessons(clock.now())
+        await endUnpaidAgreements(clock.now())
+      }
+      const run = async (one: (typeof steps)[number]) => {
+        const [lesson] = (await lessonsOf(reservationId)).filter(
+          ({ end }) => Temporal.Instant.compare(end, clock.now()) > 0,
+        )
+        switch (one.act) {
+          case 'days':
+            for (let day = 0; day < one.days; day++) await runDay()
+            break
+          case 'pay': {
+            const open = (await invoicesOf(student)).find(({ state }) => state === 'open')
+            if (!open) break
+            const { checkoutUrl } = await payInvoice(ctxAs(student), open.id)
+            await fakeCheckout.simulate(checkoutUrl, one.with, 'never')
+            await settleInvoices(student)
+            break
+          }
+          case 'card': {
+            const { checkoutUrl } = await startCardCheckout(ctxAs(student))
+            await fakeCheckout.simulate(checkoutUrl, one.with, 'never')
+            const intent = await findOpenIntent(db, { kind: 'card', id: student.id })
+            if (intent) await syncFromProvider(ctxAs(student), intent)
+            break
+          }
+          case 'cancel':
+            if (lesson) await cancelLesson(ctxAs(student), lesson.id)
+            break
+          case 'undo':
+            if (lesson) await undoCancellation(ctxAs(student), lesson.id)
+            break
+          case 'resign':
+            await resign(ctxAs(student), reservationId, one.method)
+            break
+          case 'remove card':
+            await removePaymentMethod(ctxAs(student))
+        }
+      }
+      for (const one of steps) await run(one).catch(unlessRefused)
+      expect(await listUnsound()).toEqual([])
+      expect(await listUnsettled()).toEqual([])
+      const { state } = await getReservationRow(reservationId)
+      if (state === 'booked') expect(await getPaymentMethod(ctxAs(student))).not.toBeNull()
+      for (const body of (await fakeCheckout.pendingWebhooks()).slice(0, 6)) await deliverWebhook(body)
+      expect(await listUnsound()).toEqual([])
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+/** The bank answers every charge: the jobs of a run also charge the payers of earlier runs. */
+const answerCharges = async (ctx: Ctx) => {
+  const open = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.payableKind, INVOICE_KIND), eq(paymentIntents.state, 'open')))
+  for (const intent of open) await syncFromProvider(ctx, intent)
+}
+
+/** What the provider has charged and the ledger has not posted. */
+const listUnsettled = async () =>
+  (
+    await db.execute(sql`
+      select t.ref, t.amount * t.charges as charged, coalesce(sum(e.amount), 0)::int as posted, t.intent_id, max(p.state) as state
+      from test_payments t left join payment_intents p on p.provider = 'test' and (p.provider_ref = t.ref or p.provider_ref like t.ref || '.%')
+        left join ledger_transactions l on l.source_id = p.id and l.kind = 'payment'
+        left join ledger_entries e on e.transaction_id = l.id and e.amount > 0
+      where t.charges > 0 group by t.ref having t.amount * t.charges <> coalesce(sum(e.amount), 0)`)
+  ).rows

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDate } from '#kernel/time.ts'
+import type { Tx } from '#platform/database.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import type { EventOf } from '#platform/events.ts'
+import type { invoiceOverdue } from './events.ts'
+import { invoicePath } from './kind.ts'
+import { invoiceTitle } from './labels.ts'
+
+/** `payment_failed` has no e-mail, but what follows from the last failed charge must reach a payer who is not here. */
+export const emailOverdue = async (
+  tx: Tx,
+  _ctx: Ctx,
+  { payload: { invoiceId, payerId, period, amount, endsAt } }: EventOf<typeof invoiceOverdue>,
+): Promise<void> => {
+  const [payer] = await tx
+    .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName, zone: users.zone })
+    .from(users)
+    .where(eq(users.id, payerId))
+  if (!payer?.isConfirmed) return
+  const end = formatDate(Temporal.Instant.from(endsAt), payer.zone, null)
+  await enqueueEmail(tx, {
+    to: payer.email,
+    emailSubject: `Please pay ${formatPLN(amount)} for weekly lessons`,
+    paragraphs: [
+      `Hello ${payer.name},`,
+      `Your bank declined the charge of ${formatPLN(amount)} for “${invoiceTitle(period)}”, and we do not try again.`,
+      `Lessons that are booked take place. No further weekly lessons are planned until the invoice is paid. If it is not paid by ${end}, the weekly agreement ends and its lessons ahead are cancelled free of charge.`,
+    ],
+    action: { label: 'Pay this invoice', url: invoicePath(invoiceId) },
+    key: `overdue:${invoiceId}`,
+    about: { entityId: invoiceId, userId: payerId },
+  })
+}

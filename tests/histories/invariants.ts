@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#platform/database.ts'
+
+type Broken = { readonly what: string; readonly id: string; readonly found: string }
+
+/**
+ * Everything that must hold of seats and calendars after any step, written without the product's own queries. A lesson is live while it is
+ * held or booked.
+ */
+const RULES: readonly ((now: SQL) => SQL)[] = [
+  () => sql`
+    select 'more places taken than there are' as what, o.id, count(*) || ' of ' || s.max_students as found
+    from occurrences o join academy_sessions s on s.id = o.session_id join live l on l.occurrence_id = o.id
+    group by o.id, s.max_students having count(*) > s.max_students`,
+  () => sql`
+    select 'a person is in two places', a.id, b.id from engagements a join engagements b
+      on b.person_id = a.person_id and b.id > a.id and a.during && b.during where a.blocking and b.blocking`,
+  () => sql`
+    select 'a student has two lessons at once', a.id, b.id from live a join live b
+      on b.user_id = a.user_id and b.id > a.id and a.during && b.during`,
+  () => sql`
+    select 'a teacher gives two lessons at once', a.id, b.id from occurrences a join occurrences b
+      on b.host_id = a.host_id and b.id > a.id and a.during && b.during where a.state = 'planned' and b.state = 'planned'`,
+  () => sql`
+    select 'the time of a lesson is not that of its occurrence, or blocks when it should not', l.id, l.state from all_lessons l
+    left join engagements e on e.source_id = l.id and e.source_kind = 'lesson' and e.person_id = l.user_id
+      and e.part = 'participant' and e.occurrence_id = l.occurrence_id and e.during = l.during
+    where e.blocking is distinct from (l.state in ('held', 'booked'))`,
+  () => sql`
+    select 'a live lesson is not planned with its teacher', l.id, l.planned from live l where l.planned <> 'planned' or not exists (
+      select 1 from engagements e where e.occurrence_id = l.occurrence_id and e.part = 'host' and e.blocking
+        and e.person_id = l.teacher_id and e.during = l.during)`,
+  () => sql`
+    select 'a teacher is kept by something that is not planned, or not kept by what is', o.id, o.state from occurrences o
+    where (select count(*) from engagements e where e.occurrence_id = o.id and e.part = 'host' and e.blocking)
+      <> (o.state = 'planned')::int`,
+  () => sql`
+    select 'an individual time is kept for no lesson, or for two', o.id, count(l.id)::text from occurrences o
+    join academy_sessions s on s.id = o.session_id and s.type = 'individual' left join live l on l.occurrence_id = o.id
+    group by o.id having count(l.id) <> (o.state = 'planned')::int`,
+  () => sql`
+    select 'a student is twice in one occurrence', occurrence_id, user_id from live group by 2, 3 having count(*) > 1`,
+  () => sql`
+    select 'a lesson is in another state than its reservation', id, state || ' ' || reservation_state from all_lessons
+    where not case reservation_state when 'held' then state = 'held' when 'lapsed' then state = 'lapsed'
+      when 'booked' then state in ('booked', 'cancelled')
+      else state = 'cancelled' or state = 'booked' and lower(during) <= ended_at end`,
+  () => sql`
+    select 'a booked lesson is outside of its plan', l.id, plan || ' ' || starts_on from (
+      select *, (lower(during) at time zone zone)::date as starts_on from live) l
+    where not exists (select 1 from lesson_proposals p where p.agreed_lesson_id = l.id and p.type = 'reschedule') and not case plan
+      when 'single' then starts_on between first_date and first_date + 6
+      when 'block' then starts_on between first_date and first_date + 27
+      when 'weekly' then starts_on >= first_date and starts_on < planned_until
+      else to_char(lower(during) at time zone zone, 'YYYY-MM-DD"T"HH24:MI') in (select d->>'date' from jsonb_array_elements(dates) d) end`,
+  () => sql`
+    select 'a hold without an active hold, or the other way round', coalesce(r.id, h.id), r.state
+    from (select * from academy_session_purchases where state = 'held') r
+    full join (select * from holds where state = 'active') h on h.holdable_id = r.id and h.person_id = r.user_id where r.id is null or h.id is null`,
+  () => sql`
+    select 'a cancelled lesson was neither cancelled nor given up, or a booked one was', l.id, l.state from all_lessons l
+    left join lesson_cancellations c on c.lesson_id = l.id and c.undone_at is null
+    where l.state = 'cancelled' and c.id is null and l.reservation_state not in ('resigned', 'ended')
+      or l.state <> 'cancelled' and c.id is not null`,
+  now => sql`
+    select 'an empty date of a session that takes no more students is still planned', o.id, s.status from occurrences o
+    join academy_sessions s on s.id = o.session_id and s.status in ('closed', 'ended') left join live l on l.occurrence_id = o.id
+    where o.state = 'planned' and lower(o.during) > ${now} and l.id is null`,
+  now => sql`
+    select 'an ended course has a lesson ahead', o.id, s.title from occurrences o join academy_sessions s on s.id = o.session_id
+    where s.status = 'ended' and o.state = 'planned' and lower(o.during) > ${now}`,
+  () => sql`
+    select 'an offer of the waitlist is not held for its student', w.id, w.state || ' ' || coalesce(r.state, '') from waitlist_entries w
+    left join academy_session_purchases r on r.id = w.reservation_id and r.user_id = w.student_id and r.product_id = w.session_id
+    left join holds h on h.holdable_id = r.id and h.state = 'active' and h.policy = 'waitlist_offer'
+    where not case w.state when 'offered' then r.state = 'held' and h.id is not null
+      when 'accepted' then r.state in ('booked', 'resigned', 'ended') when 'declined' then r.state in ('lapsed', 'booked')
+      when 'lapsed' then r.state not in ('held') else true end`,
+  () => sql`
+    select 'a hold is kept as an offer for a person who does not wait', h.id, r.state from holds h
+    join academy_session_purchases r on r.id = h.holdable_id
+    where h.policy = 'waitlist_offer' and h.state = 'active'
+      and not exists (select 1 from waitlist_entries w where w.reservation_id = r.id and w.state = 'offered')`,
+  now => sql`
+    select 'a free place is not offered to the person who waits for it', w.id, s.title from waitlist_entries w
+    join academy_sessions s on s.id = w.session_id and s.status in ('open', 'active')
+    join users u on u.uid = s.user_id and u.teacher_access_at is not null
+    cross join lateral (
+      select count(*) as wanted, min(lower(o.during)) as first,
+        count(*) filter (where (select count(*) from live l where l.occurrence_id = o.id) < s.max_students) as free,
+        count(*) filter (where exists (select 1 from engagements e where e.person_id = w.student_id and e.blocking and e.during && o.during)) as busy
+      from occurrences o where o.session_id = s.id and o.state = 'planned' and case w.plan
+        when 'course' then lower(o.during) > ${now}
+        else (lower(o.during) at time zone s.zone)::date between w.first_date and w.first_date + case w.plan when 'single' then 0 else 6 end end) f
+    where w.state = 'waiting' and f.wanted > 0 and f.free = f.wanted and f.busy = 0
+      and f.first > ${now} + interval '2 hours' + case s.type when 'group' then s.minimum_notice_hours else 0 end * interval '1 hour'
+      and not exists (select 1 from academy_session_purchases r where r.user_id = w.student_id and r.product_id = s.id and r.state = 'held')`,
+  now => sql`
+    select 'a place was given before the person who waits longer', w.id, r.id from waitlist_entries w
+    join waitlist_entries later on later.session_id = w.session_id and later.number > w.number and later.plan = w.plan
+      and later.first_date is not distinct from w.first_date and later.state in ('offered', 'accepted')
+    join academy_session_purchases r on r.id = later.reservation_id and r.created_at = ${now}
+    where w.state = 'waiting' and w.created_at < ${now}
+      and not exists (select 1 from live l join live own on own.user_id = w.student_id and own.during && l.during where l.purchase_id = r.id)
+      and not exists (select 1 from live l where l.user_id = w.student_id and l.session_id = w.session_id and l.state = 'held')`,
+  () => sql`
+    select 'the ledger does not sum to zero', transaction_id, sum(amount)::text from ledger_entries group by 2 having sum(amount) <> 0`,
+]
+
+const LIVE = sql`
+  all_lessons as (
+    select l.id, l.state, l.occurrence_id, l.purchase_id, o.during, o.state as planned, o.session_id, r.user_id, r.plan, r.first_date,
+      r.planned_until, r.state as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, s.user_id as teacher_id
+    from lessons l join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
+    join academy_sessions s on s.id = r.product_id and s.id = o.session_id),
+  live as (select * from all_lessons where state in ('held', 'booked'))`
+
+/** What is broken now; empty when all holds. */
+export const listBroken = async (now: Temporal.Instant): Promise<readonly Broken[]> => {
+  const at = sql`${now.toString()}::timestamptz`
+  const all = sql.join(
+    RULES.map(rule => rule(at)),
+    sql` union all `,
+  )
+  return (await db.execute<Broken>(sql`with ${LIVE} ${all}`)).rows
+}
+
+type Kept = { readonly id: string; readonly kept: string }
+
+/** What of each lesson never changes, whatever is moved, cancelled or undone: its booking, place, length and price. */
+export const listLessonsKept = async (): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await db.execute<Kept>(sql`
+    select l.id, concat_ws(' ', l.purchase_id, l.occurrence_id, upper(o.during) - lower(o.during), l.price) as kept
+    from lessons l join occurrences o on o.id = l.occurrence_id`)
+  return new Map(rows.map(({ id, kept }) => [id, kept]))
+}

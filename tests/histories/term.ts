@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, vi } from 'vitest'
+import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
+import { publishSession } from '#features/academy/publish-session.ts'
+import { findSession, type Session } from '#features/academy/queries.ts'
+import { publishInput } from '#features/academy/schema.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { registerPayables } from '#features/money/payables.ts'
+import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
+import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
+import { findAwaited } from '#features/waitlist/settling.ts'
+import type { User } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
+import { answerableNotices } from '#server/answerable-notices.ts'
+import { holdables } from '#server/holdables.ts'
+import { payables } from '#server/payables.ts'
+import { reactions } from '#server/reactions.ts'
+import { schedules } from '#server/schedules.ts'
+import { setupHolds } from '#tests/support/holds.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
+import { createTestUser } from '#tests/support/users.ts'
+
+const ZONE = 'Europe/Warsaw'
+
+/** A day in Warsaw, counted from the day of an instant: the next Saturday is `dayAfter(now, 6)`. */
+export const dayAfter = (now: Temporal.Instant, weekday: number, weeks = 0): string => {
+  const today = now.toZonedDateTimeISO(ZONE).toPlainDate()
+  return today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 + 7 * weeks }).toString()
+}
+
+/** What two teachers offer, in grosze; their hours overlap, so that students and teachers meet clashes. */
+const offersAt = (now: Temporal.Instant) => ({
+  group: { type: 'group', date_time: { Tuesday: [17, 17.5] }, maxStudents: 2, price: 7_000 },
+  'small group': {
+    type: 'group',
+    date_time: { Tuesday: [17.5, 18], Thursday: [17, 17.5] },
+    maxStudents: 1,
+    price: 5_000,
+  },
+  course: {
+    ...{ type: 'course', lessonMinutes: 60, minStudents: 2, maxStudents: 2, price: 9_000 },
+    lessons: [1, 2, 3].map(weeks => `${dayAfter(now, 6, weeks - 1)}T10:00`),
+  },
+  individual: {
+    ...{ type: 'individual', price: 8_000 },
+    date_time: { Tuesday: [18, 18.5, 19, 19.5], Thursday: [17, 17.5, 18, 18.5] },
+  },
+  'other individual': {
+    ...{ type: 'individual', price: 6_000 },
+    date_time: { Tuesday: [17.5, 18, 18.5, 19], Thursday: [18, 18.5], Saturday: [10, 10.5] },
+  },
+})
+export type Offer = keyof ReturnType<typeof offersAt>
+
+const FIRST_TEACHERS: readonly Offer[] = ['group', 'course', 'individual']
+
+/** Schedules that change seats, calendars or money; the others delete old rows. */
+const isLived = ({ name }: { readonly name: string }) => !name.startsWith('purge-')
+
+/** Removes all rows of the run before, also those that only ever grow. */
+const clear = () =>
+  transaction(async tx => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    )
+    for (const { name } of rows) await tx.execute(sql`delete from ${sql.raw(name)}`)
+    await tx.execute(sql`delete from pgboss.job`)
+  })
+
+/** People and sessions of one history, and the time that passes in it. */
+export type Term = Awaited<ReturnType<ReturnType<typeof setupTerms>['begin']>>
+
+/** Sets up the whole product: reactions, payables and schedules are those of the server. */
+export const setupTerms = () => {
+  const app = setupHolds()
+  /** What schedules log and try again later; a history expects none. */
+  const failures: unknown[] = []
+  beforeAll(() => {
+    registerReactions(reactions)
+    registerPayables(payables)
+    registerHoldables(holdables)
+    registerAnswerableNotices(answerableNotices)
+    registerWaitingPeople(findAwaited)
+    vi.spyOn(log, 'error').mockImplementation((...given: unknown[]) => void failures.push(given))
+  })
+  const runJobs = async () => {
+    await app.runJobs()
+    for (const { data } of await takeJobs(refreshListingJob)) await runRefreshListingJob(data, app.clock.now())
+  }
+  return {
+    /** A new term, in which nothing of an earlier one is left. */
+    begin: async (start: Temporal.Instant, offered: readonly Offer[]) => {
+      await clear()
+      app.clock.set(start)
+      failures.length = 0
+      const newTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
+      const teachers = [await newTeacher(), await newTeacher()] as const
+      const learners = [await createTestUser(), await createTestUser(), await createTestUser(), teachers[1]]
+      const sessionIds: string[] = []
+      const publish = async (offer: Offer) => {
+        const input = publishInput.parse({
+          ...{ subject: 'ib-mathematics-aa', title: offer, zone: ZONE, minimumNoticeHours: 12, horizonWeeks: 5 },
+          ...offersAt(app.clock.now())[offer],
+        })
+        const teacher = teachers[FIRST_TEACHERS.includes(offer) ? 0 : 1]
+        sessionIds.push((await publishSession(app.ctxAs(teacher), input)).id)
+      }
+      for (const offer of offered) await publish(offer)
+      return {
+        ...app,
+        ...{ failures, learners, publish, runJobs, sessionIds, teachers },
+        admin: await createTestUser({ role: 'admin' }),
+        teacherOf: ({ user_id }: Session): User => teachers.find(({ id }) => id === user_id) ?? teachers[0],
+        sessionAt: async (at: number): Promise<Session> => {
+          const found = await findSession(db, sessionIds[at % sessionIds.length] ?? '')
+          if (!found) throw new Error('the session was published before')
+          return found
+        },
+        /** Time passes, and all that recurs runs once. */
+        pass: async (duration: Temporal.DurationLike) => {
+          const now = app.clock.advance(duration)
+          for (const { run } of schedules.filter(isLived)) await run(now)
+          await runJobs()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { registerPayables } from '#features/money/payables.ts'
+import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
+import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
+import { onCommit, setConstraintRefusals } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { resyncStreams } from '#platform/live-bus.ts'
+import { registerSnapshots } from '#platform/live-events.ts'
+import { constraintRefusals } from '#server/constraint-refusals.ts'
+
+/** Undoes what earlier test files of this process have left in the app's modules: registrations, and answers that were cached. */
+export const resetSharedModules = (): void => {
+  registerReactions([])
+  registerNotices([])
+  registerAnswerableNotices([])
+  registerPayables([])
+  registerHoldables([])
+  registerSnapshots({})
+  registerWaitingPeople(async () => new Set())
+  onCommit(() => undefined)
+  setConstraintRefusals(constraintRefusals)
+  resyncStreams()
+}
