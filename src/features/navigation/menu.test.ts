@@ -10,6 +10,15 @@ const LATER_PAGES = [
   '/dungeonsandenglish/private-campaigns',
 ]
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
+const BUILT_BESIDE_ADMIN = ['/admin/requests', '/admin/lesson-reports']
+const BESIDE_ADMIN = [
+  '/admin',
+  '/admin/users',
+  '/admin/events',
+  ...BUILT_BESIDE_ADMIN,
+  '/admin/private-campaigns',
+  '/admin/settings',
+]
 const USER_PAGES = ['/notifications', '/account', '/account/billing']
 /** Notifications, account, billing and sign out: the specification's four icons, for admins too. */
 const SHORTCUTS = [...USER_PAGES, '/']
@@ -17,55 +26,73 @@ const SHORTCUTS = [...USER_PAGES, '/']
 type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
 const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [] },
-  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS },
+  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [], admin: [] },
+  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS, admin: [] },
   teacher: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
     drawer: [...ACADEMY, '/campus/teacher-panel'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
+    admin: [],
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
     drawer: ACADEMY,
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
+    admin: BUILT_BESIDE_ADMIN,
   },
-  superadmin: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS },
+  superadmin: {
+    desktop: ACADEMY,
+    drawer: ACADEMY,
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+    admin: BUILT_BESIDE_ADMIN,
+  },
 }
 
 const ALL_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: { desktop: [...ACADEMY, ...LATER_PAGES], drawer: [...ACADEMY, ...LATER_PAGES], dropdown: [], shortcuts: [] },
+  visitor: {
+    desktop: [...ACADEMY, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...LATER_PAGES],
+    dropdown: [],
+    shortcuts: [],
+    admin: [],
+  },
   student: {
     desktop: [...ACADEMY, ...LATER_PAGES],
     drawer: [...ACADEMY, ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
+    admin: [],
   },
   teacher: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
     drawer: [...ACADEMY, '/campus/teacher-panel', ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
+    admin: [],
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
     drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
+    admin: BESIDE_ADMIN,
   },
   superadmin: {
     desktop: [...ACADEMY, ...LATER_PAGES],
     drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
+    admin: BESIDE_ADMIN,
   },
 }
 
 const paths = (role: Role | null, place: MenuPlace, unbuilt: boolean) =>
   menuFor(role, place, unbuilt).flatMap(section => section.items.map(entry => entry.to))
 
-const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts']
+const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts', 'admin']
 
 describe.each([null, ...ROLES])('the menu of %s', role => {
   it.each(places)('shows in the %s exactly the existing pages for this role', place => {

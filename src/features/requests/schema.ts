@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '#kernel/actor.ts'
 
 /** The specification's eleven collections, each a queue of its own (docs/product.md §10.1). */
 export const REQUEST_KINDS = [
@@ -48,3 +49,16 @@ export const rejectionInput = z.strictObject({
 /** The page's form of an approval. */
 export const approvalForm = z.object({ reason: Reason })
 export const assignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })
+
+const longText = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).max(2000, { error: 'Use at most 2000 characters.' })
+
+export const roleRequestInput = z.strictObject({
+  role: z.enum(ROLES, { error: 'Choose a role.' }),
+  message: longText('Tell us why.'),
+})
+
+export const teacherAccessInput = z.strictObject({ message: longText('Tell us about your teaching.') })
+
+/** The page's form names the request. */
+export const requestIdForm = z.object({ id: z.string().min(1).max(60) })

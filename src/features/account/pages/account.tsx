@@ -1,3 +1,8 @@
+import { fileRequest } from '#features/requests/filing.ts'
+import { roleRequests } from '#features/requests/kinds/role-requests.ts'
+import { listOwnRequests } from '#features/requests/queries.ts'
+import { requestIdForm, roleRequestInput } from '#features/requests/schema.ts'
+import { withdrawRequest } from '#features/requests/withdrawing.ts'
 import { revokeDevice, revokeOtherDevices } from '#features/users/actions/devices.ts'
 import { inviteGuardian } from '#features/users/actions/guardian.ts'
 import { changePassword } from '#features/users/actions/password.ts'
@@ -7,6 +12,7 @@ import { getMe, listDevices } from '#features/users/queries.ts'
 import { PasswordChange } from '#features/users/schema.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -15,22 +21,29 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { DevicesSection } from '../parts/devices.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
+import { RequestsSection } from '../parts/requests.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
+import { ROLE_LABELS } from '../role-labels.ts'
 import { DeviceInput, GuardianInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
 import type { Route } from './+types/account'
 
-const ROLE_LABELS = { student: 'Student', teacher: 'Teacher', admin: 'Admin', superadmin: 'Superadmin' } as const
+const REQUESTS_SHOWN = 20
 
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const [me, devices] = await Promise.all([getMe(db, ctx), listDevices(db, ctx)])
-    return { me, devices, now: ctx.now.toString() }
+    const [me, devices, requests] = await Promise.all([
+      getMe(db, ctx),
+      listDevices(db, ctx),
+      listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
+    ])
+    return { me, devices, requests: requests.items, now: ctx.now.toString() }
   },
 })
 
@@ -101,12 +114,30 @@ export const action = formAction({
       return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out` }
     },
   }),
+  askForRole: actionHandler({
+    policy,
+    schema: roleRequestInput,
+    run: async ({ ctx, input }) => {
+      await fileRequest(ctx, roleRequests, input)
+      return { done: 'Your request is sent' }
+    },
+  }),
+  withdraw: actionHandler({
+    policy,
+    schema: requestIdForm,
+    run: async ({ ctx, input }) => {
+      await withdrawRequest(ctx, input.id)
+      return { done: 'Your request is withdrawn' }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
-export default function Account({ loaderData: { me, devices, now }, actionData: actionResult }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
+  const { me, devices, requests, now } = loaderData
+  useLiveTopics(topics.requests.mine)
   return (
     <Page>
       <Stack gap={8}>
@@ -126,6 +157,7 @@ export default function Account({ loaderData: { me, devices, now }, actionData: 
           <PreferencesSection me={me} actionResult={actionResult} />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <SignInSection me={me} actionResult={actionResult} />
+          <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />
         </div>
       </Stack>

@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { grantTeacherAccessIn, setRoleIn } from '#features/users/actions/roles.ts'
 import { checkRoleChange } from '#features/users/policy.ts'
-import { type Ctx, ROLES, type Role } from '#kernel/actor.ts'
+import type { Ctx, Role } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { defineRequestKind, type RequestOf } from '../request-kind.ts'
+import { roleRequestInput } from '../schema.ts'
 
-const SAME_ROLE: Refusal = { code: 'same_role', status: 409, field: 'role', message: 'You have this role already.' }
-
-export const roleRequestInput = z.strictObject({
-  role: z.enum(ROLES, { error: 'Choose a role.' }),
-  message: z
-    .string({ error: 'Tell us why.' })
-    .trim()
-    .min(1, { error: 'Tell us why.' })
-    .max(2000, { error: 'Use at most 2000 characters.' }),
-})
+const SAME_ROLE: Refusal = {
+  code: 'same_role',
+  status: 409,
+  field: 'role',
+  message: 'You have this role already.',
+}
 
 type RoleRequest = { readonly role: Role; readonly message: string }
 

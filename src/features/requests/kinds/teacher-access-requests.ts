@@ -9,16 +9,9 @@ import { FORBIDDEN, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { teacherAccessResponse } from '../notices.ts'
 import { defineRequestKind } from '../request-kind.ts'
+import { teacherAccessInput } from '../schema.ts'
 
 const HAS_ACCESS: Refusal = { code: 'has_access', status: 409, message: 'You have teacher access already.' }
-
-export const teacherAccessInput = z.strictObject({
-  message: z
-    .string({ error: 'Tell us about your teaching.' })
-    .trim()
-    .min(1, { error: 'Tell us about your teaching.' })
-    .max(2000, { error: 'Use at most 2000 characters.' }),
-})
 
 type TeacherAccessRequest = {
   readonly message: string

@@ -21,7 +21,12 @@ export const DecisionCard = ({ request, actionResult }: Props) => (
 )
 
 const ApprovalForm = ({ actionResult }: Props) => {
-  const [form, fields] = useActionForm({ verb: 'approve', schema: approvalForm, actionResult, defaults: { reason: '' } })
+  const [form, fields] = useActionForm({
+    verb: 'approve',
+    schema: approvalForm,
+    actionResult,
+    defaults: { reason: '' },
+  })
   return (
     <ActionForm form={form}>
       <TextAreaField field={fields.reason} label="A word to the person who asked" optional rows={3} />

@@ -8,6 +8,10 @@ import { listTimeOff } from '#features/calendar/queries.ts'
 import { ProposalsCard } from '#features/proposals/parts/proposals-card.tsx'
 import { toProposalView } from '#features/proposals/proposal-view.ts'
 import { listProposals } from '#features/proposals/queries.ts'
+import { fileRequest } from '#features/requests/filing.ts'
+import { teacherAccessRequests } from '#features/requests/kinds/teacher-access-requests.ts'
+import { listOwnRequests } from '#features/requests/queries.ts'
+import { teacherAccessInput } from '#features/requests/schema.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -36,12 +40,13 @@ import type { Route } from './+types/teacher-panel'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const { id, zone, displayName } = requireUser(ctx.actor)
+    const { id, zone } = requireUser(ctx.actor)
     const now = ctx.now.toString()
     if (mayPublish(ctx.actor)) {
       const isTeacher = can(ctx.actor, 'teach')
       const earnings = isTeacher ? await listEarnings(id, ctx.now) : []
-      return { access: false, isTeacher, displayName, earnings, zone, now } as const
+      const { items } = await listOwnRequests(ctx, { limit: 1 }, 'teacher_access_requests')
+      return { access: false, isTeacher, asked: items[0] ?? null, earnings, zone, now } as const
     }
     const [lessons, timeOffRows, earnings, proposals] = await Promise.all([
       listTaughtToday(id, zone, ctx.now),
@@ -82,6 +87,14 @@ export const action = formAction({
       return { done: 'Time off ended' }
     },
   }),
+  askForAccess: actionHandler({
+    policy: signedIn,
+    schema: teacherAccessInput,
+    run: async ({ ctx, input }) => {
+      await fileRequest(ctx, teacherAccessRequests, input)
+      return { done: 'Your request is sent' }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -110,12 +123,12 @@ const PublishCard = ({ zone, actionResult }: { zone: string; actionResult: Actio
 }
 
 export default function TeacherPanel({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  useLiveTopics(topics.reservations.mine, topics.user.mine)
+  useLiveTopics(topics.reservations.mine, topics.user.mine, topics.requests.mine)
   if (!loaderData.access)
     return (
       <Page>
         <Stack gap={8}>
-          <NoTeacherAccess {...loaderData} />
+          <NoTeacherAccess {...loaderData} actionResult={actionResult} />
           {loaderData.earnings.length > 0 && <EarningsCard earnings={loaderData.earnings} />}
         </Stack>
       </Page>

@@ -1,49 +1,97 @@
-import { ButtonLink } from '#ui/button.tsx'
+import type { RequestView } from '#features/requests/queries.ts'
+import { teacherAccessInput } from '#features/requests/schema.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { Illustration } from '#ui/illustration.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Lead, Prose } from '#ui/typography.tsx'
 import styles from './no-teacher-access.module.css'
 
-const PROFILE_STEP = ['Write your public profile', 'What you teach, in which languages, and your qualifications.']
-/** A step for teachers only: students have no public profile. */
-const CREDENTIALS_STEP = ['Gather your qualifications', 'What you teach, in which languages, and your diplomas.']
-const NEXT_STEPS = [
-  ['Write to us', 'Tell us which subjects you would like to offer. A scan of a diploma helps.'],
+const TEACHER_STEPS = [
+  ['Write your public profile', 'What you teach, in which languages, and your qualifications.'],
+  ['Ask for access', 'Tell us which subjects you would like to offer.'],
   ['An admin reads it', 'Once you have access, this page shows the form for publishing.'],
-]
+] as const
+/** Students have no public profile: they ask for the role, and teacher access comes with it. */
+const STUDENT_STEPS = [
+  ['Gather your qualifications', 'What you teach, in which languages, and your diplomas.'],
+  ['Ask for the role of a teacher', 'On your account page, with a few words about your teaching.'],
+  ['An admin reads it', 'Once you are a teacher, this page shows the form for publishing.'],
+] as const
+
+type Props = {
+  readonly isTeacher: boolean
+  /** The person's request for access, the newest answer included. */
+  readonly asked: RequestView | null
+  readonly actionResult: ActionResult | undefined
+  readonly now: string
+}
 
 /** The steps by which a person without approved access becomes a teacher. */
-export const NoTeacherAccess = ({ isTeacher, displayName }: { isTeacher: boolean; displayName: string }) => {
-  const siteData = useSiteData()
-  const emailSubject = encodeURIComponent(`Teacher access for ${displayName}`)
-  return (
-    <div className={styles.page}>
-      <Stack gap={6}>
-        <Stack gap={3}>
-          <h1>Teach at {siteData?.siteName ?? 'Guildhall'}</h1>
-          <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
-        </Stack>
-        <ol className={styles.steps}>
-          {[isTeacher ? PROFILE_STEP : CREDENTIALS_STEP, ...NEXT_STEPS].map(([title, text]) => (
-            <li key={title}>
-              <Prose>
-                <h2>{title}</h2>
-                <p>{text}</p>
-              </Prose>
-            </li>
-          ))}
-        </ol>
-        <Cluster>
-          {siteData && (
-            <ButtonLink variant="primary" icon="mail" to={`mailto:${siteData.contactEmail}?subject=${emailSubject}`}>
-              Ask for access
-            </ButtonLink>
-          )}
-          {isTeacher && <ButtonLink to="/account#teaching">Write your profile</ButtonLink>}
-        </Cluster>
+export const NoTeacherAccess = ({ isTeacher, asked, actionResult, now }: Props) => (
+  <div className={styles.page}>
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <h1>Teach at {useSiteData()?.siteName ?? 'Guildhall'}</h1>
+        <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
       </Stack>
-      <Illustration offering="academy" className={styles.picture} />
-    </div>
+      <ol className={styles.steps}>
+        {(isTeacher ? TEACHER_STEPS : STUDENT_STEPS).map(([title, text]) => (
+          <li key={title}>
+            <Prose>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </Prose>
+          </li>
+        ))}
+      </ol>
+      {isTeacher ? (
+        <AccessRequest {...{ asked, actionResult, now }} />
+      ) : (
+        <Cluster>
+          <ButtonLink to="/account#my-requests" variant="primary">
+            Ask for the role
+          </ButtonLink>
+        </Cluster>
+      )}
+    </Stack>
+    <Illustration offering="academy" className={styles.picture} />
+  </div>
+)
+
+const AccessRequest = ({ asked, actionResult, now }: Omit<Props, 'isTeacher'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'askForAccess',
+    schema: teacherAccessInput,
+    actionResult,
+    defaults: { message: '' },
+  })
+  if (asked && !asked.decidedAt)
+    return (
+      <Notice kind="warn" title="We are looking into your request">
+        You asked on <LocalTime at={asked.createdAt} now={now} format="day" />. We write to you as soon as it is
+        decided.
+      </Notice>
+    )
+  return (
+    <ActionForm form={form}>
+      {asked?.status === 'rejected' && (
+        <Notice kind="warn" title="Your last request was rejected">
+          {asked.reason}
+        </Notice>
+      )}
+      <TextAreaField field={fields.message} label="Your teaching" hint="Subjects, experience, diplomas." rows={5} />
+      <Cluster>
+        <SubmitButton name="verb" value="askForAccess" variant="primary">
+          Ask for access
+        </SubmitButton>
+        <ButtonLink to="/account#my-teaching">Write your profile</ButtonLink>
+      </Cluster>
+    </ActionForm>
   )
 }

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notifications } from '#features/notifications/table.ts'
+import { setRole } from '#features/users/actions/roles.ts'
+import { users } from '#features/users/table.ts'
+import type { Actor, Ctx, Role, User } from '#kernel/actor.ts'
+import { systemActor } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { countRequests } from './counts.ts'
+import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
+import { fileRequest } from './filing.ts'
+import { roleRequests } from './kinds/role-requests.ts'
+import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
+import { getRequest, listOwnRequests, listRequestHistory, listRequests } from './queries.ts'
+import { requestReactions } from './reactions.ts'
+import { withdrawRequest } from './withdrawing.ts'
+
+setupDatabase()
+setupJobs()
+beforeAll(() => registerReactions(requestReactions))
+
+const NOW = Temporal.Instant.from('2026-11-22T10:00:00Z')
+const ctxAs = (actor: Actor, now = NOW): Ctx => ({ actor, now, requestId: 'test' })
+const refusalOf = (code: string) => ({ refusal: { code } })
+const APPROVAL = { reason: '', fields: {} }
+const createAdmin = (name?: string) => createTestUser({ role: 'admin', ...(name ? { name } : {}) })
+const createTeacher = () => createTestUser({ role: 'teacher' })
+const askForAccess = (who: User) => fileRequest(ctxAs(who), teacherAccessRequests, { message: 'Ten years of physics.' })
+const askForRole = (who: User, role: Role) => fileRequest(ctxAs(who), roleRequests, { role, message: 'Please.' })
+const findUser = async ({ id }: User) => (await db.select().from(users).where(eq(users.id, id)))[0]
+const noticesOf = ({ id }: User) => db.select().from(notifications).where(eq(notifications.userId, id))
+
+describe('teacher access', () => {
+  it('is given by approving the request, and the teacher is told once', async () => {
+    const [teacher, admin] = [await createTeacher(), await createAdmin()]
+    const id = await askForAccess(teacher)
+    await approveRequest(ctxAs(admin), id, APPROVAL)
+    expect((await findUser(teacher))?.teacherAccessAt).not.toBeNull()
+    expect(await getRequest(ctxAs(teacher), id)).toMatchObject({ status: 'approved', updatedBy: admin.id, read: true })
+    expect(await noticesOf(teacher)).toMatchObject([
+      { type: 'teacher_access_response', title: 'Teacher access: approved' },
+    ])
+  })
+
+  it('that is refused can be asked for again, in the same request', async () => {
+    const [teacher, admin] = [await createTeacher(), await createAdmin()]
+    const id = await askForAccess(teacher)
+    await rejectRequest(ctxAs(admin), id, 'Please add your qualifications.')
+    expect((await findUser(teacher))?.teacherAccessAt).toBeNull()
+    expect((await noticesOf(teacher))[0]?.message).toContain('Please add your qualifications.')
+    expect(await askForAccess(teacher)).toBe(id)
+    expect(await getRequest(ctxAs(admin), id)).toMatchObject({
+      status: 'pending',
+      read: null,
+      decidedAt: null,
+      reason: '',
+    })
+    await expect(askForAccess(teacher)).rejects.toMatchObject(refusalOf('request_already_open'))
+  })
+
+  it('is not for students, and not for teachers who have it', async () => {
+    await expect(askForAccess(await createTestUser())).rejects.toMatchObject(refusalOf('forbidden'))
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    await expect(askForAccess(teacher)).rejects.toMatchObject(refusalOf('has_access'))
+  })
+
+  it('stays open with the reason when the person is no teacher any more', async () => {
+    const [teacher, admin] = [await createTeacher(), await createAdmin()]
+    const id = await askForAccess(teacher)
+    await setRole(ctxAs(systemActor('test')), { userId: teacher.id, role: 'student' })
+    await expect(approveRequest(ctxAs(admin), id, APPROVAL)).rejects.toMatchObject(refusalOf('not_a_teacher'))
+    const blocked = await getRequest(ctxAs(admin), id)
+    expect(blocked).toMatchObject({ status: 'pending', decidedAt: null })
+    expect(blocked.blockedBecause).toContain('Only a teacher can be given access.')
+    expect(await noticesOf(teacher)).toEqual([])
+  })
+})
+
+describe('a role', () => {
+  it('of a teacher comes with teacher access, which answers an open request for it', async () => {
+    const [student, admin] = [await createTestUser(), await createAdmin()]
+    const id = await askForRole(student, 'teacher')
+    await approveRequest(ctxAs(admin), id, { reason: 'Welcome.', fields: {} })
+    expect(await findUser(student)).toMatchObject({ role: 'teacher', DNDRole: 'teacher' })
+    expect((await findUser(student))?.teacherAccessAt).not.toBeNull()
+    expect(await noticesOf(student)).toMatchObject([{ type: 'request_decided' }])
+  })
+
+  it('of an admin is given by a superadmin only; a try of an admin changes nothing', async () => {
+    const [student, admin] = [await createTestUser(), await createAdmin()]
+    const id = await askForRole(student, 'admin')
+    await expect(approveRequest(ctxAs(admin), id, APPROVAL)).rejects.toMatchObject(refusalOf('superadmin_only'))
+    expect(await getRequest(ctxAs(admin), id)).toMatchObject({ status: 'pending', blockedBecause: '' })
+    await approveRequest(ctxAs(await createTestUser({ role: 'superadmin' })), id, APPROVAL)
+    expect((await findUser(student))?.role).toBe('admin')
+  })
+
+  it('that the person has cannot be asked for, and one request is open at a time', async () => {
+    const student = await createTestUser()
+    await expect(askForRole(student, 'student')).rejects.toMatchObject(refusalOf('same_role'))
+    const results = await runConcurrently(5, () => askForRole(student, 'teacher'))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a decision', () => {
+  it('is made once by two members of staff at once; the other reads who was quicker', async () => {
+    const student = await createTestUser()
+    const id = await askForRole(student, 'teacher')
+    const staff = [await createAdmin('Ada'), await createAdmin('Zofia')]
+    const [a, b] = await Promise.allSettled([
+      approveRequest(ctxAs(staff[0] as User), id, APPROVAL),
+      rejectRequest(ctxAs(staff[1] as User), id, 'No.'),
+    ])
+    const lost = [a, b].filter(({ status }) => status === 'rejected')
+    expect(lost).toHaveLength(1)
+    const message = (lost[0] as PromiseRejectedResult).reason.message as string
+    expect(message).toMatch(/^This request has been (approved by Ada|rejected by Zofia) already\.$/)
+    expect(await noticesOf(student)).toHaveLength(1)
+  })
+
+  it('is for staff only, and hides the request from all others', async () => {
+    const student = await createTestUser()
+    const id = await askForRole(student, 'teacher')
+    const other = await createTestUser()
+    await expect(getRequest(ctxAs(other), id)).rejects.toMatchObject(refusalOf('request_not_found'))
+    await expect(withdrawRequest(ctxAs(other), id)).rejects.toMatchObject(refusalOf('request_not_found'))
+    for (const who of [other, student]) {
+      await expect(approveRequest(ctxAs(who), id, APPROVAL)).rejects.toMatchObject(refusalOf('forbidden'))
+      await expect(listRequests(ctxAs(who), { filter: 'open' })).rejects.toMatchObject(refusalOf('forbidden'))
+    }
+    expect((await listOwnRequests(ctxAs(student), {})).items.map(one => one.id)).toEqual([id])
+  })
+
+  it('can be taken back by the person who asked until it is made', async () => {
+    const [student, admin] = [await createTestUser(), await createAdmin()]
+    const id = await askForRole(student, 'teacher')
+    await withdrawRequest(ctxAs(student), id)
+    await expect(approveRequest(ctxAs(admin), id, APPROVAL)).rejects.toMatchObject(refusalOf('request_decided'))
+    expect(await noticesOf(student)).toEqual([])
+    expect((await findUser(student))?.role).toBe('student')
+  })
+})
+
+it('opening a role request marks it read and takes it off the counter; taking it names who looks into it', async () => {
+  const [student, admin] = [await createTestUser(), await createAdmin()]
+  const before = (await countRequests()).role_requests
+  const id = await askForRole(student, 'teacher')
+  expect((await countRequests()).role_requests).toEqual({ pending: before.pending + 1, unread: before.unread + 1 })
+  await Promise.all([markRequestRead(ctxAs(admin), id), markRequestRead(ctxAs(await createAdmin()), id)])
+  expect((await countRequests()).role_requests).toEqual(before)
+  await assignRequest(ctxAs(admin), id, admin.id)
+  await expect(assignRequest(ctxAs(admin), id, student.id)).rejects.toMatchObject(refusalOf('not_staff'))
+  const mine = await listRequests(ctxAs(admin), { filter: 'mine' })
+  expect(mine.items).toMatchObject([{ id, assignee: { uid: admin.id } }])
+  expect((await listRequestHistory(ctxAs(admin), id)).map(({ event }) => event)).toEqual([
+    'request.filed',
+    'request.read',
+    'request.assigned',
+  ])
+})
