@@ -26,6 +26,7 @@ const OWN = [
   topics.reservations(ALA),
   topics.holds(ALA),
   topics.payments(ALA),
+  topics.requests(ALA),
   topics.revoked('s1'),
 ].sort()
 const session = topics.session('ses_01k9abcdefghjkmnpqrstvwxyz')
@@ -44,6 +45,7 @@ describe('a stream receives', () => {
     topics.reservations(OLEK),
     topics.holds(OLEK),
     topics.payments(OLEK),
+    topics.requests(OLEK),
     topics.revoked(OLEK),
     'admin:users',
     'admin:gold',
