@@ -53,7 +53,9 @@ it('a lesson that is over ends its reservation, once and without a notice', asyn
   expect(await run()).toBe(0)
   at(OVER)
   const runs = await runConcurrently(4, run)
-  expect(runs.map(result => (result.status === 'fulfilled' ? result.value : result.reason)).sort()).toEqual([0, 0, 0, 1])
+  expect(runs.map(result => (result.status === 'fulfilled' ? result.value : result.reason)).sort()).toEqual([
+    0, 0, 0, 1,
+  ])
   const row = await getReservationRow(reservationId)
   expect(row).toMatchObject({ state: 'ended', endReason: 'completed', endNote: '', endedAt: clock.now() })
   expect(await lessonsOf(reservationId)).toEqual(['2026-11-24T16:00:00Z booked'])
