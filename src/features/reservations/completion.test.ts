@@ -64,9 +64,12 @@ it.each<[string, Case, string, boolean]>([
   ['a block in autumn at midnight', AUTUMN, '2026-10-25T23:00:00Z', true],
   ['a block of another zone', { ...BLOCK, zone: 'America/New_York' }, '2026-12-29T04:59:59Z', false],
   ['a block of another zone at midnight there', { ...BLOCK, zone: 'America/New_York' }, '2026-12-29T05:00:00Z', true],
-  ...RESERVATION_STATES.filter(state => state !== 'booked').map(
-    state => [`what is ${state}`, { state }, '2028-01-01T00:00:00Z', false] as const,
-  ),
+  ...RESERVATION_STATES.filter(state => state !== 'booked').map((state): [string, Case, string, boolean] => [
+    `what is ${state}`,
+    { state },
+    '2028-01-01T00:00:00Z',
+    false,
+  ]),
 ])('%s', (_, given, now, isEnded) => expect(isOver(given, now)).toBe(isEnded))
 
 it('keeps the place of what is booked or completed, and of nothing else', () => {

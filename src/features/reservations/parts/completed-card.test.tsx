@@ -8,10 +8,10 @@ import { stateChip } from './labels.ts'
 const lesson = (id: string, state: LessonState = 'booked') => ({
   ...{ id, purchaseId: 'rsv', date: '2026-11-24T16:00:00Z', end: '2026-11-24T17:00:00Z', price: 10_000, state },
 })
-const reservation = {
+const reservation: Parameters<typeof CompletedCard>[0]['reservation'] = {
   ...{ id: 'rsv', productId: 'ses', type: 'individual', amount: 20_000, renewedFrom: null, renewedBy: null },
   lessons: [lesson('first'), lesson('last')],
-} as const
+}
 type Props = Parameters<typeof CompletedCard>[0]
 const show = (more: Partial<Props['reservation']> = {}, viewer: Partial<Omit<Props, 'reservation'>> = {}) => {
   const props = { isTeacher: false, mayProposeLesson: true, seesMaterials: true, receiptId: 'pay', ...viewer }
