@@ -110,7 +110,7 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
 const LIVE = sql`
   all_lessons as (
     select l.id, l.state, l.occurrence_id, l.purchase_id, o.during, o.state as planned, o.session_id, r.user_id, r.plan, r.first_date,
-      r.planned_until, r.state as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, s.user_id as teacher_id
+      r.planned_until, case r.end_reason when 'completed' then 'booked' else r.state end as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, s.user_id as teacher_id
     from lessons l join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
     join academy_sessions s on s.id = r.product_id and s.id = o.session_id),
   live as (select * from all_lessons where state in ('held', 'booked'))`

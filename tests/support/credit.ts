@@ -34,7 +34,7 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         left join kept k on k.id = p.id
         left join lessons l on l.purchase_id = p.id and (l.state = 'booked' or exists (
           select 1 from lesson_cancellations c where c.lesson_id = l.id and c.undone_at is null and c.outcome = 'charged'))
-        where p.state = 'booked' and p.plan <> 'weekly' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
+        where (p.state = 'booked' or p.end_reason = 'completed') and p.plan <> 'weekly' group by p.id, k.promised having coalesce(sum(l.price), 0) <> coalesce(k.promised, 0)
       union all
       select 'an invoice', v.id, v.amount, sum(u.amount)::int from usage_invoices v join usage_records u on u.invoice_id = v.id
         group by v.id having sum(u.amount) <> v.amount or bool_or(u.processed <> (v.state = 'paid'))

@@ -168,6 +168,7 @@ export const listCurrentCancellations = async (
     .select({
       cancellation: lessonCancellations,
       reservationState: reservations.state,
+      endReason: reservations.endReason,
       sessionStatus: academySessions.status,
     })
     .from(lessonCancellations)

@@ -122,7 +122,7 @@ describe('the other answers', () => {
 
 describe('proposing', () => {
   const about: Parameters<typeof decideProposing>[0] = {
-    ...{ type: 'reschedule', sessionType: 'individual', isOnOffer: true, reservationState: 'booked' },
+    ...{ type: 'reschedule', sessionType: 'individual', isOnOffer: true, isBookedOrCompleted: true },
     ...{ lesson: sent.lesson, hasOpen: false },
   }
   it.each<[string, Parameters<typeof decideProposing>[0], LessonSide, string | null]>([
@@ -137,7 +137,7 @@ describe('proposing', () => {
     ],
     ['as staff', about, 'school', 'not_a_party'],
     ['a group', { ...about, sessionType: 'group' }, 'host', 'only_individual'],
-    ['of an ended booking', { ...about, reservationState: 'ended' }, 'host', 'not_booked'],
+    ['of an ended booking', { ...about, isBookedOrCompleted: false }, 'host', 'not_booked'],
     ['while one is open', { ...about, hasOpen: true }, 'host', 'proposal_open'],
   ])('%s', (_, asked, side, code) => expect(codeOf(decideProposing(asked, side, now))).toBe(code))
 

@@ -62,7 +62,8 @@ const returnSurplus = async (tx: Tx, ctx: Ctx, { id, amount }: Reservation): Pro
 const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
   const { id, userId, payerId, amount, renewedFrom } = reservation
   // The block before it was left or ended meanwhile: it is not continued.
-  if (renewedFrom && (await findReservation(tx, renewedFrom))?.endReason) return false
+  const endReason = renewedFrom && (await findReservation(tx, renewedFrom))?.endReason
+  if (endReason && endReason !== 'completed') return false
   const payable = reservationPayable(id)
   const due = amount - (await getPaidAmount(tx, payable))
   // Persons are locked before the credit.

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
-import type { ReservationState } from '../schema.ts'
+import type { EndReason, ReservationState } from '../schema.ts'
 
 type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
 
@@ -15,10 +15,18 @@ const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
 
 const OFFER_CHIP: StateChip = { label: 'Kept for you', tone: 'lamp', icon: 'calendar' }
 
-type Shown = { readonly state: ReservationState; readonly isReleased: boolean; readonly renewedFrom: string | null }
+const COMPLETED_CHIP: StateChip = { label: 'Completed', tone: 'muted', icon: 'check' }
+
+type Shown = {
+  readonly state: ReservationState
+  readonly endReason: EndReason | null
+  readonly isReleased: boolean
+  readonly renewedFrom: string | null
+}
 
 /** A place that a person released has lapsed too, but did not run out of time; the next block is kept without a payment. */
-export const stateChip = ({ state, isReleased, renewedFrom }: Shown): StateChip => {
+export const stateChip = ({ state, endReason, isReleased, renewedFrom }: Shown): StateChip => {
   if (state === 'held' && renewedFrom) return OFFER_CHIP
+  if (endReason === 'completed') return COMPLETED_CHIP
   return state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]
 }

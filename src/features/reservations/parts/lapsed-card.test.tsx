@@ -49,7 +49,7 @@ it('nothing was charged is said to payers only, and only without a charge', () =
 })
 
 const chipOf = (state: ReservationState, isReleased: boolean, renewedFrom: string | null = null) =>
-  stateChip({ state, isReleased, renewedFrom })
+  stateChip({ state, endReason: null, isReleased, renewedFrom })
 
 it('a place that was released does not read as if its time had run out', () => {
   expect(textOf([])).toContain('It wasn’t paid in time. Nothing was charged.')
