@@ -8,8 +8,9 @@ import { moveLesson } from '#features/lessons/moving.ts'
 import { findLesson } from '#features/lessons/queries.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons, type Reservation } from '#features/reservations/places.ts'
+import { placeReservation } from '#features/reservations/placing.ts'
 import { HOLDS_OTHER_LESSONS } from '#features/reservations/refusals.ts'
-import { placeReservation, reservationsOfTeacher } from '#features/reservations/reserving.ts'
+import { reservationsOfTeacher } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { isGuarded, listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
@@ -147,7 +148,8 @@ const reserveExtra = async (
     ...{ termsVersion: proposal.termsVersion ?? TERMS_VERSION, earlyPerformanceAt: ctx.now },
   }
   const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
-  const reservationId = await placeReservation(tx, ctx, session, agreed, quote, 'accepted_proposal')
+  const placed = { agreed, quote, policy: 'accepted_proposal' } as const
+  const { id: reservationId } = await placeReservation(tx, ctx, session, placed)
   const [lesson] = await listLessons(tx, [reservationId])
   if (!lesson) throw new Error(`the reservation ${reservationId} has no lesson`)
   return { lessonId: lesson.id, reservationId }
