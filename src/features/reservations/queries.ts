@@ -1,10 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
 import { creditSpentOn } from '#features/money/credit.ts'
 import { isGuardianOf, listWardIds } from '#features/users/guardianships.ts'
-import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -12,13 +10,11 @@ import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { RESERVATION_KIND } from './kind.ts'
+import { students, teachers } from './people.ts'
 import { isBookedOrCompletedSql, listLessons } from './places.ts'
 import { maySee } from './policy.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { reservations } from './table.ts'
-
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
 
 /** Grosze of a reservation that were paid with credit. */
 export const creditSpentOnReservation = creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id)
