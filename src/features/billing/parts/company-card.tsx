@@ -19,7 +19,7 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
     defaults: company ?? { companyName: '', address: '', nip: '' },
   })
   return (
-    <Card id="company" title="Company for receipts">
+    <Card title="Company for receipts">
       <Stack gap={4}>
         <Muted>
           {company
