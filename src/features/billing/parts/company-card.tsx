@@ -42,7 +42,7 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
           </SubmitButton>
           {company && (
             <Form method="post">
-              <SubmitButton name="verb" value="removeCompany" variant="ghost">
+              <SubmitButton name="verb" value="removeCompany">
                 Remove company
               </SubmitButton>
             </Form>

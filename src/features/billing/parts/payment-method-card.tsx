@@ -26,7 +26,7 @@ export const PaymentMethodCard = ({ method, now }: Props) => (
                 Replace card
               </SubmitButton>
               {method.keptBecause === null && (
-                <SubmitButton name="verb" value="removeCard" variant="ghost">
+                <SubmitButton name="verb" value="removeCard">
                   Remove card
                 </SubmitButton>
               )}

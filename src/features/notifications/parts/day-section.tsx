@@ -4,7 +4,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { OfferedAnswer } from '../offered-answers.ts'
 import styles from './day-section.module.css'
@@ -32,7 +32,7 @@ export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' 
   const isSent = ({ key, time }: OfferedAnswer) =>
     formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
   return (
-    <Cluster gap={2}>
+    <>
       {answers.map(answer => (
         <Form key={answer.time ?? answer.key} method="post">
           <input type="hidden" name="verb" value="answer" />
@@ -49,7 +49,7 @@ export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' 
           </SubmitButton>
         </Form>
       ))}
-    </Cluster>
+    </>
   )
 }
 
