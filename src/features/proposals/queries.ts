@@ -65,6 +65,16 @@ export const getProposal = async (
   return { found, side: await getProposalSide(db, ctx, found) }
 }
 
+/** The times that proposals name. */
+export const findNamedTimes = (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Pick<Proposal, 'id' | 'wish' | 'offer'>[]> =>
+  reader
+    .select({ id: lessonProposals.id, wish: lessonProposals.wish, offer: lessonProposals.offer })
+    .from(lessonProposals)
+    .where(inArray(lessonProposals.id, [...ids]))
+
 /** A proposal with those that it answers and that answer it, the first round first. */
 export const listRounds = async (reader: Reader, id: string): Promise<readonly Proposal[]> => {
   const { rows } = await reader.execute<{ id: string }>(sql`

@@ -13,6 +13,7 @@ import {
   nextStatus,
   offerExpiry,
   TRANSITIONS,
+  timesToChoose,
 } from './rules.ts'
 import { PROPOSAL_STATUSES, type ProposalStatus } from './schema.ts'
 
@@ -56,6 +57,15 @@ describe('an offer expires', () => {
   it('and cannot be answered once the lesson begins that it would move', () =>
     expect(answerableUntil(sent).toString()).toBe('2026-11-24T16:00:00Z'))
 })
+
+it.each<[string, readonly string[], string, readonly string[] | null]>([
+  ['the only time is not chosen', [THURSDAY], '2026-11-21T10:00Z', null],
+  ['several are', [THURSDAY, FRIDAY], '2026-11-21T10:00Z', [THURSDAY, FRIDAY]],
+  ['without one that is 24 hours ahead', [THURSDAY, FRIDAY], '2026-11-25T16:00Z', [FRIDAY]],
+  ['a wish without times leaves none', [], '2026-11-21T10:00Z', []],
+])('%s', (_, times, moment, left) =>
+  expect(timesToChoose({ wish: null, offer: named(...times) }, at(moment))).toEqual(left),
+)
 
 describe('accepting', () => {
   it.each<[string, AnswerableProposal, LessonSide, string | undefined, string, string | null]>([

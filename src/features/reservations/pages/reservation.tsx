@@ -35,7 +35,7 @@ import { BookedCard } from '../parts/booked-card.tsx'
 import { CompletedCard } from '../parts/completed-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
-import { stateChip } from '../parts/labels.ts'
+import { hasNoLessonLeft, stateChip } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
 import { NextBlockCard } from '../parts/next-block-card.tsx'
@@ -173,7 +173,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
   const isHeld = state === 'held' && !isHoldExpired
   const hasBegun = lessons.some(({ date }) => isPast(date, now))
-  const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun))
+  const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)))
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page ref={content}>
