@@ -16,14 +16,14 @@ import { markPaid } from './metering.ts'
 import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 import { notifyPaused } from './paused-notices.ts'
 import { resumePlanning } from './planning.ts'
-import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
+import { notifyBlocksSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
   onAll(nextBlockOffered, notifyOffered),
-  on(nextBlockOffered, notifyBlockSkipped),
-  on(lessonsPlanned, notifyWeeksSkipped),
+  onAll(nextBlockOffered, notifyBlocksSkipped),
+  onAll(lessonsPlanned, notifyWeeksSkipped),
   onAll(nextBlockDecided, notifyImpossible),
   on(holdLapsed, afterOfferGone),
   on(holdCancelled, afterOfferGone),
