@@ -57,14 +57,7 @@ export const getBookedReservations = async (reader: Reader, reservationIds: read
 export type BookedReservation = Awaited<ReturnType<typeof getBookedReservation>>
 export type BookedUser = BookedReservation['student']
 
-/** The student, and the payer while being one of the student's guardians: who reads notices about the lessons. */
-export const listReaders = async (
-  reader: Reader,
-  booked: BookedReservation,
-  now: Temporal.Instant,
-): Promise<readonly BookedUser[]> => (await listReadersOf(reader, [booked], now)).map(one => one.reader)
-
-/** As `listReaders`, for many: each reader beside the reservation. */
+/** The student, and the payer while being one of the student's guardians: who reads notices about the lessons, each beside the reservation. */
 export const listReadersOf = async (
   reader: Reader,
   all: readonly BookedReservation[],
