@@ -54,7 +54,8 @@ it('leads along the blocks before and after', () => {
 })
 
 it('is called completed, and what the school ended is not', () => {
-  const shown = { state: 'ended', isReleased: false, renewedFrom: null } as const
+  const lessons = [{ state: 'booked' }] as const
+  const shown = { state: 'ended', isReleased: false, renewedFrom: null, plan: 'single', lessons } as const
   expect(stateChip({ ...shown, endReason: 'completed' }).label).toBe('Completed')
   expect(stateChip({ ...shown, endReason: 'terminated' }).label).toBe('Ended')
 })
