@@ -12,6 +12,7 @@ import { TERMS_VERSION } from '#features/users/terms.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import type { FakeCheckoutAction } from '#integrations/payments/port.ts'
 import type { User } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
 import { slotsByDay, WEEKDAYS } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { pick } from '#tests/support/histories.ts'
@@ -71,11 +72,12 @@ const reserveOne = async (term: Term, choice: Choice) => {
 }
 
 /** Everyone wants the same at once. */
-const reserveAll: Command = (term, choice) =>
-  Promise.allSettled(term.learners.map((_, who) => reserveOne(term, { ...choice, who }))).then(results => {
-    for (const result of results) if (result.status === 'rejected') return Promise.reject(result.reason)
-    return results
-  })
+const reserveAll: Command = async (term, choice) => {
+  const results = await Promise.allSettled(term.learners.map((_, who) => reserveOne(term, { ...choice, who })))
+  const errors = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+  const unexpected = errors.find(error => !(error instanceof RefusalError))
+  if (unexpected || errors.length === results.length) throw unexpected ?? errors[0]
+}
 
 const checkoutOf = async (term: Term, { id, user_id, renewed_from }: Row): Promise<string | null> => {
   const ctx = term.ctxAs(personOf(term, user_id))
@@ -121,7 +123,7 @@ export const bookingCommands = {
   'pay slowly': payWith('pay_slowly'),
   /** The payment is under way while the hold ends. */
   'pay too late': async (term, choice) => {
-    await payWith('pay_slowly')(term, choice)
+    await payHeld(term, (await reserveOne(term, choice)).reservationId, 'pay_slowly')
     await term.pass({ minutes: 61 })
   },
   approve,
@@ -140,7 +142,8 @@ export const bookingCommands = {
     await terminate(term.ctxAs(term.admin), booked.id, 'A test.')
   },
   'no next block': async (term, { at }) => {
-    const booked = pick(await reservationsIn('booked'), at)
+    const blocks = (await reservationsIn('booked')).filter(({ plan }) => plan === 'block')
+    const booked = pick(blocks, at)
     await wishNextBlock(term.ctxAs(personOf(term, booked.user_id)), booked.id, false)
   },
 } as const satisfies Readonly<Record<string, Command>>

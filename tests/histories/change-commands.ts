@@ -95,10 +95,13 @@ type Proposal = { id: string; status: string; type: string; student_id: string; 
 const forProposal =
   (side: 'asked' | 'asking', act: (term: Term, by: User, proposal: Proposal, choice: Choice) => unknown): Command =>
   async (term, choice) => {
-    const { rows } = await db.execute<Proposal>(sql`
+    const list = () =>
+      db.execute<Proposal>(sql`
       select id, status, type, student_id, teacher_id, coalesce(offer, wish)->'times' as times from lesson_proposals
       where status in ('pending', 'proposal_sent') order by created_at, proposed_date, id`)
-    const found = pick(rows, choice.at)
+    const open = (await list()).rows
+    if (open.length === 0) await proposeMove(term, choice)
+    const found = pick(open.length === 0 ? (await list()).rows : open, choice.at)
     const isTeachers = (found.status === 'pending') === (side === 'asked')
     await act(term, userOf(term, isTeachers ? found.teacher_id : found.student_id), found, choice)
   }
@@ -127,11 +130,14 @@ const requestChange: Command = async (term, choice) => {
 type Asked = { readonly id: string; readonly created_by: string; readonly user_id: string }
 const forChange =
   (act: (term: Term, asked: Asked) => unknown): Command =>
-  async (term, { at }) => {
-    const { rows } = await db.execute<Asked>(sql`
+  async (term, choice) => {
+    const list = () =>
+      db.execute<Asked>(sql`
       select e.id, e.created_by, r.user_id from reservation_edit_requests e
       join academy_session_purchases r on r.id = e.reservation_id where e.status = 'pending' order by e.created_at, e.id`)
-    const asked = pick(rows, at)
+    const open = (await list()).rows
+    if (open.length === 0) await requestChange(term, choice)
+    const asked = pick(open.length === 0 ? (await list()).rows : open, choice.at)
     await act(term, asked)
   }
 
@@ -148,8 +154,9 @@ export const changeCommands = {
   'teacher cancels': forLesson('booked', 'teacher', (term, by, id) => cancelLesson(term.ctxAs(by), id)),
   undo: undoOf('participant'),
   'teacher undoes': undoOf('host'),
-  /** Staff return a lesson that is over. */
+  /** A week later, staff return a lesson that is over. */
   'return a lesson': async (term, { at }) => {
+    await term.pass({ hours: 24 * 7 })
     const { rows } = await db.execute<{ id: string }>(sql`
       select l.id from lessons l join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
       where l.state = 'booked' and upper(o.during) <= ${term.clock.now().toString()} order by o.starts_at desc, r.created_at, l.price`)
@@ -157,7 +164,8 @@ export const changeCommands = {
   },
   'take as credit': async (term, { at }) => {
     const { rows } = await db.execute<{ id: string; payer_id: string }>(sql`
-      select r.id, i.payer_id from refunds r join payment_intents i on i.id = r.intent_id order by r.created_at, r.amount`)
+      select r.id, i.payer_id from refunds r join payment_intents i on i.id = r.intent_id
+      where r.state = 'pending' order by r.created_at, r.amount`)
     const refund = pick(rows, at)
     await takeAsCredit(term.ctxAs(userOf(term, refund.payer_id)), refund.id)
   },
