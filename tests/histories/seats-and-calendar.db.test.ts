@@ -14,7 +14,7 @@ import { waitingCommands } from './waiting-commands.ts'
 const { begin } = setupTerms()
 
 /** How many histories of each kind, and for how long at most. */
-const LIMITS = { runs: 4, limitMs: 60_000 }
+const LIMITS = { runs: 3, limitMs: 60_000 }
 
 const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands }
 type Act = keyof typeof COMMANDS
@@ -46,6 +46,10 @@ const WAITING = {
   ...{ 'want and wait': 10, wait: 4, 'stop waiting': 1, 'more places': 1, book: 5, pay: 4, release: 3, resign: 2 },
   ...{ cancel: 8, 'teacher cancels': 2, 'take what was given up': 9, undo: 7, 'teacher undoes': 2 },
   ...{ 'pay slowly': 2, 'pay too late': 4, approve: 6, 'a quarter of an hour': 2, 'a day': 1 },
+} as const
+const TOO_LATE = {
+  ...{ 'pay too late': 5, 'take what was given up': 6, approve: 6, 'pay slowly': 1, 'a quarter of an hour': 1 },
+  ...{ cancel: 1, 'teacher cancels': 1, undo: 2, 'time off': 1 },
 } as const
 const COURSES = {
   ...{
@@ -135,6 +139,7 @@ it.each([
     WAITING,
     ['small group', 'individual', 'group', 'course'],
   ],
+  ['times that were taken before their money came', TOO_LATE, ['small group', 'individual']],
   ['courses that are renewed', COURSES, ['course']],
   ['times of individual lessons', CALENDAR, ['individual', 'other individual', 'group']],
 ] as const)(
