@@ -6,8 +6,7 @@ export const sessionCommands: readonly Command[] = [
   {
     name: 'close-session',
     usage: '<session>',
-    description:
-      'stops new bookings of a session, whoever teaches it; booked lessons go ahead, empty dates are cancelled',
+    description: 'stops new bookings of a session of any teacher; booked lessons go ahead, empty dates are cancelled',
     run: async (ctx, given) => {
       const id = requirePositional(given, 0, 'the session')
       const { kept, freed } = await closeSession(ctx, id)

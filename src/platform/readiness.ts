@@ -6,7 +6,7 @@ import { sqlStateOf } from './database-errors.ts'
 import { log } from './log.ts'
 import { writeChecks } from './table.ts'
 
-/** Whoever asks `/ready`, however often, causes one check in this time. */
+/** Requests for `/ready`, however many, cause one check in this time. */
 const REUSE_MS = 3_000
 const ANSWER_MS = 5_000
 /** Eight pages of Postgres, in rows that it does not compress. */

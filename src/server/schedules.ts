@@ -9,6 +9,7 @@ import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/proposals/closing.ts'
+import { completeReservations } from '#features/reservations/completing.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
@@ -31,6 +32,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
+  { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },
   { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },

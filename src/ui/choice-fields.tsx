@@ -106,5 +106,5 @@ const RadioGroup = ({
 /** Radio buttons, each with a line of explanation. */
 export const RadioCards = (props: RadioGroupProps) => <RadioGroup {...props} kind="cards" />
 
-/** Radio buttons for two to four short options. */
+/** Radio buttons for two to five short options. */
 export const SegmentedControl = (props: RadioGroupProps) => <RadioGroup {...props} kind="segmented" />

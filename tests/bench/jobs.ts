@@ -5,6 +5,7 @@ import { sendReminders } from '#features/lessons/reminders.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { billUsage } from '#features/usage/billing.ts'
 import { connect, db, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { appQueues } from '#tests/support/queues.ts'
@@ -57,6 +58,13 @@ const JOBS: readonly Job[] = [
     now: at('2026-11-28T13:30:00Z'),
     run: expireHolds,
     count: `select count(*) from holds where state = 'lapsed'`,
+  },
+  {
+    // A run issues 1,000 invoices and charges 500 at most.
+    name: 'bill-usage',
+    now: at('2026-12-01T06:00:00Z'),
+    run: billUsage,
+    count: 'select count(*) from usage_invoices',
   },
 ]
 

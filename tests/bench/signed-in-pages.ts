@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '#tests/support/browser.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { cpuSecondsOf } from './cpu.ts'
 import { type Measurement, measurement, median } from './measurements.ts'
 import { BATCH, BATCHES, WARM_UP } from './page-batches.ts'
@@ -80,13 +81,30 @@ export const signedInPages = async (site: string, pid: number, folder: string): 
   return measurements
 }
 
-const renderBare = async (file: string): Promise<number> => {
-  const child = fork(fileURLToPath(new URL('./bare-render.ts', import.meta.url)), [file], {
-    env: { ...process.env, NODE_ENV: 'production' },
+const renderBare = (file: string): Promise<number> => msOf('./bare-render.ts', [file], { NODE_ENV: 'production' })
+
+/** CPU time of a page's own React tree alone, in milliseconds; starts a server of its own on the database. */
+export const ownTreeMsOf = async (
+  path: string,
+  who: { readonly email: string; readonly password: string },
+  { databaseUrl, folder }: { readonly databaseUrl: string; readonly folder: string },
+): Promise<number> => {
+  const port = String(await freePort())
+  const env = { PROFILE: 'test', PORT: port, SITE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder }
+  const quiet = { DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'warn' }
+  return msOf('./own-tree-render.ts', [path, who.email, who.password], { ...env, ...quiet })
+}
+
+/** The milliseconds that a child process measures and sends. */
+const msOf = async (file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ms] = await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`rendering bare ended with ${code}`))),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
   ])
   return ms
 }

@@ -64,6 +64,12 @@ const findViolations = async (page: Page, where: string, rules?: readonly string
   return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
+/** A label, or a button outside its form, would belong to the wrong element. */
+const findRepeatedIds = async (page: Page, where: string): Promise<readonly string[]> => {
+  const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.getAttribute('id')))
+  return ids.filter((id, at) => ids.indexOf(id) < at).map(id => `${where}: the id ${id} is there twice`)
+}
+
 const setWidth = async (page: Page, width: number, where: string): Promise<readonly string[]> => {
   await page.setViewportSize({ width, height: 900 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -101,6 +107,7 @@ const checkPage = async (page: Page, path: string, where: string): Promise<reado
   if (path === '/') found.push(...(await findViolations(page, `${where} at ${DESKTOP}`)))
   found.push(...(await setWidth(page, PHONE, where)))
   found.push(...(await findViolations(page, where)), ...(await findSmallTargets(page, where)))
+  found.push(...(await findRepeatedIds(page, where)))
   if (await page.evaluate(() => document.compatMode !== 'CSS1Compat')) found.push(`${where}: has no doctype`)
   // A theme changes only colours.
   const theme = await page.evaluate(() => {

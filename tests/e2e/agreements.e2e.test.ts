@@ -25,7 +25,7 @@ it('a student rates after an attended lesson; staff end the agreement with a rea
     [page.url().split('/').at(-1), name],
   )
   await page.reload()
-  await page.getByRole('radio', { name: '4 ★' }).check()
+  await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByRole('button', { name: 'Rate' }).click()
   await page.getByRole('button', { name: 'Change my rating' }).waitFor()
 

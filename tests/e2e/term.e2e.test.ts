@@ -92,7 +92,7 @@ it('a student and a teacher live through a term, and each sees at once what the 
   await seen(host, `${name} joined`)
   await host.goto(path)
   await student.goto(lesson)
-  await student.getByRole('radio', { name: '5 ★' }).check()
+  await student.getByRole('radio', { name: '5 stars' }).check()
   await student.getByRole('button', { name: 'Rate' }).click()
   await seen(host, '5.0 from 1 rating')
 

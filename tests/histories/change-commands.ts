@@ -8,13 +8,15 @@ import { requestEdit, withdrawEdit } from '#features/edit-requests/requesting.ts
 import { respondToEdit } from '#features/edit-requests/responding.ts'
 import type { ReservationChanges } from '#features/edit-requests/schema.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
+import { returnLesson } from '#features/lessons/returning.ts'
 import { takeAsCredit } from '#features/money/credit-refunds.ts'
 import { acceptProposal } from '#features/proposals/accepting.ts'
 import { counterOffer, rejectProposal, withdrawProposal } from '#features/proposals/answering.ts'
 import { propose } from '#features/proposals/proposing.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { type Choice, type Command, choose, learnerOf } from './booking-commands.ts'
+import { pick } from '#tests/support/histories.ts'
+import { type Choice, type Command, learnerOf } from './booking-commands.ts'
 import { dayAfter, type Term } from './term.ts'
 
 const userOf = ({ learners, teachers }: Term, id: string): User =>
@@ -45,8 +47,21 @@ const forLesson =
     act: (term: Term, by: User, id: string, choice: Choice) => unknown,
   ): Command =>
   async (term, choice) => {
-    const lesson = choose(await lessonsIn(term, state), choice.at)
-    if (lesson) await act(term, userOf(term, lesson[side]), lesson.id, choice)
+    const lesson = pick(await lessonsIn(term, state), choice.at)
+    await act(term, userOf(term, lesson[side]), lesson.id, choice)
+  }
+
+type Cancelled = { readonly lesson_id: string; readonly cancelled_by: string }
+/** Of what this side has cancelled, the newest first. */
+const undoOf =
+  (side: 'participant' | 'host'): Command =>
+  async (term, { at }) => {
+    const { rows } = await db.execute<Cancelled>(sql`
+      select c.lesson_id, c.cancelled_by from lesson_cancellations c join lessons l on l.id = c.lesson_id
+      join occurrences o on o.id = l.occurrence_id
+      where c.side = ${side} and c.undone_at is null order by c.created_at desc, o.starts_at, l.price, l.id`)
+    const { lesson_id, cancelled_by } = pick(rows, at % 3)
+    await undoCancellation(term.ctxAs(userOf(term, cancelled_by)), lesson_id)
   }
 
 /** Two times in the hours of the individual offers, in a later week. */
@@ -61,15 +76,14 @@ const timesFrom = ({ clock }: Term, { at, week }: Choice): string[] =>
   )
 
 const proposeMove: Command = async (term, choice) => {
-  const lesson = choose(await lessonsIn(term, 'booked', ['individual']), choice.at)
-  const by = lesson && userOf(term, choice.who % 2 === 0 ? lesson.teacher : lesson.student)
-  const asked = { type: 'reschedule', lessonId: lesson?.id ?? '', times: timesFrom(term, choice), message: '' } as const
-  if (by) await propose(term.ctxAs(by), asked)
+  const lesson = pick(await lessonsIn(term, 'booked', ['individual']), choice.at)
+  const by = userOf(term, choice.who % 2 === 0 ? lesson.teacher : lesson.student)
+  const asked = { type: 'reschedule', lessonId: lesson.id, times: timesFrom(term, choice), message: '' } as const
+  await propose(term.ctxAs(by), asked)
 }
 
 const proposeExtra: Command = async (term, choice) => {
-  const lesson = choose(await lessonsIn(term, 'booked', ['individual']), choice.at)
-  if (!lesson) return
+  const lesson = pick(await lessonsIn(term, 'booked', ['individual']), choice.at)
   const isTeacher = choice.who % 2 === 0
   const asked = { type: 'extra_lesson', reservationId: lesson.purchase_id, durationMinutes: 60, message: '' } as const
   const price = isTeacher ? { additionalPayment: choice.week === 0 ? 0 : 5_000 } : {}
@@ -81,11 +95,13 @@ type Proposal = { id: string; status: string; type: string; student_id: string; 
 const forProposal =
   (side: 'asked' | 'asking', act: (term: Term, by: User, proposal: Proposal, choice: Choice) => unknown): Command =>
   async (term, choice) => {
-    const { rows } = await db.execute<Proposal>(sql`
+    const list = () =>
+      db.execute<Proposal>(sql`
       select id, status, type, student_id, teacher_id, coalesce(offer, wish)->'times' as times from lesson_proposals
       where status in ('pending', 'proposal_sent') order by created_at, proposed_date, id`)
-    const found = choose(rows, choice.at)
-    if (!found) return
+    const open = (await list()).rows
+    if (open.length === 0) await proposeMove(term, choice)
+    const found = pick(open.length === 0 ? (await list()).rows : open, choice.at)
     const isTeachers = (found.status === 'pending') === (side === 'asked')
     await act(term, userOf(term, isTeachers ? found.teacher_id : found.student_id), found, choice)
   }
@@ -97,8 +113,7 @@ const CHANGES: readonly ReservationChanges[] = [
   { date_time: { Monday: [17, 17.5], Friday: [17, 17.5] } },
 ]
 const requestChange: Command = async (term, choice) => {
-  const lesson = choose(await lessonsIn(term, 'booked', ['individual', 'course']), choice.at)
-  if (!lesson) return
+  const lesson = pick(await lessonsIn(term, 'booked', ['individual', 'course']), choice.at)
   const [{ course_schedule = [] } = {}] = (
     await db.execute<{ course_schedule: { date: string }[] }>(
       sql`select course_schedule from academy_session_purchases where id = ${lesson.purchase_id}`,
@@ -115,12 +130,15 @@ const requestChange: Command = async (term, choice) => {
 type Asked = { readonly id: string; readonly created_by: string; readonly user_id: string }
 const forChange =
   (act: (term: Term, asked: Asked) => unknown): Command =>
-  async (term, { at }) => {
-    const { rows } = await db.execute<Asked>(sql`
+  async (term, choice) => {
+    const list = () =>
+      db.execute<Asked>(sql`
       select e.id, e.created_by, r.user_id from reservation_edit_requests e
       join academy_session_purchases r on r.id = e.reservation_id where e.status = 'pending' order by e.created_at, e.id`)
-    const asked = choose(rows, at)
-    if (asked) await act(term, asked)
+    const open = (await list()).rows
+    if (open.length === 0) await requestChange(term, choice)
+    const asked = pick(open.length === 0 ? (await list()).rows : open, choice.at)
+    await act(term, asked)
   }
 
 export const changeCommands = {
@@ -134,18 +152,27 @@ export const changeCommands = {
       if (lesson.student === student.id) await cancelLesson(term.ctxAs(student), lesson.id)
   },
   'teacher cancels': forLesson('booked', 'teacher', (term, by, id) => cancelLesson(term.ctxAs(by), id)),
-  undo: forLesson('cancelled', 'student', (term, by, id) => undoCancellation(term.ctxAs(by), id)),
-  'teacher undoes': forLesson('cancelled', 'teacher', (term, by, id) => undoCancellation(term.ctxAs(by), id)),
+  undo: undoOf('participant'),
+  'teacher undoes': undoOf('host'),
+  /** A week later, staff return a lesson that is over. */
+  'return a lesson': async (term, { at }) => {
+    await term.pass({ hours: 24 * 7 })
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select l.id from lessons l join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
+      where l.state = 'booked' and upper(o.during) <= ${term.clock.now().toString()} order by o.starts_at desc, r.created_at, l.price`)
+    await returnLesson(term.ctxAs(term.admin), pick(rows, at).id, 'A test.')
+  },
   'take as credit': async (term, { at }) => {
     const { rows } = await db.execute<{ id: string; payer_id: string }>(sql`
-      select r.id, i.payer_id from refunds r join payment_intents i on i.id = r.intent_id order by r.created_at, r.amount`)
-    const refund = choose(rows, at)
-    if (refund) await takeAsCredit(term.ctxAs(userOf(term, refund.payer_id)), refund.id)
+      select r.id, i.payer_id from refunds r join payment_intents i on i.id = r.intent_id
+      where r.state = 'pending' order by r.created_at, r.amount`)
+    const refund = pick(rows, at)
+    await takeAsCredit(term.ctxAs(userOf(term, refund.payer_id)), refund.id)
   },
   'propose a move': proposeMove,
   'propose an extra lesson': proposeExtra,
   'accept a proposal': forProposal('asked', (term, by, { id, times }, { week }) =>
-    acceptProposal(term.ctxAs(by), id, { proposedDate: choose(times, week) }),
+    acceptProposal(term.ctxAs(by), id, { proposedDate: pick(times, week) }),
   ),
   'answer with other times': forProposal('asked', (term, by, { id, type, status }, choice) => {
     const price = type === 'extra_lesson' && status === 'pending' ? { additionalPayment: 4_000 } : {}
@@ -165,14 +192,14 @@ export const changeCommands = {
     const day = dayAfter(term.clock.now(), [2, 4, 6][at % 3] ?? 2, week)
     const [from, to] = at % 3 === 2 ? ['10:00', '11:00'] : at % 2 === 0 ? ['17:00', '18:00'] : ['18:00', '20:00']
     const off = { from: `${day}T${from}`, to: `${day}T${to}`, zone: 'Europe/Warsaw', note: '' }
-    await takeTimeOff(term.ctxAs(choose(term.teachers, who) as User), off)
+    await takeTimeOff(term.ctxAs(pick(term.teachers, who)), off)
   },
   'end time off': async (term, { at }) => {
     const { rows } = await db.execute<{ id: string; person_id: string }>(
       sql`select id, person_id from engagements where part = 'busy' and blocking order by lower(during), created_at`,
     )
-    const off = choose(rows, at)
-    if (off) await endTimeOff(term.ctxAs(userOf(term, off.person_id)), off.id)
+    const off = pick(rows, at)
+    await endTimeOff(term.ctxAs(userOf(term, off.person_id)), off.id)
   },
   holiday: (term, { at, week }) =>
     declareHoliday(term.ctxAs(term.admin), {

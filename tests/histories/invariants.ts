@@ -25,7 +25,7 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
     select 'the time of a lesson is not that of its occurrence, or blocks when it should not', l.id, l.state from all_lessons l
     left join engagements e on e.source_id = l.id and e.source_kind = 'lesson' and e.person_id = l.user_id
       and e.part = 'participant' and e.occurrence_id = l.occurrence_id and e.during = l.during
-    where e.blocking is distinct from (l.state in ('held', 'booked'))`,
+    where e.blocking is distinct from (l.state in ('held', 'booked', 'refunded'))`,
   () => sql`
     select 'a live lesson is not planned with its teacher', l.id, l.planned from live l where l.planned <> 'planned' or not exists (
       select 1 from engagements e where e.occurrence_id = l.occurrence_id and e.part = 'host' and e.blocking
@@ -36,15 +36,15 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
       <> (o.state = 'planned')::int`,
   () => sql`
     select 'an individual time is kept for no lesson, or for two', o.id, count(l.id)::text from occurrences o
-    join academy_sessions s on s.id = o.session_id and s.type = 'individual' left join live l on l.occurrence_id = o.id
-    group by o.id having count(l.id) <> (o.state = 'planned')::int`,
+    join academy_sessions s on s.id = o.session_id and s.type = 'individual' left join all_lessons l
+      on l.occurrence_id = o.id and l.state in ('held', 'booked', 'refunded') group by o.id having count(l.id) <> (o.state = 'planned')::int`,
   () => sql`
     select 'a student is twice in one occurrence', occurrence_id, user_id from live group by 2, 3 having count(*) > 1`,
   () => sql`
     select 'a lesson is in another state than its reservation', id, state || ' ' || reservation_state from all_lessons
     where not case reservation_state when 'held' then state = 'held' when 'lapsed' then state = 'lapsed'
-      when 'booked' then state in ('booked', 'cancelled')
-      else state = 'cancelled' or state = 'booked' and lower(during) <= ended_at end`,
+      when 'booked' then state in ('booked', 'cancelled', 'refunded')
+      else state in ('cancelled', 'refunded') or state = 'booked' and lower(during) <= ended_at end`,
   () => sql`
     select 'a booked lesson is outside of its plan', l.id, plan || ' ' || starts_on from (
       select *, (lower(during) at time zone zone)::date as starts_on from live) l
@@ -81,28 +81,20 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
     join academy_session_purchases r on r.id = h.holdable_id
     where h.policy = 'waitlist_offer' and h.state = 'active'
       and not exists (select 1 from waitlist_entries w where w.reservation_id = r.id and w.state = 'offered')`,
+  () => sql`select what, id, found from test_wrong_writes`,
   now => sql`
-    select 'a free place is not offered to the person who waits for it', w.id, s.title from waitlist_entries w
-    join academy_sessions s on s.id = w.session_id and s.status in ('open', 'active')
-    join users u on u.uid = s.user_id and u.teacher_access_at is not null
-    cross join lateral (
-      select count(*) as wanted, min(lower(o.during)) as first,
-        count(*) filter (where (select count(*) from live l where l.occurrence_id = o.id) < s.max_students) as free,
-        count(*) filter (where exists (select 1 from engagements e where e.person_id = w.student_id and e.blocking and e.during && o.during)) as busy
-      from occurrences o where o.session_id = s.id and o.state = 'planned' and case w.plan
-        when 'course' then lower(o.during) > ${now}
-        else (lower(o.during) at time zone s.zone)::date between w.first_date and w.first_date + case w.plan when 'single' then 0 else 6 end end) f
-    where w.state = 'waiting' and f.wanted > 0 and f.free = f.wanted and f.busy = 0
-      and f.first > ${now} + interval '2 hours' + case s.type when 'group' then s.minimum_notice_hours else 0 end * interval '1 hour'
-      and not exists (select 1 from academy_session_purchases r where r.user_id = w.student_id and r.product_id = s.id and r.state = 'held')`,
+    select 'a lesson was returned before its end, or without a word about it', l.id, l.state from all_lessons l
+    left join lesson_returns t on t.lesson_id = l.id
+    where (l.state = 'refunded') <> (t.lesson_id is not null) or t.lesson_id is not null and upper(l.during) > ${now}`,
   now => sql`
-    select 'a place was given before the person who waits longer', w.id, r.id from waitlist_entries w
-    join waitlist_entries later on later.session_id = w.session_id and later.number > w.number and later.plan = w.plan
-      and later.first_date is not distinct from w.first_date and later.state in ('offered', 'accepted')
-    join academy_session_purchases r on r.id = later.reservation_id and r.created_at = ${now}
-    where w.state = 'waiting' and w.created_at < ${now}
-      and not exists (select 1 from live l join live own on own.user_id = w.student_id and own.during && l.during where l.purchase_id = r.id)
-      and not exists (select 1 from live l where l.user_id = w.student_id and l.session_id = w.session_id and l.state = 'held')`,
+    select 'an agreement goes on though its invoice was overdue for 14 days', r.id, i.id from academy_session_purchases r
+    join usage_records u on u.purchase_id = r.id join usage_invoices i on i.id = u.invoice_id
+    where r.state = 'booked' and i.state = 'open' and i.overdue_at <= ${now} - interval '14 days'`,
+  () => sql`
+    select 'skipped dates are told twice to one side', entity_id, user_id from notifications where type = 'dates_skipped'
+    group by 2, 3, created_at having count(*) > 1
+    union all select 'the same skipped dates are told twice', entity_id, user_id from notifications where type = 'dates_skipped'
+    group by 2, 3, message having count(*) > 1`,
   () => sql`
     select 'the ledger does not sum to zero', transaction_id, sum(amount)::text from ledger_entries group by 2 having sum(amount) <> 0`,
 ]
@@ -110,7 +102,7 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
 const LIVE = sql`
   all_lessons as (
     select l.id, l.state, l.occurrence_id, l.purchase_id, o.during, o.state as planned, o.session_id, r.user_id, r.plan, r.first_date,
-      r.planned_until, r.state as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, s.user_id as teacher_id
+      r.planned_until, case r.end_reason when 'completed' then 'booked' else r.state end as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, s.user_id as teacher_id
     from lessons l join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
     join academy_sessions s on s.id = r.product_id and s.id = o.session_id),
   live as (select * from all_lessons where state in ('held', 'booked'))`
@@ -123,6 +115,33 @@ export const listBroken = async (now: Temporal.Instant): Promise<readonly Broken
     sql` union all `,
   )
   return (await db.execute<Broken>(sql`with ${LIVE} ${all}`)).rows
+}
+
+type Entry = { readonly id: string; readonly session: string; readonly isReady: boolean; readonly isFree: boolean }
+
+/**
+ * Those who wait: whether they could take a place now, by their calendar and their holds, and whether what they wait for is free and can
+ * still be booked.
+ */
+export const listEntries = async (now: Temporal.Instant): Promise<readonly Entry[]> => {
+  const at = sql`${now.toString()}::timestamptz`
+  const { rows } = await db.execute<Entry>(sql`
+    with ${LIVE}
+    select w.id, s.title as session, f.busy = 0 and not exists (
+        select 1 from academy_session_purchases r where r.user_id = w.student_id and r.product_id = s.id and r.state = 'held') as "isReady",
+      f.free = f.wanted and f.first > ${at} + interval '2 hours' + case s.type when 'group' then s.minimum_notice_hours else 0 end * interval '1 hour'
+        as "isFree"
+    from waitlist_entries w join academy_sessions s on s.id = w.session_id and s.status in ('open', 'active')
+    join users u on u.uid = s.user_id and u.teacher_access_at is not null
+    cross join lateral (
+      select count(*) as wanted, min(lower(o.during)) as first,
+        count(*) filter (where (select count(*) from live l where l.occurrence_id = o.id) < s.max_students) as free,
+        count(*) filter (where exists (select 1 from engagements e where e.person_id = w.student_id and e.blocking and e.during && o.during)) as busy
+      from occurrences o where o.session_id = s.id and o.state = 'planned' and case w.plan
+        when 'course' then lower(o.during) > ${at}
+        else (lower(o.during) at time zone s.zone)::date between w.first_date and w.first_date + case w.plan when 'single' then 0 else 6 end end) f
+    where w.state = 'waiting' and f.wanted > 0`)
+  return rows
 }
 
 type Kept = { readonly id: string; readonly kept: string }

@@ -18,9 +18,11 @@ import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
 import { schedules } from '#server/schedules.ts'
+import { pick } from '#tests/support/histories.ts'
 import { setupHolds } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { watchWrites } from './watching.ts'
 
 const ZONE = 'Europe/Warsaw'
 
@@ -78,7 +80,8 @@ export const setupTerms = () => {
   const app = setupHolds()
   /** What schedules log and try again later; a history expects none. */
   const failures: unknown[] = []
-  beforeAll(() => {
+  beforeAll(async () => {
+    await watchWrites()
     registerReactions(reactions)
     registerPayables(payables)
     registerHoldables(holdables)
@@ -109,16 +112,18 @@ export const setupTerms = () => {
         sessionIds.push((await publishSession(app.ctxAs(teacher), input)).id)
       }
       for (const offer of offered) await publish(offer)
+      const sessionOf = async (id: string): Promise<Session> => {
+        const found = await findSession(db, id)
+        if (!found) throw new Error('the session was published before')
+        return found
+      }
       return {
         ...app,
         ...{ failures, learners, publish, runJobs, sessionIds, teachers },
         admin: await createTestUser({ role: 'admin' }),
         teacherOf: ({ user_id }: Session): User => teachers.find(({ id }) => id === user_id) ?? teachers[0],
-        sessionAt: async (at: number): Promise<Session> => {
-          const found = await findSession(db, sessionIds[at % sessionIds.length] ?? '')
-          if (!found) throw new Error('the session was published before')
-          return found
-        },
+        sessionOf,
+        sessionAt: (at: number): Promise<Session> => sessionOf(pick(sessionIds, at)),
         /** Time passes, and all that recurs runs once. */
         pass: async (duration: Temporal.DurationLike) => {
           const now = app.clock.advance(duration)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -8,7 +8,6 @@ import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { LATE_HOURS } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { lateRule } from './late-rule.ts'
@@ -28,11 +27,7 @@ const cancelledLate = (payerId: string) =>
       ),
     )
 
-const hasNoCancellation = sql`not exists (select 1 from lesson_cancellations c where c.lesson_id = ${lessons.id} and c.undone_at is null)`
-const givenUpPrices = sql`(select sum(l.price) from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${reservations.id} and l.state = 'cancelled' and o.starts_at > ${reservations.endedAt} and not exists (select 1 from lesson_cancellations c where c.lesson_id = l.id and c.undone_at is null))`
-const returnedPrices = sql`coalesce((select sum(r.amount) from refunds r join payment_intents i on i.id = r.intent_id where i.payable_id = ${reservations.id} and r.reason = 'resigned'), 0)`
-
-/** Lessons that were given up by leaving, where less than all of them was returned: before a course has started, everything is. */
+/** Lessons that were given up by leaving: what the leaving recorded for each (`isChargedForLeaving`). */
 const leftLate = (payerId: string) =>
   db
     .select({
@@ -41,19 +36,8 @@ const leftLate = (payerId: string) =>
       cancelledAt: sql<Temporal.Instant>`${reservations.endedAt}`.mapWith(reservations.endedAt),
     })
     .from(lessons)
-    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
-    .where(
-      and(
-        eq(reservations.payerId, payerId),
-        eq(reservations.state, 'resigned'),
-        eq(lessons.state, 'cancelled'),
-        hasNoCancellation,
-        sql`${occurrences.startsAt} > ${reservations.endedAt}`,
-        sql`${occurrences.startsAt} < ${reservations.endedAt} + ${sql.raw(`interval '${LATE_HOURS} hours'`)}`,
-        sql`${givenUpPrices} > ${returnedPrices}`,
-      ),
-    )
+    .where(and(eq(reservations.payerId, payerId), eq(lessons.returnedAmount, 0), gt(lessons.price, 0)))
 
 /**
  * The lessons that were cancelled too late and are charged to the reader, the latest cancellation first, with the rule (docs/product.md

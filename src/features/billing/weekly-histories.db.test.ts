@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { resign } from '#features/lessons/resigning.ts'
+import { returnLesson } from '#features/lessons/returning.ts'
 import { startCardCheckout } from '#features/money/cards.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
 import { REFUND_METHODS } from '#features/money/rules.ts'
@@ -15,12 +16,16 @@ import { billUsage } from '#features/usage/billing.ts'
 import { INVOICE_KIND } from '#features/usage/kind.ts'
 import { payInvoice } from '#features/usage/paying.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { historyTimeout, liveHistories, pick } from '#tests/support/histories.ts'
 import { getReservationRow } from '#tests/support/holds.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { setupWeekly } from '#tests/support/weekly.ts'
 import { getPaymentMethod, removePaymentMethod } from './payment-method.ts'
+
+/** How many histories, and for how long at most. */
+const LIMITS = { runs: 6, limitMs: 60_000 }
 
 const app = setupWeekly()
 const { clock, createAgreed, ctxAs, deliverWebhook, fakeCheckout, invoicesOf, lessonsOf, settleInvoices } = app
@@ -50,72 +55,88 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('cancel' as const, 'undo' as const) }) },
   fc.record({ act: fc.constant('resign' as const), method }),
   fc.record({ act: fc.constant('remove card' as const) }),
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('return' as const), at: fc.nat({ max: 5 }) }) },
 )
 
-/** A rule may refuse a step; everything else is an error. */
-const unlessRefused = (error: unknown): void => {
-  if (!(error instanceof RefusalError)) throw error
-}
-
-it('money is sound after any history of weekly lessons, charges that fail, cards, payments by hand and endings', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async steps => {
-      const { student, reservationId } = await createAgreed({ action: 'agree_without_cover' })
-      const runDay = async () => {
-        clock.advance({ hours: 24 })
-        await meterLessons(clock.now())
-        await billUsage(clock.now())
-        await answerCharges(ctxAs(student))
-        await planWeeklyLessons(clock.now())
-        await endUnpaidAgreements(clock.now())
-      }
-      const run = async (one: (typeof steps)[number]) => {
-        const [lesson] = (await lessonsOf(reservationId)).filter(
-          ({ end }) => Temporal.Instant.compare(end, clock.now()) > 0,
-        )
-        switch (one.act) {
-          case 'days':
-            for (let day = 0; day < one.days; day++) await runDay()
-            break
-          case 'pay': {
-            const open = (await invoicesOf(student)).find(({ state }) => state === 'open')
-            if (!open) break
-            const { checkoutUrl } = await payInvoice(ctxAs(student), open.id)
-            await fakeCheckout.simulate(checkoutUrl, one.with, 'never')
-            await settleInvoices(student)
-            break
-          }
-          case 'card': {
-            const { checkoutUrl } = await startCardCheckout(ctxAs(student))
-            await fakeCheckout.simulate(checkoutUrl, one.with, 'never')
-            const intent = await findOpenIntent(db, { kind: 'card', id: student.id })
-            if (intent) await syncFromProvider(ctxAs(student), intent)
-            break
-          }
-          case 'cancel':
-            if (lesson) await cancelLesson(ctxAs(student), lesson.id)
-            break
-          case 'undo':
-            if (lesson) await undoCancellation(ctxAs(student), lesson.id)
-            break
-          case 'resign':
-            await resign(ctxAs(student), reservationId, one.method)
-            break
-          case 'remove card':
-            await removePaymentMethod(ctxAs(student))
+it(
+  'money is sound after any history of weekly lessons, charges that fail, cards, payments by hand and endings',
+  async () => {
+    await liveHistories(
+      fc.array(step, { minLength: 12, maxLength: 24 }),
+      async (steps, tryStep) => {
+        const admin = await createTestUser({ role: 'admin' })
+        const { student, reservationId } = await createAgreed({ action: 'agree_without_cover' })
+        const runDay = async () => {
+          clock.advance({ hours: 24 })
+          await meterLessons(clock.now())
+          await billUsage(clock.now())
+          await answerCharges(ctxAs(student))
+          await planWeeklyLessons(clock.now())
+          await endUnpaidAgreements(clock.now())
         }
-      }
-      for (const one of steps) await run(one).catch(unlessRefused)
-      expect(await listUnsound()).toEqual([])
-      expect(await listUnsettled()).toEqual([])
-      const { state } = await getReservationRow(reservationId)
-      if (state === 'booked') expect(await getPaymentMethod(ctxAs(student))).not.toBeNull()
-      for (const body of (await fakeCheckout.pendingWebhooks()).slice(0, 6)) await deliverWebhook(body)
-      expect(await listUnsound()).toEqual([])
-    }),
-    { numRuns: 6 },
-  )
-}, 120_000)
+        const run = async (one: (typeof steps)[number]) => {
+          const next = async () =>
+            pick(
+              (await lessonsOf(reservationId)).filter(({ end }) => Temporal.Instant.compare(end, clock.now()) > 0),
+              0,
+            )
+          switch (one.act) {
+            case 'days':
+              for (let day = 0; day < one.days; day++) await runDay()
+              break
+            case 'pay': {
+              const open = pick(
+                (await invoicesOf(student)).filter(({ state }) => state === 'open'),
+                0,
+              )
+              const { checkoutUrl } = await payInvoice(ctxAs(student), open.id)
+              await fakeCheckout.simulate(checkoutUrl, one.with, 'never')
+              await settleInvoices(student)
+              break
+            }
+            case 'card': {
+              const { checkoutUrl } = await startCardCheckout(ctxAs(student))
+              await fakeCheckout.simulate(checkoutUrl, one.with, 'never')
+              const intent = await findOpenIntent(db, { kind: 'card', id: student.id })
+              if (intent) await syncFromProvider(ctxAs(student), intent)
+              break
+            }
+            case 'cancel':
+              await cancelLesson(ctxAs(student), (await next()).id)
+              break
+            case 'undo':
+              await undoCancellation(ctxAs(student), (await next()).id)
+              break
+            case 'return': {
+              const over = (await lessonsOf(reservationId)).filter(
+                ({ end }) => Temporal.Instant.compare(end, clock.now()) <= 0,
+              )
+              await returnLesson(ctxAs(admin), pick(over, one.at).id, 'A test.')
+              break
+            }
+            case 'resign':
+              await resign(ctxAs(student), reservationId, one.method)
+              break
+            case 'remove card':
+              await removePaymentMethod(ctxAs(student))
+          }
+        }
+        for (const one of steps) {
+          await tryStep('with' in one ? `${one.act}: ${one.with}` : one.act, () => run(one))
+          expect(await listUnpaused(clock.now())).toEqual([])
+        }
+        expect(await listUnsound()).toEqual([])
+        expect(await listUnsettled()).toEqual([])
+        const { state } = await getReservationRow(reservationId)
+        if (state === 'booked') expect(await getPaymentMethod(ctxAs(student))).not.toBeNull()
+        for (const body of (await fakeCheckout.pendingWebhooks()).slice(0, 6)) await deliverWebhook(body)
+        expect(await listUnsound()).toEqual([])
+      },
+      LIMITS,
+    )
+  },
+  historyTimeout(LIMITS.limitMs),
+)
 
 /** The bank answers every charge: the jobs of a run also charge the payers of earlier runs. */
 const answerCharges = async (ctx: Ctx) => {
@@ -135,4 +156,15 @@ const listUnsettled = async () =>
         left join ledger_transactions l on l.source_id = p.id and l.kind = 'payment'
         left join ledger_entries e on e.transaction_id = l.id and e.amount > 0
       where t.charges > 0 group by t.ref having t.amount * t.charges <> coalesce(sum(e.amount), 0)`)
+  ).rows
+
+/** Agreements that go on though their invoice was overdue for 14 days, and dates that one side was told twice. */
+const listUnpaused = async (now: Temporal.Instant) =>
+  (
+    await db.execute(sql`
+      select 'not ended' as what, r.id, i.id as found from academy_session_purchases r
+      join usage_records u on u.purchase_id = r.id join usage_invoices i on i.id = u.invoice_id
+      where r.state = 'booked' and i.state = 'open' and i.overdue_at <= ${now.toString()}::timestamptz - interval '14 days'
+      union all
+      select 'told twice', entity_id, user_id from notifications where type = 'dates_skipped' group by 2, 3, created_at having count(*) > 1`)
   ).rows

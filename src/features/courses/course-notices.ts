@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { courseLessons } from '#features/academy/course.ts'
 import type { courseCancelled, courseRenewed, courseStarted } from '#features/academy/events.ts'
 import { findSession, type Session } from '#features/academy/queries.ts'
@@ -7,6 +6,7 @@ import { notify } from '#features/notifications/notify.ts'
 import type { reservationEnded } from '#features/reservations/events.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { payers, students } from '#features/reservations/people.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -25,9 +25,6 @@ const getCourse = async (tx: Tx, id: string): Promise<Session> => {
   if (!session) throw new Error(`no course ${id}`)
   return session
 }
-
-const students = alias(users, 'students')
-const payers = alias(users, 'payers')
 
 /** Each student of the course and the payers on the student's side once, and the teacher. */
 const listRecipients = async (tx: Tx, session: Session, now: Temporal.Instant): Promise<readonly Recipient[]> => {

@@ -224,10 +224,12 @@ describe('who', () => {
     const asked = await askedOf(student)
     expect(asked).toMatchObject({ isActionable: true, status: 'pending', expiryDate: (await statusOf(id))?.expiresAt })
     expect(asked?.params).toMatchObject({ editRequestId: id, changes: JSON.stringify(WEDNESDAY) })
-    await answerNotification(ctxAs(student), asked?.id ?? '', 'decline')
+    await answerNotification(ctxAs(student), asked?.id ?? '', { answer: 'decline' })
     expect(await statusOf(id)).toMatchObject({ status: 'declined', declinedBecause: 'answer' })
     expect(await askedOf(student)).toMatchObject({ isActionable: false, status: 'declined' })
-    expect(await codeOf(answerNotification(ctxAs(student), asked?.id ?? '', 'approve'))).toBe('already_decided')
+    expect(await codeOf(answerNotification(ctxAs(student), asked?.id ?? '', { answer: 'approve' }))).toBe(
+      'already_decided',
+    )
     expect((await noticesOf(teacher))[0]?.title).toBe('Change declined: Mathematics AA')
   })
 })
@@ -243,7 +245,7 @@ it('a guardian with an account is asked too, and answers for the child, who is t
   const session = await createSession('individual', { teacher })
   const { reservationId } = await bookFor(session, child)
   const id = await requestEdit(ctxAs(teacher), reservationId, WEDNESDAY)
-  await answerNotification(ctxAs(mum), (await askedOf(mum))?.id ?? '', 'approve')
+  await answerNotification(ctxAs(mum), (await askedOf(mum))?.id ?? '', { answer: 'approve' })
   expect(await statusOf(id)).toMatchObject({ status: 'approved', respondedBy: mum.id })
   expect(await askedOf(child)).toMatchObject({ isActionable: false, status: 'approved' })
   expect((await noticesOf(child))[0]?.title).toBe('Change approved: Mathematics AA')

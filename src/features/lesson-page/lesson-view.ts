@@ -15,7 +15,7 @@ export const toLessonView = (
   ...lesson,
   /** Null unless the end of its reservation gave it up. */
   givenUp:
-    returnedAmount === null || reservationEnd.at === null
+    returnedAmount === null || reservationEnd.at === null || reservationEnd.reason === 'completed'
       ? null
       : {
           reason: reservationEnd.reason,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { type Attendance, listAttendance } from '#features/lessons/attendance-query.ts'
+import { students, teachers } from '#features/reservations/people.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -37,8 +38,6 @@ export const findOwnReport = async (reader: Reader, lessonId: string, reporterId
 export type OwnReport = NonNullable<Awaited<ReturnType<typeof findOwnReport>>>
 
 const reporters = alias(users, 'reporters')
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
 
 const selectReports = () =>
   db

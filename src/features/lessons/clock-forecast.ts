@@ -81,12 +81,13 @@ export const forecastShifts = (
     .toSorted((a, b) => Temporal.Instant.compare(a.after.start, b.after.start))
     .flatMap(pair => {
       const { before, after } = pair
-      const zones = [...new Set([after.zone, viewerZone, after.other.zone])]
-      const on = changeDay(zones, before.start, after.start)
       const own = moveOf(pair, null, viewerZone)
       const theirs = moveOf(pair, after.other.name, after.other.zone)
       const moves = [own, theirs].filter(move => move !== null)
-      return on && moves.length > 0 ? [{ after, on, moves }] : []
+      if (moves.length === 0) return []
+      const zones = [...new Set([after.zone, viewerZone, after.other.zone])]
+      const on = changeDay(zones, before.start, after.start)
+      return on ? [{ after, on, moves }] : []
     })
   const shifts = Map.groupBy(found, ({ after }) => `${after.sessionId} ${after.start}`)
   return [...shifts.values()].flatMap(all => {

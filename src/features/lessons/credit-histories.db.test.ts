@@ -9,10 +9,10 @@ import { refunds } from '#features/money/table.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { lessons } from '#features/reservations/table.ts'
-import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { historyTimeout, listUnsettled, liveHistories } from '#tests/support/histories.ts'
 import { listIntents } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -37,70 +37,63 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom('release' as const, 'lapse' as const, 'an hour' as const), week }),
 )
 
-/** A rule may refuse a step; everything else is an error. */
-const unlessRefused = (error: unknown): void => {
-  if (!(error instanceof RefusalError)) throw error
-}
+/** How many histories, and for how long at most. */
+const LIMITS = { runs: 12, limitMs: 60_000 }
 
-it('money is sound after any history of reserving, paying, cancelling, undoing, leaving and lapsing', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async steps => {
-      clock.set(START)
-      const [teacher, student] = [
-        await createTestUser({ role: 'teacher', teacherAccess: true }),
-        await createTestUser(),
-      ]
-      const session = await createSession('group', { teacher, price: 7_000 })
-      /** The newest reservation of each week. */
-      const made = new Map<number, string>()
-      const run = async (one: (typeof steps)[number]) => {
-        const id = made.get(one.week)
-        if (one.act === 'reserve' || one.act === 'book') {
-          const firstDate = Temporal.PlainDate.from('2026-11-24').add({ weeks: one.week }).toString()
-          const input = reserveInputFor(session, { firstDate, seenPrice: 7_000 })
-          const { reservationId, checkoutUrl } = await reserve(ctxAs(student), input)
-          made.set(one.week, reservationId)
-          if (one.act === 'book' && checkoutUrl) {
-            await fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
-            await returnFromCheckout(reservationId)
+it(
+  'money is sound after any history of reserving, paying, cancelling, undoing, leaving and lapsing',
+  async () => {
+    await liveHistories(
+      fc.array(step, { minLength: 10, maxLength: 18 }),
+      async (steps, tryStep) => {
+        clock.set(START)
+        const [teacher, student] = [
+          await createTestUser({ role: 'teacher', teacherAccess: true }),
+          await createTestUser(),
+        ]
+        const session = await createSession('group', { teacher, price: 7_000 })
+        /** The newest reservation of each week. */
+        const made = new Map<number, string>()
+        const run = async (one: (typeof steps)[number]) => {
+          const id = made.get(one.week)
+          if (one.act === 'reserve' || one.act === 'book') {
+            const firstDate = Temporal.PlainDate.from('2026-11-24').add({ weeks: one.week }).toString()
+            const input = reserveInputFor(session, { firstDate, seenPrice: 7_000 })
+            const { reservationId, checkoutUrl } = await reserve(ctxAs(student), input)
+            made.set(one.week, reservationId)
+            if (one.act === 'book' && checkoutUrl) {
+              await fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
+              await returnFromCheckout(reservationId)
+            }
           }
+          if (one.act === 'lapse' || one.act === 'an hour') {
+            clock.advance(one.act === 'lapse' ? { minutes: 16 } : { hours: 1 })
+            await expireHolds(clock.now())
+            await runJobs()
+          }
+          if (!id) return
+          const [lesson] = await db.select().from(lessons).where(sql`${lessons.purchaseId} = ${id}`)
+          const lessonId = lesson?.id ?? ''
+          const checkout = (await listIntents(id)).findLast(({ state }) => state === 'open')?.checkoutUrl
+          if ((one.act === 'pay' || one.act === 'pay_twice' || one.act === 'decline') && checkout) {
+            await fakeCheckout.simulate(checkout, one.act, 'never')
+            await returnFromCheckout(id)
+          }
+          if (one.act === 'cancel') await cancelLesson(ctxAs(student), lessonId, one.method)
+          if (one.act === 'resign') await resign(ctxAs(student), id, one.method)
+          if (one.act === 'teacher cancels') await cancelLesson(ctxAs(teacher), lessonId)
+          if (one.act === 'undo') await undoCancellation(ctxAs(student), lessonId)
+          if (one.act === 'release') await cancelHold(ctxAs(student), reservationHoldable(id))
+          if (one.act === 'take')
+            for (const refund of await db.select().from(refunds).where(sql`${refunds.lineId} = ${lessonId}`))
+              await takeAsCredit(ctxAs(student), refund.id)
         }
-        if (one.act === 'lapse' || one.act === 'an hour') {
-          clock.advance(one.act === 'lapse' ? { minutes: 16 } : { hours: 1 })
-          await expireHolds(clock.now())
-          await runJobs()
-        }
-        if (!id) return
-        const [lesson] = await db.select().from(lessons).where(sql`${lessons.purchaseId} = ${id}`)
-        const lessonId = lesson?.id ?? ''
-        const checkout = (await listIntents(id)).findLast(({ state }) => state === 'open')?.checkoutUrl
-        if ((one.act === 'pay' || one.act === 'pay_twice' || one.act === 'decline') && checkout) {
-          await fakeCheckout.simulate(checkout, one.act, 'never')
-          await returnFromCheckout(id)
-        }
-        if (one.act === 'cancel') await cancelLesson(ctxAs(student), lessonId, one.method)
-        if (one.act === 'resign') await resign(ctxAs(student), id, one.method)
-        if (one.act === 'teacher cancels') await cancelLesson(ctxAs(teacher), lessonId)
-        if (one.act === 'undo') await undoCancellation(ctxAs(student), lessonId)
-        if (one.act === 'release') await cancelHold(ctxAs(student), reservationHoldable(id))
-        if (one.act === 'take')
-          for (const refund of await db.select().from(refunds).where(sql`${refunds.lineId} = ${lessonId}`))
-            await takeAsCredit(ctxAs(student), refund.id)
-      }
-      for (const one of steps) await run(one).catch(unlessRefused)
-      expect(await listUnsound()).toEqual([])
-      expect(await listUnsettled()).toEqual([])
-    }),
-    { numRuns: 12 },
-  )
-}, 60_000)
-
-/** The provider's own data against the ledger: what it has charged and not returned is what its account says. */
-const listUnsettled = async () =>
-  (
-    await db.execute(sql`
-      select p.held, l.held as posted
-      from (select coalesce(sum(amount * charges - refunded), 0)::int as held from test_payments) p,
-        (select coalesce(sum(amount), 0)::int as held from ledger_entries where account_kind = 'provider_clearing') l
-      where p.held <> l.held`)
-  ).rows
+        for (const one of steps) await tryStep(one.act, () => run(one))
+        expect(await listUnsound()).toEqual([])
+        expect(await listUnsettled()).toEqual([])
+      },
+      LIMITS,
+    )
+  },
+  historyTimeout(LIMITS.limitMs),
+)

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { lockReservation } from '#features/reservations/places.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { lockEnding } from '#features/usage/overdue.ts'
+import { lockIfLongOverdue } from '#features/usage/overdue.ts'
 import { latestEndingOverdue } from '#features/usage/rules.ts'
 import { usageInvoices, usageRecords } from '#features/usage/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -46,7 +46,7 @@ const listEnding = (now: Temporal.Instant) =>
 const tryEnd = async (ctx: Ctx, invoiceId: string, reservationId: string): Promise<boolean> => {
   try {
     return await transaction(async tx => {
-      if (!(await lockEnding(tx, ctx.now, invoiceId))) return false
+      if (!(await lockIfLongOverdue(tx, ctx.now, invoiceId))) return false
       const locked = await lockReservation(tx, reservationId)
       if (locked.reservation.state !== 'booked') return false
       await terminateLocked(tx, ctx, locked, REASON)

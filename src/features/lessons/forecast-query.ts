@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne, or, type SQL } from 'drizzle-orm'
+import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
+import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
 import {
   type ClockShift,
@@ -9,20 +11,39 @@ import {
   LOOK_BACK_WEEKS,
   type WeeklyLesson,
 } from './clock-forecast.ts'
-import { type LessonDetails, selectLessons } from './queries.ts'
 
 /** More than a teacher gives in these weeks; it only bounds the query. */
 const MAX_LESSONS = 1_000
 
-/** The booked lessons around the coming weeks, as `forecastShifts` looks at them. */
-const listAround = (now: Temporal.Instant, whose: SQL): Promise<LessonDetails[]> => {
+type Viewer = { readonly side: 'participant' | 'host'; readonly zone: string }
+
+/** The booked lessons around the coming weeks, as `forecastShifts` looks at them. Where all clocks agree, no lesson moves: those are not read. */
+const listAround = (
+  now: Temporal.Instant,
+  { side, zone }: Viewer,
+  isIncluded: SQL | undefined,
+): Promise<readonly WeeklyLesson[]> => {
   const day = now.toZonedDateTimeISO('UTC')
   const [from, until] = [day.subtract({ weeks: LOOK_BACK_WEEKS }), day.add({ weeks: FORECAST_WEEKS, days: 1 })]
-  return selectLessons(db)
+  return db
+    .select({
+      id: lessons.id,
+      sessionId: academySessions.id,
+      title: academySessions.title,
+      start: occurrences.startsAt,
+      zone: academySessions.zone,
+      other: { uid: users.id, name: users.displayName, zone: users.zone },
+    })
+    .from(lessons)
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .innerJoin(users, eq(users.id, side === 'host' ? reservations.userId : academySessions.user_id))
     .where(
       and(
-        whose,
+        isIncluded,
         eq(lessons.state, 'booked'),
+        or(ne(academySessions.zone, zone), ne(users.zone, zone)),
         gte(occurrences.startsAt, from.toInstant()),
         lt(occurrences.startsAt, until.toInstant()),
       ),
@@ -31,23 +52,16 @@ const listAround = (now: Temporal.Instant, whose: SQL): Promise<LessonDetails[]>
     .limit(MAX_LESSONS)
 }
 
-const seenWith =
-  (other: 'teacher' | 'student') =>
-  ({ id, session, start, ...people }: LessonDetails): WeeklyLesson => ({
-    ...{ id, sessionId: session.id, title: session.title, start, zone: session.zone },
-    other: people[other],
-  })
-
-type Viewer = { readonly id: string; readonly zone: string }
-
 /** Which of a person's weekly lessons, as student and as teacher, move at the coming changes of clocks. */
-export const forecastFor = async ({ id, zone }: Viewer, now: Temporal.Instant): Promise<readonly ClockShift[]> => {
+export const forecastFor = async (
+  { id, zone }: { readonly id: string; readonly zone: string },
+  now: Temporal.Instant,
+): Promise<readonly ClockShift[]> => {
   const [asStudent, asTeacher] = await Promise.all([
-    listAround(now, eq(reservations.userId, id)),
-    listAround(now, eq(occurrences.hostId, id)),
+    listAround(now, { side: 'participant', zone }, eq(reservations.userId, id)),
+    listAround(now, { side: 'host', zone }, eq(occurrences.hostId, id)),
   ])
-  const all = [...asStudent.map(seenWith('teacher')), ...asTeacher.map(seenWith('student'))]
-  return forecastShifts(all, zone, now)
+  return forecastShifts([...asStudent, ...asTeacher], zone, now)
 }
 
 /** The same for the lessons of one reservation, seen by its student's side or by its teacher. */
@@ -56,7 +70,5 @@ export const forecastForReservation = async (
   side: 'participant' | 'host',
   zone: string,
   now: Temporal.Instant,
-): Promise<readonly ClockShift[]> => {
-  const all = await listAround(now, eq(lessons.purchaseId, purchaseId))
-  return forecastShifts(all.map(seenWith(side === 'host' ? 'student' : 'teacher')), zone, now)
-}
+): Promise<readonly ClockShift[]> =>
+  forecastShifts(await listAround(now, { side, zone }, eq(lessons.purchaseId, purchaseId)), zone, now)

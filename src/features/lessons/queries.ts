@@ -5,6 +5,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import { previewCreditReturn } from '#features/money/returns.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/table.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
+import { payers, peopleColumns, students, teachers } from '#features/reservations/people.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
@@ -23,9 +24,6 @@ import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
 /** Longer than any lesson's story; it only bounds the query. */
 const TIMELINE_LENGTH = 500
 
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
-const payers = alias(users, 'payers')
 const actors = alias(users, 'actors')
 
 /** Lessons with their occurrence, session and people, for a `where`. */
@@ -52,9 +50,7 @@ export const selectLessons = (reader: Reader) =>
         zone: academySessions.zone,
         meetLinksCreated: academySessions.meetLinksCreated,
       },
-      teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
-      student: { uid: students.id, name: students.displayName, zone: students.zone },
-      payer: { uid: payers.id, name: payers.displayName, zone: payers.zone },
+      ...peopleColumns,
     })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
@@ -168,6 +164,7 @@ export const listCurrentCancellations = async (
     .select({
       cancellation: lessonCancellations,
       reservationState: reservations.state,
+      endReason: reservations.endReason,
       sessionStatus: academySessions.status,
     })
     .from(lessonCancellations)

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { getPaidAmount } from '#features/money/credit.ts'
 import { previewCreditReturn, returnToPayer } from '#features/money/returns.ts'
 import { refunds } from '#features/money/table.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { findReservation, refreshAvailability, setLessonState } from '#features/reservations/places.ts'
+import { lessons } from '#features/reservations/table.ts'
 import { listPaidUsage, lockUsage, withdrawUsage } from '#features/usage/withdrawing.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -44,8 +45,8 @@ const listReturnable = async (
   return own ? [{ lesson: own.lesson, effects: unwrap(own.decision) }] : refuse(LESSON_NOT_FOUND)
 }
 
-const chargedLaterOf = (lessons: readonly LessonDetails[]): readonly string[] =>
-  lessons.flatMap(({ id, isChargedLater }) => (isChargedLater ? [id] : []))
+const chargedLaterOf = (all: readonly LessonDetails[]): readonly string[] =>
+  all.flatMap(({ id, isChargedLater }) => (isChargedLater ? [id] : []))
 
 /**
  * Staff return a lesson that is over and did not take place, for all its students, with a reason that both sides read. The refund leaves
@@ -56,7 +57,7 @@ export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promis
   idempotentTransaction(ctx, async tx => {
     if (!can(ctx.actor, 'return_lessons')) return refuse(LESSON_NOT_FOUND)
     const { session, lesson: opened } = await lockLesson(tx, ctx, lessonId)
-    await lockUsage(tx, chargedLaterOf(await listLessonsOf(tx, opened.occurrenceId)))
+    await lockUsageOf(tx, chargedLaterOf(await listLessonsOf(tx, opened.occurrenceId)))
     const returned = await listReturnable(tx, opened, ctx.now)
     const ids = returned.map(({ lesson }) => lesson.id)
     await setLessonState(tx, ids, 'refunded')
@@ -71,6 +72,16 @@ export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promis
     for (const { lesson, effects } of returned) await recordReturned(tx, ctx, { lesson, effects }, reason)
     return ids
   })
+
+/** Locks the lessons first: metering waits for them, and then records none of those that were returned. */
+const lockUsageOf = async (tx: Tx, lessonIds: readonly string[]): Promise<void> => {
+  const rows = tx.select({ id: lessons.id }).from(lessons)
+  await rows
+    .where(inArray(lessons.id, [...lessonIds]))
+    .orderBy(lessons.id)
+    .for('no key update')
+  await lockUsage(tx, lessonIds)
+}
 
 const returnPrice = async (
   tx: Tx,

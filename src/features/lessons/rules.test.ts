@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionStatus } from '#features/academy/schema.ts'
-import { LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
+import { type EndReason, LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { cancellationTerms, decideCancellation, decideUndo } from './rules.ts'
 import { LESSON_SIDES, type LessonSide } from './schema.ts'
@@ -133,15 +133,15 @@ describe('the terms that the page of a lesson shows', () => {
 })
 
 describe('undoing a cancellation', () => {
-  type Row = readonly [lessonId: string, by: LessonSide, reservationState?: ReservationState]
+  type Row = readonly [lessonId: string, by: LessonSide, reservationState?: ReservationState, endReason?: EndReason]
   const undo = (
     rows: readonly Row[],
     side: LessonSide,
     now = ahead({ seconds: 1 }),
     sessionStatus: SessionStatus = 'active',
   ) => {
-    const current = rows.map(([lessonId, by, reservationState = 'booked']) => {
-      return { lessonId, side: by, reservationState, sessionStatus, undoableUntil: start }
+    const current = rows.map(([lessonId, by, reservationState = 'booked', endReason = null]) => {
+      return { lessonId, side: by, reservationState, endReason, sessionStatus, undoableUntil: start }
     })
     const decision = decideUndo(current, { lessonId: 'a', side }, now)
     return decision.ok ? decision.change.map(({ lessonId }) => lessonId).join() : decision.refusal.code
@@ -159,6 +159,10 @@ describe('undoing a cancellation', () => {
   })
   it('is possible until its end, exclusively', () => {
     for (const side of LESSON_SIDES) expect(undo([['a', side]], side, start)).toBe('undo_too_late')
+  })
+  it('is too late, and not missing, once all dates of the reservation are over', () => {
+    for (const side of LESSON_SIDES)
+      expect(undo([['a', side, 'ended', 'completed']], side, start)).toBe('undo_too_late')
   })
   it.each<[string, LessonSide, readonly Row[], string]>([
     ['a lesson that is not cancelled', 'participant', [['b', 'participant']], 'not_cancelled'],

@@ -1,7 +1,8 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
-import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
+import { isBookedOrCompleted } from '#features/reservations/completion.ts'
+import type { EndReason, LessonState, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -100,6 +101,7 @@ export type CurrentCancellation = {
   readonly side: LessonSide
   readonly undoableUntil: Temporal.Instant
   readonly reservationState: ReservationState
+  readonly endReason: EndReason | null
   /** A course ends when it is renewed. */
   readonly sessionStatus: SessionStatus
 }
@@ -127,4 +129,5 @@ export const decideUndo = <Current extends CurrentCancellation>(
   return isOff ? refused(TIME_TAKEN_SINCE) : decided(undone)
 }
 
-const isStaying = ({ reservationState }: CurrentCancellation): boolean => reservationState === 'booked'
+const isStaying = ({ reservationState: state, endReason }: CurrentCancellation): boolean =>
+  isBookedOrCompleted({ state, endReason })

@@ -1,4 +1,4 @@
-import { END_REASONS } from '#features/reservations/schema.ts'
+import { GIVE_UP_REASONS } from '#features/reservations/schema.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -43,7 +43,7 @@ type Teller = { readonly icon: IconName; readonly tell: (told: Told) => string |
 const amountOf = ({ amount }: Fields): string => (typeof amount === 'number' ? formatPLN(amount) : '')
 /** The part of a refund that belongs to this lesson; null without one. That of a whole booking is told with the own part only. */
 const refundOf = ({ fields, returnedAmount, reader }: Told): string | null => {
-  const isOfBooking = fields.lineId === null && END_REASONS.some(reason => reason === fields.reason)
+  const isOfBooking = fields.lineId === null && GIVE_UP_REASONS.some(reason => reason === fields.reason)
   const amount = isOfBooking ? (returnedAmount ?? 0) : fields.amount
   return seesMoney(reader.side) && typeof amount === 'number' && amount > 0 ? formatPLN(amount) : null
 }

@@ -5,7 +5,7 @@ const offerKey = (offered: ChoiceQuote): string =>
   offered.kind === 'quoted' ? `${offered.amount} ${offered.lessons.map(({ start }) => start)}` : offered.kind
 
 /**
- * Follows offers that change although the choice remains the same, because somebody else reserved or the price changed. A consent to
+ * Follows offers that change although the choice remains the same, because another person reserved or the price changed. A consent to
  * the earlier offer does not count for the new one: `count` grows with each change. `isNew` until the choice changes.
  */
 export const useOfferChanges = (

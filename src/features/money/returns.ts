@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
-import { listPaidParts } from './credit.ts'
+import { getPaidAmount, listPaidParts } from './credit.ts'
 import { divideReturn } from './credit-rules.ts'
 import type { Payable } from './payables.ts'
 import { createRefund, type NewRefund } from './refunds.ts'
@@ -21,6 +21,12 @@ export const returnToPayer = async (tx: Tx, ctx: Ctx, { payable, ...terms }: Ret
   }
   if (!first) throw new Error(`nothing is to be returned for ${payable.kind} ${payable.id}`)
   return first
+}
+
+/** A payment of the whole price may arrive beside credit that was spent meanwhile: what exceeds the price (grosze) becomes credit. */
+export const returnSurplus = async (tx: Tx, ctx: Ctx, payable: Payable, price: Grosze): Promise<void> => {
+  const surplus = (await getPaidAmount(tx, payable)) - price
+  if (surplus > 0) await returnToPayer(tx, ctx, { payable, amount: surplus, method: 'credit', reason: 'paid_twice' })
 }
 
 /** Grosze that would go back as credit although money is asked for, because they were paid with credit. 0 where nothing was paid yet. */

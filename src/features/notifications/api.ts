@@ -1,3 +1,4 @@
+import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
@@ -6,7 +7,7 @@ import { pageQuery } from '#platform/keyset.ts'
 import { markAllRead, markRead } from './actions.ts'
 import { answerNotification } from './answering.ts'
 import { NOTICE_FIELDS } from './define-notice.ts'
-import { answersOf } from './notice-registry.ts'
+import { listOfferedAnswers } from './offered-answers.ts'
 import { countUnread, findNotification, listNotifications, type Notification } from './queries.ts'
 import { NO_NOTIFICATION } from './refusals.ts'
 import { isAnswerable } from './rules.ts'
@@ -21,13 +22,17 @@ import {
 
 const tag = 'Notifications'
 
-/** A row as JSON. The specification’s fields move from `params` to the top level. */
-export const toJson = (notification: Notification, now: Temporal.Instant) => {
+/** Rows as JSON, with the labels of times in the reader's zone. */
+const toJson = async ({ actor, now }: Ctx, rows: readonly Notification[]) => {
+  const offered = await listOfferedAnswers(db, rows, { now, zone: requireUser(actor).zone })
+  return rows.map(row => ({ ...fieldsOf(row, now), answers: offered.get(row.id) ?? [] }))
+}
+
+/** The specification’s fields move from `params` to the top level. */
+const fieldsOf = (notification: Notification, now: Temporal.Instant) => {
   const { id, userId, title, message, type, read, link, params, createdAt, expiryDate, status } = notification
-  const isActionable = isAnswerable(notification, now)
   return {
-    ...{ id, userId, title, message, type, read, link, isActionable },
-    answers: isActionable ? answersOf(type) : [],
+    ...{ id, userId, title, message, type, read, link, isActionable: isAnswerable(notification, now) },
     createdAt: createdAt.toString(),
     expiryDate: expiryDate?.toString() ?? null,
     status: status || null,
@@ -46,7 +51,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     response: NotificationPage,
     run: async ({ ctx, query }) => {
       const { items, nextCursor } = await listNotifications(db, requireUser(ctx.actor).id, query)
-      return { items: items.map(row => toJson(row, ctx.now)), nextCursor }
+      return { items: await toJson(ctx, items), nextCursor }
     },
   }),
   endpoint({
@@ -85,16 +90,17 @@ export const notificationEndpoints: readonly Endpoint[] = [
     path: '/api/v1/notifications/{id}/answer',
     tag,
     summary:
-      'Answer one of my notifications; 422 where the answer needs more than its name, such as one of several times: then answer what it is about',
+      'Answer one of my notifications, with the time where it offers several; 422 where the answer needs more: then answer what it is about',
     policy: signedIn,
     params: NotificationParams,
     body: NotificationAnswer,
     response: NotificationSchema,
-    run: async ({ ctx, params: { id }, body: { answer } }) => {
-      const outcome = await answerNotification(ctx, id, answer)
+    run: async ({ ctx, params: { id }, body }) => {
+      const outcome = await answerNotification(ctx, id, body)
       if (typeof outcome !== 'string' && outcome.missing) refuse(outcome.missing)
       const answered = (await findNotification(db, requireUser(ctx.actor).id, id)) ?? refuse(NO_NOTIFICATION)
-      return toJson(answered, ctx.now)
+      const [json] = await toJson(ctx, [answered])
+      return json ?? refuse(NO_NOTIFICATION)
     },
   }),
 ]

@@ -22,7 +22,14 @@ export const NOTICE_FIELDS = [
 export type NoticeField = (typeof NOTICE_FIELDS)[number]
 
 /** An answer that a notice offers in place, as a button with this label. The first one is the main button. */
-export type NoticeAnswer<Key extends string = string> = { readonly key: Key; readonly label: string }
+export type NoticeAnswer<Key extends string = string> = {
+  readonly key: Key
+  readonly label: string
+  /** Where there are times to choose from, it is offered once for each of them. */
+  readonly takesTime?: true
+  /** Its label beside such times. */
+  readonly labelBesideTimes?: string
+}
 
 /** One kind of notification. Title and message may contain `{placeholders}`. */
 export type Notice<Title extends string = string, Message extends string = string, Key extends string = string> = {

@@ -164,8 +164,8 @@ describe('answering', () => {
   it('decides once: of two answers at once the other is refused, and all who were asked see the result', async () => {
     const [mine, hers] = [await askAboutGame(ala), await askAboutGame(nina)]
     const answers = await Promise.allSettled([
-      answerNotification(ctx(ala), mine, 'again'),
-      answerNotification(ctx(nina), hers, 'stop'),
+      answerNotification(ctx(ala), mine, { answer: 'again' }),
+      answerNotification(ctx(nina), hers, { answer: 'stop' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const rows = [...(await listAll(ala)), ...(await listAll(nina))]
@@ -174,18 +174,20 @@ describe('answering', () => {
       [status, false, true],
       [status, false, true],
     ])
-    await expect(answerNotification(ctx(ala), mine, 'again')).rejects.toThrow(`This was already decided: ${status}.`)
+    await expect(answerNotification(ctx(ala), mine, { answer: 'again' })).rejects.toThrow(
+      `This was already decided: ${status}.`,
+    )
   })
   it('is refused from its expiry on, for another user, for an unknown answer, and where no answer is asked for', async () => {
     const id = await askAboutGame(ala, { expiryDate: NOW.add({ hours: 1 }) })
     const refusalOf = (actor: User, answer: string, now = NOW) =>
-      answerNotification(ctx(actor, now), id, answer).catch(error => error.refusal.code)
+      answerNotification(ctx(actor, now), id, { answer }).catch(error => error.refusal.code)
     expect(await refusalOf(ala, 'again', NOW.add({ hours: 1 }))).toBe('answer_too_late')
     expect(await refusalOf(nina, 'again')).toBe('notification_not_found')
     expect(await refusalOf(ala, 'toString')).toBe('unknown_answer')
     await sendTestNotification(ala, 'evt_1')
     const [plain] = (await listAll(ala)).filter(({ type }) => type === 'course_started')
-    await expect(answerNotification(ctx(ala), plain?.id ?? '', 'again')).rejects.toThrow('does not ask')
+    await expect(answerNotification(ctx(ala), plain?.id ?? '', { answer: 'again' })).rejects.toThrow('does not ask')
     expect(await refusalOf(ala, 'again')).toBe('Answered.')
   })
   it('cannot be asked for without naming what it decides about', async () => {

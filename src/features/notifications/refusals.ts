@@ -26,3 +26,9 @@ export const UNKNOWN_ANSWER: Refusal = {
   field: 'answer',
   message: 'Choose one of these answers: {answers}.',
 }
+export const TAKES_NO_TIME: Refusal = {
+  code: 'takes_no_time',
+  status: 422,
+  field: 'time',
+  message: 'This answer takes no time.',
+}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { parseInstant } from '#kernel/time.ts'
 import { NOTICE_CATEGORIES, NOTICE_FIELDS, type NoticeField } from './define-notice.ts'
 
 const nullableString = z.string().nullable()
@@ -25,9 +26,9 @@ export const NotificationSchema = z
     expiryDate: nullableString,
     isActionable: z.boolean().openapi({ description: 'It can be answered now' }),
     answers: z
-      .array(z.object({ key: z.string(), label: z.string() }))
+      .array(z.object({ key: z.string(), label: z.string(), time: nullableString }))
       .readonly()
-      .openapi({ description: 'What it can be answered with now' }),
+      .openapi({ description: 'What it can be answered with now; `time` goes with the answer where it is not null' }),
     /** A path of this site. */
     link: z.string(),
   })
@@ -49,6 +50,17 @@ export const NotificationFilterQuery = z.object({
 
 export const NotificationParams = z.object({ id: z.string().max(60) })
 
-export const NotificationAnswer = z
-  .strictObject({ answer: z.string({ error: 'Choose an answer.' }).min(1).max(40) })
-  .openapi('NotificationAnswer')
+const TIME_MESSAGE = 'A time is an instant such as 2026-11-24T16:00:00Z.'
+
+/** `time`: which of several times, as an ISO instant. */
+export const answerInput = z.strictObject({
+  answer: z.string({ error: 'Choose an answer.' }).min(1, { error: 'Choose an answer.' }).max(40),
+  time: z
+    .string({ error: TIME_MESSAGE })
+    .refine(text => parseInstant(text) !== null, { error: TIME_MESSAGE })
+    .transform(text => Temporal.Instant.from(text).toString())
+    .optional(),
+})
+export type AnswerInput = z.output<typeof answerInput>
+
+export const NotificationAnswer = answerInput.openapi('NotificationAnswer')

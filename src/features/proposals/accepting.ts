@@ -6,12 +6,14 @@ import { tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { moveLesson } from '#features/lessons/moving.ts'
 import { findLesson } from '#features/lessons/queries.ts'
+import { payersNow } from '#features/reservations/parties.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
-import { listLessons, type Reservation } from '#features/reservations/places.ts'
+import { listLessons } from '#features/reservations/places.ts'
+import { placeReservation } from '#features/reservations/placing.ts'
 import { HOLDS_OTHER_LESSONS } from '#features/reservations/refusals.ts'
-import { placeReservation, reservationsOfTeacher } from '#features/reservations/reserving.ts'
+import { reservationsOfTeacher } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { isGuarded, listGuardianIds } from '#features/users/guardianships.ts'
+import { isGuarded } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -141,13 +143,16 @@ const reserveExtra = async (
   if (!(await isGuarded(tx, studentId, ctx.now))) refuse(STUDENT_WITHOUT_GUARDIAN)
   await refuseOtherHold(tx, session.id, studentId)
   const firstDate = dateIn(start, session.zone)
+  const parties = { studentId, payerId: reservation.payerId }
+  const payerId = (await payersNow(tx, [parties], ctx.now))(parties)
   const agreed = {
-    ...({ studentId, payerId: await payerOf(tx, ctx, reservation), plan: 'single', firstDate } as const),
+    ...({ studentId, payerId, plan: 'single', firstDate } as const),
     date_time: slotsOf({ start, end }, session.zone),
     ...{ termsVersion: proposal.termsVersion ?? TERMS_VERSION, earlyPerformanceAt: ctx.now },
   }
   const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
-  const reservationId = await placeReservation(tx, ctx, session, agreed, quote, 'accepted_proposal')
+  const placed = { agreed, quote, policy: 'accepted_proposal' } as const
+  const { id: reservationId } = await placeReservation(tx, ctx, session, placed)
   const [lesson] = await listLessons(tx, [reservationId])
   if (!lesson) throw new Error(`the reservation ${reservationId} has no lesson`)
   return { lessonId: lesson.id, reservationId }
@@ -160,10 +165,6 @@ const slotsOf = ({ start, end }: Span, zone: string) => {
   const halfHours = end.since(start).total('minutes') / 30
   return { [weekdayOf(local.toPlainDate())]: Array.from({ length: halfHours }, (_, at) => first + at / 2) }
 }
-
-/** Who pays for the booking, while they may (docs/product.md §5.2). */
-const payerOf = async (tx: Tx, ctx: Ctx, { userId, payerId }: Reservation): Promise<string> =>
-  (await listGuardianIds(tx, userId, ctx.now)).includes(payerId) ? payerId : userId
 
 const refuseOtherHold = async (tx: Tx, sessionId: string, studentId: string): Promise<void> => {
   const isHeld = and(

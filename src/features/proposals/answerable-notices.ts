@@ -1,17 +1,18 @@
-import { type AnswerAct, answerable } from '#features/notifications/answerable-notices.ts'
+import { type AnswerAct, answerable, type ListTimes } from '#features/notifications/answerable-notices.ts'
 import { acceptProposal } from './accepting.ts'
 import { rejectProposal } from './answering.ts'
 import { extraLessonProposal, rescheduleProposal } from './notices.ts'
 import { otherTimesPath, proposalPath } from './paths.ts'
-import { getProposal } from './queries.ts'
+import { findNamedTimes, getProposal } from './queries.ts'
 import { CHOOSE_A_TIME, NO_TIMES } from './refusals.ts'
-import { timesOf } from './rules.ts'
+import { timesOf, timesToChoose } from './rules.ts'
 
-/** With several times, the page of the proposal asks which one. */
-const accept: AnswerAct = async (ctx, proposalId) => {
+/** Where several times were named and none is chosen, the page of the proposal asks which one. */
+const accept: AnswerAct = async (ctx, proposalId, proposedDate) => {
   const { proposal } = (await getProposal(ctx, proposalId)).found
-  if (timesOf(proposal).length !== 1) return { to: proposalPath(proposalId), missing: CHOOSE_A_TIME }
-  const { checkoutUrl } = await acceptProposal(ctx, proposalId, {})
+  if (proposedDate === undefined && timesOf(proposal).length !== 1)
+    return { to: proposalPath(proposalId), missing: CHOOSE_A_TIME }
+  const { checkoutUrl } = await acceptProposal(ctx, proposalId, { proposedDate })
   if (checkoutUrl) return { to: checkoutUrl }
   return proposal.type === 'reschedule' ? 'Accepted. The lesson has moved.' : 'Accepted. The lesson is agreed.'
 }
@@ -27,4 +28,17 @@ const acts = {
   other_times: async (_ctx: unknown, proposalId: string) => ({ to: otherTimesPath(proposalId), missing: NO_TIMES }),
 }
 
-export const proposalAnswers = [answerable(rescheduleProposal, acts), answerable(extraLessonProposal, acts)]
+const listTimes: ListTimes = async (reader, proposalIds, now) => {
+  const named = await findNamedTimes(reader, proposalIds)
+  return new Map(
+    named.flatMap(proposal => {
+      const times = timesToChoose(proposal, now)
+      return times ? [[proposal.id, times] as const] : []
+    }),
+  )
+}
+
+export const proposalAnswers = [
+  answerable(rescheduleProposal, acts, listTimes),
+  answerable(extraLessonProposal, acts, listTimes),
+]

@@ -1,16 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerReactions } from '#platform/events.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { proposalAnswers } from './answerable-notices.ts'
 import { proposalEndpoints } from './api.ts'
+import { proposalNotices } from './notices.ts'
 import { proposalReactions } from './reactions.ts'
 
 const api = setupReservationsApi([...proposalEndpoints, ...notificationEndpoints])
 beforeAll(() => {
   registerReactions(proposalReactions)
+  registerNotices(proposalNotices)
   registerAnswerableNotices(proposalAnswers)
 })
 const THURSDAY = '2026-11-26T16:00:00Z'
@@ -84,5 +87,35 @@ it('an answer to the notification that leaves the time open is refused, and chan
   })
   expect(await api.call(student, 'POST', path, { answer: 'decline' })).toMatchObject({
     ...{ status: 200, body: { isActionable: false } },
+  })
+})
+
+it('the notification offers each of several times, and the chosen one is accepted there', async () => {
+  const { teacher, student, lessonId } = await createBooked()
+  const FRIDAY = '2026-11-27T16:00:00Z'
+  const proposal = { type: 'reschedule', lessonId, times: [THURSDAY, FRIDAY] }
+  const sent = await api.call(teacher, 'POST', '/proposals', proposal)
+  const { body } = await api.call(student, 'GET', '/notifications')
+  const asked = (body.items as unknown as readonly { id: string; answers: readonly unknown[] }[]).find(
+    ({ answers }) => answers.length > 0,
+  )
+  expect(asked?.answers).toMatchObject([
+    { key: 'accept', time: THURSDAY },
+    { key: 'accept', label: 'Fri 27 Nov, 17:00', time: FRIDAY },
+    { key: 'decline', label: 'None of these', time: null },
+    { key: 'other_times', time: null },
+  ])
+  const path = `/notifications/${asked?.id}/answer`
+  const refusals = [
+    [{ answer: 'accept', time: '2026-11-28T16:00:00Z' }, 'time_not_proposed'],
+    [{ answer: 'decline', time: FRIDAY }, 'takes_no_time'],
+  ] as const
+  for (const [answer, code] of refusals)
+    expect(await api.call(student, 'POST', path, answer)).toMatchObject({ status: 422, body: { code } })
+  expect(await api.call(student, 'POST', path, { answer: 'accept', time: FRIDAY })).toMatchObject({
+    ...{ status: 200, body: { isActionable: false, answers: [] } },
+  })
+  expect((await api.call(student, 'GET', `/proposals/${sent.body.id}`)).body).toMatchObject({
+    ...{ status: 'proposal_accepted', proposedDate: FRIDAY },
   })
 })

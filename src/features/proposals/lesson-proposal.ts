@@ -14,7 +14,7 @@ export const findLessonProposal = async (ctx: Ctx, lesson: LessonDetails, side: 
   const latest = await findLatestAbout(db, lesson.id)
   const hasOpen = latest !== undefined && isOpen(latest)
   const about: Parameters<typeof decideProposing>[0] = {
-    ...{ type: 'reschedule', sessionType: lesson.session.type, isOnOffer: true, reservationState: 'booked' },
+    ...{ type: 'reschedule', sessionType: lesson.session.type, isOnOffer: true, isBookedOrCompleted: true },
     ...{ lesson, hasOpen },
   }
   const mayPropose = decideProposing(about, side, ctx.now).ok

@@ -1,8 +1,8 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
 const ANSWERS = [
-  { key: 'accept', label: 'Accept' },
-  { key: 'decline', label: 'Decline' },
+  { key: 'accept', label: 'Accept', takesTime: true },
+  { key: 'decline', label: 'Decline', labelBesideTimes: 'None of these' },
   { key: 'other_times', label: 'Other times' },
 ] as const
 

@@ -7,6 +7,7 @@ import { sideOf } from '#features/lessons/policy.ts'
 import { getLesson, type LessonDetails } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
+import { isBookedOrCompleted } from '#features/reservations/completion.ts'
 import { findReservation, lockReservation, type Reservation } from '#features/reservations/places.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
@@ -91,7 +92,7 @@ const decide = async (
     decideProposing(
       {
         ...{ type, sessionType: session.type, isOnOffer: isOnOffer(session) },
-        ...{ reservationState: reservation.state, lesson },
+        ...{ isBookedOrCompleted: isBookedOrCompleted(reservation), lesson },
         hasOpen: open.some(({ lessonId }) => lessonId === (lesson?.id ?? null)),
       },
       side,

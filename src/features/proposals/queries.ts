@@ -4,9 +4,9 @@ import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { findSide } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
+import { payers, peopleColumns, students, teachers } from '#features/reservations/people.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { listWardIds } from '#features/users/guardianships.ts'
-import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -17,9 +17,6 @@ import { lessonProposals } from './table.ts'
 
 export type Proposal = typeof lessonProposals.$inferSelect
 
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
-const payers = alias(users, 'payers')
 const agreedLessons = alias(lessons, 'agreed_lessons')
 
 const selectProposals = (reader: Reader) =>
@@ -27,9 +24,7 @@ const selectProposals = (reader: Reader) =>
     .select({
       proposal: lessonProposals,
       session: { id: academySessions.id, title: academySessions.title, price: academySessions.price },
-      teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
-      student: { uid: students.id, name: students.displayName, zone: students.zone },
-      payer: { uid: payers.id, name: payers.displayName, zone: payers.zone },
+      ...peopleColumns,
       /** The lesson that a reschedule moves, as it is now. */
       lesson: { state: lessons.state, start: occurrences.startsAt, occurrenceId: occurrences.id },
       /** The reservation of the lesson that was moved or added. */
@@ -69,6 +64,16 @@ export const getProposal = async (
   const found = (await findProposal(db, id)) ?? refuse(PROPOSAL_NOT_FOUND)
   return { found, side: await getProposalSide(db, ctx, found) }
 }
+
+/** The times that proposals name. */
+export const findNamedTimes = (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Pick<Proposal, 'id' | 'wish' | 'offer'>[]> =>
+  reader
+    .select({ id: lessonProposals.id, wish: lessonProposals.wish, offer: lessonProposals.offer })
+    .from(lessonProposals)
+    .where(inArray(lessonProposals.id, [...ids]))
 
 /** A proposal with those that it answers and that answer it, the first round first. */
 export const listRounds = async (reader: Reader, id: string): Promise<readonly Proposal[]> => {

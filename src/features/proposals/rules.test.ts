@@ -13,6 +13,7 @@ import {
   nextStatus,
   offerExpiry,
   TRANSITIONS,
+  timesToChoose,
 } from './rules.ts'
 import { PROPOSAL_STATUSES, type ProposalStatus } from './schema.ts'
 
@@ -56,6 +57,15 @@ describe('an offer expires', () => {
   it('and cannot be answered once the lesson begins that it would move', () =>
     expect(answerableUntil(sent).toString()).toBe('2026-11-24T16:00:00Z'))
 })
+
+it.each<[string, readonly string[], string, readonly string[] | null]>([
+  ['the only time is not chosen', [THURSDAY], '2026-11-21T10:00Z', null],
+  ['several are', [THURSDAY, FRIDAY], '2026-11-21T10:00Z', [THURSDAY, FRIDAY]],
+  ['without one that is 24 hours ahead', [THURSDAY, FRIDAY], '2026-11-25T16:00Z', [FRIDAY]],
+  ['a wish without times leaves none', [], '2026-11-21T10:00Z', []],
+])('%s', (_, times, moment, left) =>
+  expect(timesToChoose({ wish: null, offer: named(...times) }, at(moment))).toEqual(left),
+)
 
 describe('accepting', () => {
   it.each<[string, AnswerableProposal, LessonSide, string | undefined, string, string | null]>([
@@ -122,7 +132,7 @@ describe('the other answers', () => {
 
 describe('proposing', () => {
   const about: Parameters<typeof decideProposing>[0] = {
-    ...{ type: 'reschedule', sessionType: 'individual', isOnOffer: true, reservationState: 'booked' },
+    ...{ type: 'reschedule', sessionType: 'individual', isOnOffer: true, isBookedOrCompleted: true },
     ...{ lesson: sent.lesson, hasOpen: false },
   }
   it.each<[string, Parameters<typeof decideProposing>[0], LessonSide, string | null]>([
@@ -137,7 +147,7 @@ describe('proposing', () => {
     ],
     ['as staff', about, 'school', 'not_a_party'],
     ['a group', { ...about, sessionType: 'group' }, 'host', 'only_individual'],
-    ['of an ended booking', { ...about, reservationState: 'ended' }, 'host', 'not_booked'],
+    ['of an ended booking', { ...about, isBookedOrCompleted: false }, 'host', 'not_booked'],
     ['while one is open', { ...about, hasOpen: true }, 'host', 'proposal_open'],
   ])('%s', (_, asked, side, code) => expect(codeOf(decideProposing(asked, side, now))).toBe(code))
 

@@ -1,6 +1,6 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
-import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
@@ -97,6 +97,15 @@ export const turnOf = ({ status }: Pick<AnswerableProposal, 'status'>): Proposal
 export const timesOf = ({ wish, offer }: Pick<AnswerableProposal, 'wish' | 'offer'>): readonly string[] =>
   (offer ?? wish)?.times ?? []
 
+/** The times among which the side that is asked has to choose, without the closed ones; null where the only time is meant. */
+export const timesToChoose = (
+  proposal: Pick<AnswerableProposal, 'wish' | 'offer'>,
+  now: Temporal.Instant,
+): readonly string[] | null => {
+  const times = timesOf(proposal)
+  return times.length === 1 ? null : times.filter(time => isStillOpen(toInstant(time), now))
+}
+
 const closedRefusal = ({ status }: AnswerableProposal): Refusal =>
   withParams(PROPOSAL_CLOSED, { status: STATUS_LABELS[status] })
 
@@ -116,7 +125,7 @@ export type ProposableLesson = {
   readonly sessionType: SessionType
   /** Whether its session takes new bookings. */
   readonly isOnOffer: boolean
-  readonly reservationState: ReservationState
+  readonly isBookedOrCompleted: boolean
   readonly lesson: AnswerableProposal['lesson']
   /** Whether a proposal about the same is open. */
   readonly hasOpen: boolean
@@ -127,7 +136,7 @@ export type ProposableLesson = {
  * `lesson_not_booked`, `lesson_started`, `teacher_not_available`, `proposal_open`.
  */
 export const decideProposing = (
-  { type, sessionType, isOnOffer, reservationState, lesson, hasOpen }: ProposableLesson,
+  { type, sessionType, isOnOffer, isBookedOrCompleted, lesson, hasOpen }: ProposableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<ProposalSide> => {
@@ -135,7 +144,7 @@ export const decideProposing = (
   if (sessionType !== 'individual') return refused(ONLY_INDIVIDUAL)
   if (lesson && lesson.state !== 'booked') return refused(ORIGINAL_CANCELLED)
   if (lesson && isPast(lesson.start, now)) return refused(ORIGINAL_STARTED)
-  if (reservationState !== 'booked') return refused(NOT_BOOKED)
+  if (!isBookedOrCompleted) return refused(NOT_BOOKED)
   if (type === 'extra_lesson' && !isOnOffer) return refused(TEACHER_NOT_AVAILABLE)
   return hasOpen ? refused(PROPOSAL_OPEN) : decided(side)
 }

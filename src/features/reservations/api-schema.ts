@@ -78,7 +78,10 @@ export const ReservationSchema = z
     createdAt: instant,
     bookedAt: instant.nullable(),
     endedAt: instant.nullable().openapi({ description: 'When it ended, or its hold expired or was released' }),
-    endReason: z.enum(END_REASONS).nullable().openapi({ description: 'How a booked reservation ended' }),
+    endReason: z
+      .enum(END_REASONS)
+      .nullable()
+      .openapi({ description: 'How a booked reservation ended; `completed`: all its dates are over' }),
     endNote: z.string().openapi({ description: 'What staff wrote when they ended it' }),
     lessons: z.array(LessonSchema),
     session: z.object({ id: z.string(), title: z.string(), zone: z.string(), status: z.string() }),

@@ -1,15 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
-import { users } from '#features/users/table.ts'
 import type { Reader } from '#platform/database.ts'
 import { payersWithSay } from './parties.ts'
+import { payers, peopleColumns, students, teachers } from './people.ts'
 import { lessons, reservations } from './table.ts'
-
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
-const payers = alias(users, 'payers')
 
 /** A booked reservation with the fields that its notices need. */
 export const getBookedReservation = async (reader: Reader, reservationId: string) => {
@@ -25,9 +20,7 @@ export const getBookedReservations = async (reader: Reader, reservationIds: read
     .select({
       reservation: reservations,
       title: academySessions.title,
-      teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
-      student: { uid: students.id, name: students.displayName, zone: students.zone },
-      payer: { uid: payers.id, name: payers.displayName, zone: payers.zone },
+      ...peopleColumns,
     })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
@@ -57,14 +50,7 @@ export const getBookedReservations = async (reader: Reader, reservationIds: read
 export type BookedReservation = Awaited<ReturnType<typeof getBookedReservation>>
 export type BookedUser = BookedReservation['student']
 
-/** The student, and the payer while being one of the student's guardians: who reads notices about the lessons. */
-export const listReaders = async (
-  reader: Reader,
-  booked: BookedReservation,
-  now: Temporal.Instant,
-): Promise<readonly BookedUser[]> => (await listReadersOf(reader, [booked], now)).map(one => one.reader)
-
-/** As `listReaders`, for many: each reader beside the reservation. */
+/** Who reads notices about the lessons of each: the student, and the payer while being one of the student's guardians. */
 export const listReadersOf = async (
   reader: Reader,
   all: readonly BookedReservation[],

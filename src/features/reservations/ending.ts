@@ -10,7 +10,7 @@ import { reservationEnded, reservationResigned } from './events.ts'
 import { reservationPayable } from './payable.ts'
 import { eventPayload, type Reservation, refreshAvailability, releasePlaces, setLessonState } from './places.ts'
 import { nextState } from './rules.ts'
-import type { EndReason } from './schema.ts'
+import type { GiveUpReason } from './schema.ts'
 import { lessons, reservations } from './table.ts'
 
 type Ending = {
@@ -22,7 +22,7 @@ type Ending = {
   readonly returned: Grosze
   /** Money unless the payer chose credit. */
   readonly method?: RefundMethod
-  readonly reason: EndReason
+  readonly reason: GiveUpReason
   /** What staff wrote for student and teacher. */
   readonly note?: string
 }

@@ -1,5 +1,5 @@
 import { defineEvent } from '#platform/events.ts'
-import type { EndReason, NextBlockState } from './schema.ts'
+import type { GiveUpReason, NextBlockState } from './schema.ts'
 import type { StoredSkippedDate } from './table.ts'
 
 type ReservationPayload = {
@@ -51,7 +51,7 @@ export const nextBlockDecided = defineEvent<
 type EndedPayload = ReservationPayload & {
   /** Grosze that go back. */
   readonly returned: number
-  readonly reason: EndReason
+  readonly reason: GiveUpReason
   /** The number of lessons that were given up. */
   readonly lessons: number
   /** Their occurrences. */
@@ -61,3 +61,5 @@ type EndedPayload = ReservationPayload & {
 export const reservationResigned = defineEvent<EndedPayload>('reservation.resigned')
 /** The school has ended it, such as for a course that does not take place. */
 export const reservationEnded = defineEvent<EndedPayload>('reservation.ended')
+/** All its dates are over: nothing is given up, and nothing goes back. */
+export const reservationCompleted = defineEvent<ReservationPayload>('reservation.completed')

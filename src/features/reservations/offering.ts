@@ -6,7 +6,6 @@ import { lockUsers } from '#features/calendar/actions.ts'
 import type { CalendarReads } from '#features/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/calendar/loaded-calendar.ts'
 import { createHolds } from '#features/holds/actions.ts'
-import { listGuardiansOf } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
@@ -26,6 +25,7 @@ import {
   OFFER_DAYS,
   OFFER_HORIZON_WEEKS,
 } from './next-block.ts'
+import { payersNow } from './parties.ts'
 import {
   eventPayload,
   listLessons,
@@ -191,11 +191,19 @@ type Offered = Ending & { readonly quote: Quote }
 
 /** Inserts the offered blocks with their lessons and holds. Returns their events. */
 const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => {
-  const payerOf = await findPayers(tx, ctx, offered)
+  const payerOf = await payersNow(
+    tx,
+    offered.map(({ block }) => partiesOf(block)),
+    ctx.now,
+  )
   const inserted = await insertReservations(
     tx,
     ctx,
-    offered.map(one => ({ session: one.session, quote: one.quote, agreed: agreedTerms(one, payerOf(one.block)) })),
+    offered.map(one => ({
+      session: one.session,
+      quote: one.quote,
+      agreed: agreedTerms(one, payerOf(partiesOf(one.block))),
+    })),
   )
   const kept = offered.flatMap((one, at) => {
     const reservation = inserted[at]
@@ -220,19 +228,9 @@ const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => 
   })
 }
 
+const partiesOf = ({ userId: studentId, payerId }: Reservation) => ({ studentId, payerId })
+
 const agreedTerms = ({ block, firstDate }: Offered, payerId: string): AgreedTerms => ({
   ...({ studentId: block.userId, payerId, plan: 'block', firstDate, date_time: block.date_time } as const),
   ...{ subject: block.subject, termsVersion: TERMS_VERSION, earlyPerformanceAt: null, renewedFrom: block.id },
 })
-
-/** The payer of the block before; the student where that guardian may no longer pay. */
-const findPayers = async (tx: Tx, { now }: Ctx, offered: readonly Offered[]) => {
-  const children = offered.map(({ block }) => block).filter(({ userId, payerId }) => payerId !== userId)
-  const guardians = await listGuardiansOf(
-    tx,
-    children.map(({ userId }) => userId),
-    now,
-  )
-  return ({ userId, payerId }: Reservation): string =>
-    guardians.some(one => one.childId === userId && one.guardianId === payerId) ? payerId : userId
-}

@@ -37,6 +37,16 @@ export const payersWithSay = async (
     payerId === studentId || guardians.some(one => one.childId === studentId && one.guardianId === payerId)
 }
 
+/** Who pays for the students' further lessons now: the payer while having a say, otherwise the student (docs/product.md §5.2). */
+export const payersNow = async (
+  reader: Reader,
+  all: readonly Parties[],
+  now: Temporal.Instant,
+): Promise<(parties: Parties) => string> => {
+  const hasSay = await payersWithSay(reader, all, now)
+  return parties => (hasSay(parties) ? parties.payerId : parties.studentId)
+}
+
 /** Whether the page shows the actor the way to leave. */
 export const mayLeaveReservation = async (
   reader: Reader,

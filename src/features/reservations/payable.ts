@@ -7,7 +7,7 @@ import { getPaidAmount, lockCredit, spendCredit } from '#features/money/credit.t
 import { closeIntents } from '#features/money/intents.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
-import { returnToPayer } from '#features/money/returns.ts'
+import { returnSurplus } from '#features/money/returns.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -35,7 +35,7 @@ const settleReservation = async (
     case 'book':
       await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
       await closeIntents(tx, payable)
-      await returnSurplus(tx, ctx, reservation)
+      await returnSurplus(tx, ctx, payable, reservation.amount)
       break
     case 'rebook if free':
       if (await retake(tx, ctx, session, reservation))
@@ -51,18 +51,12 @@ const settleReservation = async (
   return 'claimed'
 }
 
-/** After a decline, an earlier payment of the whole price may still arrive, beside credit that was spent on the next one. */
-const returnSurplus = async (tx: Tx, ctx: Ctx, { id, amount }: Reservation): Promise<void> => {
-  const payable = reservationPayable(id)
-  const surplus = (await getPaidAmount(tx, payable)) - amount
-  if (surplus > 0) await returnToPayer(tx, ctx, { payable, amount: surplus, method: 'credit', reason: 'paid_twice' })
-}
-
 /** Takes the places again, and the credit that went back when the hold ended. Returns false where either is gone. */
 const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
   const { id, userId, payerId, amount, renewedFrom } = reservation
   // The block before it was left or ended meanwhile: it is not continued.
-  if (renewedFrom && (await findReservation(tx, renewedFrom))?.endReason) return false
+  const endReason = renewedFrom && (await findReservation(tx, renewedFrom))?.endReason
+  if (endReason && endReason !== 'completed') return false
   const payable = reservationPayable(id)
   const due = amount - (await getPaidAmount(tx, payable))
   // Persons are locked before the credit.

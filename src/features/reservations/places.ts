@@ -216,11 +216,14 @@ export const listLessons = (reader: Reader, reservationIds: readonly string[]) =
     .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))
 
-/** Booked reservations with at least one booked lesson: a student who has cancelled every lesson does not come. */
+/** As `isBookedOrCompleted`. */
+export const isBookedOrCompletedSql = sql`(${reservations.state} = 'booked' or ${reservations.endReason} = 'completed')`
+
+/** Booked or completed reservations with at least one booked lesson: a student who has cancelled every lesson does not come. */
 const isEnrolledIn = (sessionId: string) =>
   and(
     eq(reservations.productId, sessionId),
-    eq(reservations.state, 'booked'),
+    isBookedOrCompletedSql,
     exists(
       db
         .select({ one: sql`1` })

@@ -97,12 +97,12 @@ type Behind = {
 const planBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   transaction(async tx => {
     const locked = (await lockReservations(tx, ids)).flatMap(one => toBehind(one, ctx.now) ?? [])
-    const behind = await withoutPaused(tx, ctx, locked)
-    if (behind.length === 0) return 0
     await lockUsers(
       tx,
-      behind.flatMap(({ session, reservation }) => [session.user_id, reservation.userId]),
+      locked.flatMap(({ session, reservation }) => [session.user_id, reservation.userId]),
     )
+    const behind = await withoutPaused(tx, ctx, locked)
+    if (behind.length === 0) return 0
     const calendar = await loadCalendarOf(tx, ctx, behind)
     const planned: Planned[] = []
     for (const one of behind) {
@@ -119,7 +119,10 @@ const planBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
     return planned.length
   })
 
-/** Nothing is planned while an invoice is overdue, and nothing new is charged to a person who has no say about it any more. */
+/**
+ * Nothing is planned while an invoice is overdue, and nothing new is charged to a person who has no say about it any more. Needs the
+ * students' locks, which the end of a guardianship waits for.
+ */
 const withoutPaused = async (tx: Tx, { now }: Ctx, behind: readonly Behind[]): Promise<readonly Behind[]> => {
   const ids = behind.map(({ reservation }) => reservation.id)
   const paused = await tx

@@ -1,10 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
 import { creditSpentOn } from '#features/money/credit.ts'
 import { isGuardianOf, listWardIds } from '#features/users/guardianships.ts'
-import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -12,13 +10,11 @@ import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { RESERVATION_KIND } from './kind.ts'
-import { listLessons } from './places.ts'
+import { students, teachers } from './people.ts'
+import { isBookedOrCompletedSql, listLessons } from './places.ts'
 import { maySee } from './policy.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { reservations } from './table.ts'
-
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
 
 /** Grosze of a reservation that were paid with credit. */
 export const creditSpentOnReservation = creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id)
@@ -171,7 +167,7 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string) => {
 
 export type OwnReservation = Awaited<ReturnType<typeof listOwnReservations>>[number]
 
-/** Students with a held or booked place in these sessions (offers of a next block left out), by name, with the number of their lessons and the next start (ISO). */
+/** Students with a held, booked or completed place in these sessions (offers of a next block left out), by name, with the number of their lessons and the next start (ISO). */
 export const listStudents = async (sessionIds: readonly string[], now: Temporal.Instant) => {
   if (sessionIds.length === 0) return []
   return db
@@ -194,7 +190,7 @@ export const listStudents = async (sessionIds: readonly string[], now: Temporal.
     .where(
       and(
         sql`${reservations.productId} in ${[...sessionIds]}`,
-        sql`(${reservations.state} = 'booked' or (${reservations.state} = 'held' and ${reservations.renewedFrom} is null))`,
+        sql`(${isBookedOrCompletedSql} or (${reservations.state} = 'held' and ${reservations.renewedFrom} is null))`,
       ),
     )
     .orderBy(students.displayName, reservations.id)

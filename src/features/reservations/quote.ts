@@ -55,7 +55,7 @@ type QuoteContext = {
 type SelectedLessons = {
   readonly spans: readonly (Span & { occurrenceId: string | null })[]
   readonly skipped: readonly SkippedDate[]
-  /** Dates of the timetable that were never planned; nobody could choose them. */
+  /** Dates of the timetable that were never planned; they could not be chosen. */
   readonly unplanned?: readonly SkippedDate[]
 }
 

@@ -28,7 +28,7 @@ export const WRONG_PLAN: Refusal = {
   code: 'wrong_plan',
   status: 422,
   field: 'plan',
-  message: 'This session is not sold that way.',
+  message: 'This session is not sold that way. Please choose another way to book it.',
 }
 export const NO_FIRST_DATE: Refusal = {
   code: 'no_first_date',
@@ -40,7 +40,7 @@ export const NOT_OFFERED: Refusal = {
   code: 'not_offered',
   status: 422,
   field: 'date_time',
-  message: 'This time is not available.',
+  message: 'This time is not available. Please choose another.',
 }
 export const PRICE_CHANGED: Refusal = {
   code: 'price_changed',

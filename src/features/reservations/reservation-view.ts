@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { isPast } from '#kernel/time.ts'
 import type { ReservationSchema } from './api-schema.ts'
+import { isBookedOrCompleted } from './completion.ts'
 import { joinPath } from './paths.ts'
 import type { ReservationDetails } from './queries.ts'
 
@@ -32,7 +33,7 @@ export const toReservationView = (
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   return {
     ...rest,
-    ...(rest.state === 'booked' ? { googleMeetLink: next ? joinPath(next.id) : '', eventId } : {}),
+    ...(isBookedOrCompleted(rest) ? { googleMeetLink: next ? joinPath(next.id) : '', eventId } : {}),
     currency: 'PLN' as const,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     isReleased,

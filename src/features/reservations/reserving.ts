@@ -1,33 +1,27 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { sumPrices } from '#features/academy/price.ts'
-import { lockSession, type Session } from '#features/academy/queries.ts'
+import { lockSession } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
-import { createHold } from '#features/holds/actions.ts'
-import { openPayment, tryOpenCheckout } from '#features/holds/checkout.ts'
+import { tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
-import { checkHoldLimit, type HoldPolicy } from '#features/holds/hold-policies.ts'
+import { checkHoldLimit } from '#features/holds/hold-policies.ts'
 import { holds } from '#features/holds/table.ts'
-import { getCredit } from '#features/money/credit.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
-import { type Ctx, type User, userIdOf } from '#kernel/actor.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, type Tx, together } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
+import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { book } from './booking.ts'
-import { reservationHeld } from './events.ts'
-import { reservationHoldable } from './kind.ts'
-import { type AgreedTerms, insertReservation } from './new-reservation.ts'
-import { receiptLine, reservationPayable } from './payable.ts'
-import { eventPayload, listLessons, type Reservation, refreshAvailability, takePlaces } from './places.ts'
+import { reservationPayable } from './payable.ts'
+import { listLessons } from './places.ts'
+import { placeReservation } from './placing.ts'
 import { checkParties } from './policy.ts'
 import { findPriorityRefusal } from './priority.ts'
 import { isActiveHold } from './queries.ts'
-import { getQuote, type Quote } from './quote.ts'
+import { getQuote } from './quote.ts'
 import { checkDates, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
@@ -101,33 +95,8 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
-  return placeReservation(tx, ctx, session, { ...agreed, earlyPerformanceAt: ctx.now }, quote, 'checkout')
-}
-
-/** Inserts a reservation with its lessons, and holds it until it is paid or agreed; books it at once when it is free. Needs the locks. */
-export const placeReservation = async (
-  tx: Tx,
-  ctx: Ctx,
-  session: Session,
-  agreed: AgreedTerms,
-  quote: Quote,
-  policy: HoldPolicy,
-): Promise<string> => {
-  const reservation = await insertReservation(tx, ctx, session, agreed, quote)
-  const { id, userId: personId, payerId, amount } = reservation
-  const [expiresAt] = await together(
-    createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy }),
-    takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
-  )
-  if (isFree(reservation)) await book(tx, ctx, session, reservation)
-  else {
-    await announceHold(tx, ctx, session, reservation)
-    if (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId))) {
-      const lines = [receiptLine(session, quote.lessons.length, amount)]
-      await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
-    }
-  }
-  return id
+  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: 'checkout' } as const
+  return (await placeReservation(tx, ctx, session, placed)).id
 }
 
 /** Needs the student's lock, which also serializes the end of a guardianship. */
@@ -145,19 +114,3 @@ const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
     .from(holds)
     .leftJoin(reservations, isActiveHold)
     .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
-
-/** A weekly agreement needs the payer's agreement to later charges, although nothing is paid now. */
-const isFree = ({ amount, plan }: Reservation): boolean => amount === 0 && plan !== 'weekly'
-
-/** Where another person's credit could pay, the payment is opened only on request, so that its owner can spend it. */
-const maySpendAtOnce = async (tx: Tx, { actor }: Ctx, payerId: string): Promise<boolean> =>
-  userIdOf(actor) === payerId || (await getCredit(tx, payerId)) === 0
-
-/** Records that a reservation is held, and shows it to all whose pages it changes. */
-export const announceHold = async (tx: Tx, ctx: Ctx, session: Session, reservation: Reservation): Promise<void> => {
-  const { id, state, amount } = reservation
-  await together(
-    refreshAvailability(tx, ctx, session, reservation),
-    recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } })),
-  )
-}

@@ -25,8 +25,12 @@ export const PAYMENT_STATUSES = ['succeeded', 'pending_subscription_billing', 'p
 export const RESERVATION_STATES = ['held', 'booked', 'resigned', 'lapsed', 'ended'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-/** How a booked reservation ended: its student left, its course did not start, or staff ended it. */
-export const END_REASONS = ['resigned', 'not_started', 'terminated'] as const satisfies readonly RefundReason[]
+/** Why lessons ahead were given up: the student left, the course did not start, or staff ended the reservation. */
+export const GIVE_UP_REASONS = ['resigned', 'not_started', 'terminated'] as const satisfies readonly RefundReason[]
+export type GiveUpReason = (typeof GIVE_UP_REASONS)[number]
+
+/** How a booked reservation ended. `completed`: all its dates are over, and nothing was given up (docs/product.md §5.7). */
+export const END_REASONS = [...GIVE_UP_REASONS, 'completed'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 /** `refunded`: it should have taken place, and staff have returned it (docs/product.md §5.24). */

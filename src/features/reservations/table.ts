@@ -88,6 +88,8 @@ export const reservations = pgTable(
       sql`${t.state} in ('held', 'lapsed') or ${t.earlyPerformanceAt} is not null`,
     ),
     index('reservations_weekly').on(t.plannedUntil, t.id).where(sql`${t.plan} = 'weekly' and ${t.state} = 'booked'`),
+    // What is over leaves it: it has only what goes on, however long ago the job ran last.
+    index('reservations_to_complete').on(t.productId, t.id).where(sql`${t.state} = 'booked' and ${t.plan} <> 'weekly'`),
     check('reservations_weekly_planned', sql`(${t.plan} = 'weekly') = (${t.plannedUntil} is not null)`),
     check(
       'reservations_weekly_agreed',
@@ -102,6 +104,11 @@ export const reservations = pgTable(
     check('reservations_payment_status', holdsOneOf(t.paymentStatus, ['', ...PAYMENT_STATUSES])),
     check('reservations_state', holdsOneOf(t.state, RESERVATION_STATES)),
     check('reservations_end_reason', holdsOneOf(t.endReason, END_REASONS)),
+    // An agreement without an end has no last date.
+    check(
+      'reservations_completed',
+      sql`${t.endReason} is distinct from 'completed' or (${t.state} = 'ended' and ${t.plan} <> 'weekly' and ${t.endedAt} is not null)`,
+    ),
   ],
 )
 

@@ -17,7 +17,9 @@ const EnrolledStudentSchema = z
     username: z.string(),
     photoURL: z.string().nullable(),
     plan: z.enum(PLANS),
-    state: z.enum(['held', 'booked']).openapi({ description: '`held` while it is being paid' }),
+    state: z
+      .enum(['held', 'booked', 'ended'])
+      .openapi({ description: '`held` while it is being paid, `ended` when all its dates are over' }),
     lessons: z.number().int(),
     nextLesson: instant.nullable(),
   })

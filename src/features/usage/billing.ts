@@ -59,16 +59,18 @@ const issueInvoices = (ctx: Ctx): Promise<number> =>
       ]
     })
     await insertInvoices(tx, ctx, issued)
-    for (const { id, payerId } of issued)
-      await tx
-        .update(usageRecords)
-        .set({ invoiceId: id })
-        .where(
-          inArray(
-            usageRecords.id,
-            records.filter(one => one.payerId === payerId).map(one => one.id),
-          ),
-        )
+    const recordIds = records.map(({ id }) => id)
+    await tx
+      .update(usageRecords)
+      .set({ invoiceId: usageInvoices.id })
+      .from(usageInvoices)
+      .where(
+        and(
+          inArray(usageRecords.id, recordIds),
+          eq(usageInvoices.payerId, usageRecords.payerId),
+          eq(usageInvoices.period, period),
+        ),
+      )
     return payers.length
   })
 

@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#features/money/accounts.ts'
-import { getPaidAmount } from '#features/money/credit.ts'
 import { closeIntents } from '#features/money/intents.ts'
 import { postMovement } from '#features/money/ledger.ts'
 import { defineMovement } from '#features/money/movements.ts'
-import type { Payable } from '#features/money/payables.ts'
-import { returnToPayer } from '#features/money/returns.ts'
+import { returnSurplus } from '#features/money/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { invoicePaid } from './events.ts'
@@ -43,10 +40,4 @@ export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): 
   const wasOverdue = invoice.overdueAt !== null
   const payload = { invoiceId, payerId, period, amount, purchaseIds, wasOverdue }
   await recordEvents(tx, ctx, invoicePaid(invoiceId, payload, { before: { state: invoice.state } }))
-}
-
-/** A charge of the whole amount may arrive beside credit that was spent on the next one, or after a lesson was taken off. */
-const returnSurplus = async (tx: Tx, ctx: Ctx, payable: Payable, amount: Grosze): Promise<void> => {
-  const surplus = (await getPaidAmount(tx, payable)) - amount
-  if (surplus > 0) await returnToPayer(tx, ctx, { payable, amount: surplus, method: 'credit', reason: 'paid_twice' })
 }

@@ -62,7 +62,7 @@ export const hasOverdueInvoice = (purchaseId: SQLWrapper): SQL<boolean> =>
  * Locks an invoice and returns whether its agreements end at `now`: a payment that comes first leaves them, one that comes later only
  * pays the invoice. Lock order: the invoice, then the session.
  */
-export const lockEnding = async (tx: Tx, now: Temporal.Instant, invoiceId: string): Promise<boolean> => {
+export const lockIfLongOverdue = async (tx: Tx, now: Temporal.Instant, invoiceId: string): Promise<boolean> => {
   const invoice = await lockInvoice(tx, invoiceId)
   if (invoice?.state !== 'open' || !invoice.overdueAt) return false
   return Temporal.Instant.compare(overdueEnd(invoice.overdueAt), now) <= 0

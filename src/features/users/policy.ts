@@ -3,7 +3,11 @@ import { can, isStaffRole } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
-const OWN_ROLE: Refusal = { code: 'own_role', status: 403, message: 'Nobody changes their own role.' }
+const OWN_ROLE: Refusal = {
+  code: 'own_role',
+  status: 403,
+  message: 'You cannot change your own role. Ask another member of staff.',
+}
 const SUPERADMIN_ONLY: Refusal = {
   code: 'superadmin_only',
   status: 403,

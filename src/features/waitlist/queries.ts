@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
+import { students, teachers } from '#features/reservations/people.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
 import { isInForce, listWardIds } from '#features/users/guardianships.ts'
@@ -149,9 +149,6 @@ export const countWaitingIn = async (
     .groupBy(waitlistEntries.sessionId)
   return new Map(rows.map(({ id, waiting }) => [id, waiting]))
 }
-
-const teachers = alias(users, 'teachers')
-const students = alias(users, 'students')
 
 /** At most this many are listed; a person waits for few sessions at a time. */
 const MAX_LISTED = 100

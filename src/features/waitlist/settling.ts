@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { findSession, lockSession, type OfferedSession } from '#features/academy/queries.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
+import { placeReservation } from '#features/reservations/placing.ts'
 import { getQuote, type Quote } from '#features/reservations/quote.ts'
 import type { FindAwaited } from '#features/reservations/waiting-people.ts'
-import { offerPlaces } from '#features/reservations/waitlist-offer.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { beforeCommit, db, type Tx, transaction } from '#platform/database.ts'
@@ -67,7 +67,8 @@ const offer = async (
   const { studentId, payerId, plan, firstDate, termsVersion, createdAt } = entry
   const parties = { studentId, payerId }
   const agreed = { ...parties, plan, firstDate: firstDate ?? undefined, termsVersion, earlyPerformanceAt: createdAt }
-  const reservation = await offerPlaces(tx, ctx, session, { agreed, quote, deadline })
+  const placed = { agreed, quote, policy: 'waitlist_offer', deadline } as const
+  const reservation = await placeReservation(tx, ctx, session, placed)
   // A place that costs nothing is booked already.
   const isBooked = reservation.amount === 0
   const after = { state: isBooked ? 'accepted' : 'offered', reservationId: reservation.id } as const

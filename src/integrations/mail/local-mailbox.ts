@@ -17,7 +17,7 @@ const ID = /^[0-9a-f]{24}$/
  */
 export const createLocalMailbox = ({ folder, from }: { folder: string; from: string }): Mailer => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Of an earlier version, or made by somebody else's umask.
+  // Of an earlier version, or made under another umask.
   chmodSync(folder, 0o700)
   const transport = createTransport({ streamTransport: true, buffer: true })
   const find = async (id: string): Promise<StoredEmail | null> => {

@@ -8,7 +8,7 @@ export type RoomRequest = {
   readonly end: Temporal.Instant
 }
 
-/** A video room. `url` is secret: whoever has it can enter. `eventId` names it at the provider. */
+/** A video room. `url` is secret: it lets its reader enter. `eventId` names it at the provider. */
 export type Room = { readonly eventId: string; readonly url: string }
 
 /** Makes video rooms, one for each occurrence. */

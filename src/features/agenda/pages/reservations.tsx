@@ -1,6 +1,6 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { answerHandler } from '#features/notifications/answer-handler.ts'
-import { toListItem } from '#features/notifications/list-item.ts'
+import { toListItems } from '#features/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/notifications/parts/to-answer-card.tsx'
 import { listAnswerable } from '#features/notifications/queries.ts'
 import { stateChip } from '#features/reservations/parts/labels.ts'
@@ -47,7 +47,7 @@ export const loader = pageLoader({
     return {
       side,
       items: items.map(one => toReservationView(one, ctx.now)),
-      toAnswer: toAnswer.map(row => toListItem(row, ctx.now, zone)),
+      toAnswer: await toListItems(db, toAnswer, ctx.now, zone),
       nextCursor,
       isFirstPage: cursor === undefined,
       waiting: side === 'upcoming' && cursor === undefined ? await listOwnWaiting(ctx) : [],

@@ -42,7 +42,7 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
         </ButtonLink>
       )}
       {!isTaught && entry.sessionId && (
-        <ButtonLink to={`/campus/sessions/${entry.sessionId}`} size="small" variant="ghost">
+        <ButtonLink to={`/campus/sessions/${entry.sessionId}`} size="small">
           About the lessons
         </ButtonLink>
       )}

@@ -47,7 +47,6 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
               <SubmitButton
                 name="verb"
                 value="leave"
-                variant="ghost"
                 size="small"
                 aria-label={`Leave the waitlist of ${one.session.title}`}
               >

@@ -94,11 +94,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
           <Button icon="printer" onClick={() => window.print()}>
             Print
           </Button>
-          {paid.page && (
-            <ButtonLink to={paid.page.path} variant="ghost">
-              View {paid.page.name}
-            </ButtonLink>
-          )}
+          {paid.page && <ButtonLink to={paid.page.path}>View {paid.page.name}</ButtonLink>}
         </Cluster>
       </Stack>
     </Page>

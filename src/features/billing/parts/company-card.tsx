@@ -19,7 +19,7 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
     defaults: company ?? { companyName: '', address: '', nip: '' },
   })
   return (
-    <Card id="company" title="Company for receipts">
+    <Card title="Company for receipts">
       <Stack gap={4}>
         <Muted>
           {company
@@ -42,7 +42,7 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
           </SubmitButton>
           {company && (
             <Form method="post">
-              <SubmitButton name="verb" value="removeCompany" variant="ghost">
+              <SubmitButton name="verb" value="removeCompany">
                 Remove company
               </SubmitButton>
             </Form>

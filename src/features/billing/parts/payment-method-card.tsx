@@ -11,7 +11,7 @@ type Props = { readonly method: PaymentMethod | null; readonly now: string }
 
 /** The card of weekly lessons. Replacing it leads to the provider's page; a card that is needed cannot be removed. */
 export const PaymentMethodCard = ({ method, now }: Props) => (
-  <Card id="card" title="Card for weekly lessons">
+  <Card title="Card for weekly lessons">
     <Stack gap={4}>
       {method ? (
         <Described method={method} now={now} />
@@ -26,7 +26,7 @@ export const PaymentMethodCard = ({ method, now }: Props) => (
                 Replace card
               </SubmitButton>
               {method.keptBecause === null && (
-                <SubmitButton name="verb" value="removeCard" variant="ghost">
+                <SubmitButton name="verb" value="removeCard">
                   Remove card
                 </SubmitButton>
               )}

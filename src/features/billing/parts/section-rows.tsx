@@ -23,10 +23,15 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
       title={item.description}
       href={item.path ?? undefined}
       chips={<Chip tone={tone}>{label}</Chip>}
+      meta={item.receiptNumber && `Receipt ${item.receiptNumber}`}
       action={
         item.receiptPath && (
-          <ButtonLink to={item.receiptPath} variant="ghost" size="small">
-            {item.receiptNumber ? `Receipt ${item.receiptNumber}` : 'Details'}
+          <ButtonLink
+            to={item.receiptPath}
+            size="small"
+            aria-label={item.receiptNumber ? `Receipt ${item.receiptNumber}` : `Details: ${item.description}`}
+          >
+            {item.receiptNumber ? 'Receipt' : 'Details'}
           </ButtonLink>
         )
       }

@@ -6,11 +6,10 @@ import { Table } from '#ui/table.tsx'
 import type { MonthSpending } from '../spending.ts'
 import styles from './spending-chart.module.css'
 
-const SLOT = 44
-const BAR = 14
+/** Pixels. Widths are percentages, so that the plot fills its card and its text keeps its size. */
 const TOP = 26
-const HEIGHT = 150
-const LABEL_HEIGHT = 20
+const HEIGHT = 190
+const LABEL_HEIGHT = 22
 
 /** `Nov`, and `Nov 2025` where the year is wanted. */
 const monthLabel = (month: string, withYear = false): string => {
@@ -23,34 +22,34 @@ type Props = { readonly months: readonly MonthSpending[] }
 /** Two bars a month, paid and refunded. The table below says the same. */
 const Bars = ({ months }: Props) => {
   const highest = Math.max(1, ...months.flatMap(({ paid, refunded }) => [paid, refunded]))
+  const slot = 100 / months.length
   const bar = (amount: number, x: number) => {
     const height = (amount / highest) * (HEIGHT - TOP)
-    return { x, y: HEIGHT - height, width: BAR, height }
+    return { x: `${x * slot}%`, y: HEIGHT - height, width: `${0.32 * slot}%`, height }
   }
   return (
     <svg
-      viewBox={`0 0 ${SLOT * months.length} ${HEIGHT + LABEL_HEIGHT}`}
+      height={HEIGHT + LABEL_HEIGHT}
       className={styles.chart}
-      preserveAspectRatio="xMinYMin meet"
       role="img"
       aria-label="Money paid and refunded in each of the last twelve months; the table below has the amounts"
     >
-      <line x1="0" x2={SLOT * months.length} y1={TOP} y2={TOP} className={styles.scale} />
+      <line x1="0" x2="100%" y1={TOP} y2={TOP} className={styles.scale} />
       {highest > 1 && (
-        <text x="0" y={TOP - 6} className={styles.highest}>
+        <text x="0" y={TOP - 8} className={styles.highest}>
           {formatPLN(highest)}
         </text>
       )}
       {months.map(({ month, paid, refunded }, at) => (
         <g key={month}>
-          {paid > 0 && <rect {...bar(paid, at * SLOT + 7)} className={styles.paid} />}
-          {refunded > 0 && <rect {...bar(refunded, at * SLOT + 23)} className={styles.refunded} />}
-          <text x={at * SLOT + SLOT / 2} y={HEIGHT + LABEL_HEIGHT - 4} className={styles.label}>
+          {paid > 0 && <rect {...bar(paid, at + 0.15)} className={styles.paid} />}
+          {refunded > 0 && <rect {...bar(refunded, at + 0.53)} className={styles.refunded} />}
+          <text x={`${(at + 0.5) * slot}%`} y={HEIGHT + LABEL_HEIGHT - 4} className={styles.label}>
             {monthLabel(month)}
           </text>
         </g>
       ))}
-      <line x1="0" x2={SLOT * months.length} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
+      <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
     </svg>
   )
 }

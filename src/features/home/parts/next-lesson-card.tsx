@@ -51,7 +51,7 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
         <Cluster>
           {next.mayJoin && <JoinButton {...next} {...{ zone, now }} />}
           <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
-          <ButtonLink to="/campus/calendar" variant="ghost" icon="calendar">
+          <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar
           </ButtonLink>
         </Cluster>

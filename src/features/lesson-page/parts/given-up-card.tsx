@@ -1,4 +1,4 @@
-import type { EndReason } from '#features/reservations/schema.ts'
+import type { GiveUpReason } from '#features/reservations/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -7,7 +7,7 @@ import type { LessonView } from '../lesson-view.ts'
 
 type Props = { readonly givenUp: NonNullable<LessonView['givenUp']>; readonly now: string }
 
-const CAUSES: Readonly<Record<EndReason, string>> = {
+const CAUSES: Readonly<Record<GiveUpReason, string>> = {
   resigned: 'The place was given up',
   not_started: 'The course was cancelled',
   terminated: 'The school ended this booking',

@@ -141,9 +141,7 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
         )}
         {lesson && (
           <p>
-            <ButtonLink to={repricePath(id)} variant="ghost">
-              All lessons of this booking
-            </ButtonLink>
+            <ButtonLink to={repricePath(id)}>All lessons of this booking</ButtonLink>
           </p>
         )}
       </Stack>

@@ -19,7 +19,7 @@ import { markAllRead, markRead } from '../actions.ts'
 import { answerHandler } from '../answer-handler.ts'
 import { groupByDay } from '../days.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
-import { toListItem } from '../list-item.ts'
+import { toListItems } from '../list-item.ts'
 import { usedCategories } from '../notice-registry.ts'
 import { DaySection } from '../parts/day-section.tsx'
 import { cachedUnreadCount, listNotifications } from '../queries.ts'
@@ -46,10 +46,12 @@ export const loader = pageLoader({
       }),
       cachedUnreadCount(id, ctx.now),
     ])
-    const days = groupByDay(page.items, ctx.now, zone).map(({ name, items }) => ({
-      name,
-      items: items.map(row => toListItem(row, ctx.now, zone)),
-    }))
+    const days = await Promise.all(
+      groupByDay(page.items, ctx.now, zone).map(async ({ name, items }) => ({
+        name,
+        items: await toListItems(db, items, ctx.now, zone),
+      })),
+    )
     return {
       days,
       nextCursor: page.nextCursor,

@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import type { Tone } from '#ui/tone.ts'
+import type { OfferedAnswer } from '../offered-answers.ts'
 import styles from './day-section.module.css'
 
 export type NotificationItem = {
@@ -20,32 +21,37 @@ export type NotificationItem = {
   readonly at: string
   readonly ago: string
   /** What it can be answered with now. */
-  readonly answers: readonly { readonly key: string; readonly label: string }[]
+  readonly answers: readonly OfferedAnswer[]
   /** Empty where it never asked for an answer. */
   readonly status: string
 }
 
-/** One button for each answer. */
-export const AnswerForm = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => (
-  <Form method="post">
-    <input type="hidden" name="verb" value="answer" />
-    <input type="hidden" name="id" value={id} />
-    <Cluster gap={2}>
-      {answers.map(({ key, label }, index) => (
-        <SubmitButton
-          key={key}
-          name="answer"
-          value={key}
-          size="small"
-          variant={index === 0 ? 'primary' : 'plain'}
-          aria-label={`${label}: ${title}`}
-        >
-          {label}
-        </SubmitButton>
+/** One form for each answer, because a button sends only one field: an answer that chooses a time sends two. */
+export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => {
+  const { formData } = useNavigation()
+  const isSent = ({ key, time }: OfferedAnswer) =>
+    formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
+  return (
+    <>
+      {answers.map(answer => (
+        <Form key={answer.time ?? answer.key} method="post">
+          <input type="hidden" name="verb" value="answer" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="answer" value={answer.key} />
+          {answer.time && <input type="hidden" name="time" value={answer.time} />}
+          <SubmitButton
+            size="small"
+            variant={answer.key === answers[0]?.key ? 'primary' : 'plain'}
+            pending={isSent(answer)}
+            aria-label={`${answer.label}: ${title}`}
+          >
+            {answer.label}
+          </SubmitButton>
+        </Form>
       ))}
-    </Cluster>
-  </Form>
-)
+    </>
+  )
+}
 
 const NotificationRow = (item: NotificationItem) => {
   const { id, title, message, link, isRead, icon, tone, at, ago, answers, status } = item
@@ -65,7 +71,7 @@ const NotificationRow = (item: NotificationItem) => {
       time={<time dateTime={at}>{ago}</time>}
       unread={!isRead}
     >
-      {answers.length > 0 && <AnswerForm {...item} />}
+      {answers.length > 0 && <AnswerForms {...item} />}
       {answers.length === 0 && status && <Chip>{status}</Chip>}
       {!isRead && (
         <Form method="post" id={form} preventScrollReset>

@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
-import { AnswerForm, type NotificationItem } from './day-section.tsx'
+import { AnswerForms, type NotificationItem } from './day-section.tsx'
 
 /** The notifications that wait for an answer, on another page than their own: its action needs `answer: answerHandler`. */
 export const ToAnswerCard = ({ title, items }: { title: string; items: readonly NotificationItem[] }) => (
@@ -17,7 +17,7 @@ export const ToAnswerCard = ({ title, items }: { title: string; items: readonly 
           time={<time dateTime={item.at}>{item.ago}</time>}
           unread={false}
         >
-          <AnswerForm {...item} />
+          <AnswerForms {...item} />
         </FeedItem>
       ))}
     </Feed>

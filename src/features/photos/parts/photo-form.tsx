@@ -50,7 +50,7 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
       </ActionForm>
       {hasPhoto && (
         <Form method="post" action={PATH}>
-          <SubmitButton name="verb" value="remove" variant="ghost">
+          <SubmitButton name="verb" value="remove">
             Remove photo
           </SubmitButton>
         </Form>

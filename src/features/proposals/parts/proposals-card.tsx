@@ -13,7 +13,7 @@ export const ProposalsCard = ({ items, readerId, now }: Props) => (
   <Card
     title="Proposals to answer"
     aside={
-      <ButtonLink to={PROPOSALS_PATH} variant="ghost" size="small">
+      <ButtonLink to={PROPOSALS_PATH} size="small">
         All proposals
       </ButtonLink>
     }

@@ -4,14 +4,25 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextAreaField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ratingForm } from '../schema.ts'
+import styles from './rate-card.module.css'
 
 type Props = {
   readonly own: { readonly stars: number; readonly text: string } | null
   readonly actionResult: ActionResult | undefined
 }
 
-const STARS = [1, 2, 3, 4, 5].map(stars => ({ value: String(stars), title: `${stars} ★` }))
+const STARS = [1, 2, 3, 4, 5].map(stars => ({
+  value: String(stars),
+  title: (
+    <span className={styles.stars}>
+      {stars}
+      <Icon name="star" size={14} />
+      <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}</span>
+    </span>
+  ),
+}))
 
 /** The student's rating of a session, which they may change. */
 export const RateCard = ({ own, actionResult }: Props) => {

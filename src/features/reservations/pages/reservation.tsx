@@ -32,9 +32,10 @@ import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { mayLeaveReservation } from '../parties.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
+import { CompletedCard } from '../parts/completed-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
-import { stateChip } from '../parts/labels.ts'
+import { hasNoLessonLeft, stateChip } from '../parts/labels.ts'
 import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
 import { NextBlockCard } from '../parts/next-block-card.tsx'
@@ -47,11 +48,12 @@ import { isPaused } from '../planning.ts'
 import { mayPay, mayTerminate } from '../policy.ts'
 import { getReservation, type ReservationDetails } from '../queries.ts'
 import { toReservationView } from '../reservation-view.ts'
-import { acceptForm, type ReservationState } from '../schema.ts'
+import { acceptForm } from '../schema.ts'
 import type { Route } from './+types/reservation.ts'
 
-/** Whether the page says what became of the money. */
-const isOver = (state: ReservationState): boolean => state === 'lapsed' || state === 'resigned' || state === 'ended'
+/** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
+const tellsMoney = ({ state, endReason }: ReservationDetails['reservation']): boolean =>
+  endReason !== 'completed' && (state === 'lapsed' || state === 'resigned' || state === 'ended')
 
 /** The viewer's own credit that paying a hold would spend now. */
 const previewCredit = async (ctx: Ctx, { reservation, creditSpent }: ReservationDetails): Promise<number> =>
@@ -94,7 +96,7 @@ export const loader = pageLoader({
       asksForRelease: url.searchParams.has(RELEASE_PARAM),
       receiptId,
       formerUnitPrice: await findFormerUnitPrice(found.reservation),
-      charges: isPayer && isOver(found.reservation.state) ? await listCharges(db, reservationPayable(id)) : [],
+      charges: isPayer && tellsMoney(found.reservation) ? await listCharges(db, reservationPayable(id)) : [],
       now: ctx.now.toString(),
     }
   },
@@ -164,14 +166,14 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     charges,
     now,
   } = loaderData
-  const { session, teacher, student, state, type, lessons, skipped } = reservation
+  const { session, teacher, student, state, endReason, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-release]', 'aside h2'])
   const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
   const isHeld = state === 'held' && !isHoldExpired
   const hasBegun = lessons.some(({ date }) => isPast(date, now))
-  const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun))
+  const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)))
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page ref={content}>
@@ -236,7 +238,10 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
               )}
               {state === 'booked' && <BookedCard {...loaderData} />}
               {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
-              {(state === 'resigned' || state === 'ended') && <EndedCard {...{ reservation, charges, now }} />}
+              {endReason === 'completed' && <CompletedCard {...loaderData} />}
+              {(state === 'resigned' || state === 'ended') && endReason !== 'completed' && (
+                <EndedCard reservation={{ ...reservation, endReason }} {...{ charges, now }} />
+              )}
               {(state === 'lapsed' || isHoldExpired) && (
                 <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
               )}

@@ -11,6 +11,7 @@ import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { changesPath, extraLessonPath, materialsPath, repricePath, resignPath, terminatePath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
+import { hasNoLessonLeft } from './labels.ts'
 
 type Props = {
   readonly reservation: ReservationView
@@ -59,7 +60,11 @@ export const BookedCard = ({
     mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
   ]
   return (
-    <Card tone="good" title="Booked" aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}>
+    <Card
+      tone={hasNoLessonLeft(reservation) ? undefined : 'good'}
+      title={hasNoLessonLeft(reservation) ? 'Cancelled' : 'Booked'}
+      aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}
+    >
       <Stack gap={4}>
         {next && (
           <p>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import type { EndReason } from '../schema.ts'
+import type { GiveUpReason } from '../schema.ts'
 import { EndedCard } from './ended-card.tsx'
 
-const textOf = (endReason: EndReason | null, endNote = '') => {
+const textOf = (endReason: GiveUpReason | null, endNote = '') => {
   const state = endReason === 'resigned' ? 'resigned' : 'ended'
   const reservation = { state, endReason, endNote, endedAt: '2026-11-21T10:15:00Z' } as const
   const element = <EndedCard {...{ reservation, charges: [], now: '2026-11-21T11:00:00Z' }} />

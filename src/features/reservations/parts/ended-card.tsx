@@ -5,10 +5,12 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { ReservationView } from '../reservation-view.ts'
-import type { EndReason } from '../schema.ts'
+import type { GiveUpReason } from '../schema.ts'
 
 type Props = {
-  readonly reservation: Pick<ReservationView, 'state' | 'endReason' | 'endNote' | 'endedAt'>
+  readonly reservation: Pick<ReservationView, 'state' | 'endNote' | 'endedAt'> & {
+    readonly endReason: GiveUpReason | null
+  }
   /** What was received for it; empty for viewers who do not pay. */
   readonly charges: readonly Charge[]
   readonly now: string
@@ -33,7 +35,7 @@ const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: {
     </>
   )
 
-const ENDINGS: Readonly<Record<EndReason, string>> = {
+const ENDINGS: Readonly<Record<GiveUpReason, string>> = {
   resigned: '.',
   not_started: ': the course does not take place.',
   terminated: ': the school ended it.',

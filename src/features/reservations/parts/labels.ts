@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
-import type { ReservationState } from '../schema.ts'
+import type { EndReason, LessonState, Plan, ReservationState } from '../schema.ts'
 
 type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
 
@@ -15,10 +15,27 @@ const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
 
 const OFFER_CHIP: StateChip = { label: 'Kept for you', tone: 'lamp', icon: 'calendar' }
 
-type Shown = { readonly state: ReservationState; readonly isReleased: boolean; readonly renewedFrom: string | null }
+const COMPLETED_CHIP: StateChip = { label: 'Completed', tone: 'muted', icon: 'check' }
+const CANCELLED_CHIP: StateChip = { label: 'Cancelled', tone: 'muted', icon: 'cross' }
+
+type Shown = {
+  readonly state: ReservationState
+  readonly endReason: EndReason | null
+  readonly isReleased: boolean
+  readonly renewedFrom: string | null
+  readonly plan: Plan
+  readonly lessons: readonly { readonly state: LessonState }[]
+}
+
+/** A weekly agreement goes on with lessons that are not planned yet. */
+export const hasNoLessonLeft = ({ plan, lessons }: Pick<Shown, 'plan' | 'lessons'>): boolean =>
+  plan !== 'weekly' && lessons.every(({ state }) => state === 'cancelled' || state === 'refunded')
 
 /** A place that a person released has lapsed too, but did not run out of time; the next block is kept without a payment. */
-export const stateChip = ({ state, isReleased, renewedFrom }: Shown): StateChip => {
+export const stateChip = (shown: Shown): StateChip => {
+  const { state, endReason, isReleased, renewedFrom } = shown
   if (state === 'held' && renewedFrom) return OFFER_CHIP
+  if ((state === 'booked' || endReason === 'completed') && hasNoLessonLeft(shown)) return CANCELLED_CHIP
+  if (endReason === 'completed') return COMPLETED_CHIP
   return state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]
 }

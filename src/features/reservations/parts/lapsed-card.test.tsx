@@ -49,7 +49,19 @@ it('nothing was charged is said to payers only, and only without a charge', () =
 })
 
 const chipOf = (state: ReservationState, isReleased: boolean, renewedFrom: string | null = null) =>
-  stateChip({ state, isReleased, renewedFrom })
+  stateChip({ state, endReason: null, isReleased, renewedFrom, plan: 'single', lessons: [{ state: 'booked' }] })
+
+it.each([
+  ['single', ['cancelled'], 'Cancelled'],
+  ['block', ['cancelled', 'refunded'], 'Cancelled'],
+  ['block', ['cancelled', 'booked'], 'Booked'],
+  ['weekly', ['cancelled'], 'Booked'],
+] as const)('a booked %s reservation whose lessons are %j reads %s', (plan, states, label) => {
+  const lessons = states.map(state => ({ state }))
+  expect(
+    stateChip({ state: 'booked', endReason: null, isReleased: false, renewedFrom: null, plan, lessons }).label,
+  ).toBe(label)
+})
 
 it('a place that was released does not read as if its time had run out', () => {
   expect(textOf([])).toContain('It wasn’t paid in time. Nothing was charged.')

@@ -24,8 +24,10 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
               <LocalTime at={date} until={end} now={now} />
             </TextLink>
           )}
-          {isOff(state) && <span>{state === 'refunded' ? 'returned' : 'cancelled'}</span>}
-          <span className={styles.price}>{formatPLN(price)}</span>
+          <span className={styles.price}>
+            {isOff(state) && `${state === 'refunded' ? 'returned' : 'cancelled'} · `}
+            {formatPLN(price)}
+          </span>
         </li>
       ))}
       {skipped.map(({ start, end, ...why }) => (

@@ -48,7 +48,7 @@ export const loader = pageLoader({
       countWaitingIn(db, [id]),
       listMaterials(db, id),
     ])
-    const enrolled = students.filter(({ state }) => state === 'booked').length
+    const enrolled = students.filter(({ state }) => state !== 'held').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }
     const renewal = { actorId: session.user_id, weeks: smallestShift(session, ctx.now) }
     return {

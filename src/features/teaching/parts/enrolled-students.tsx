@@ -31,6 +31,7 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
         <TextLink to={reservationPath(student.reservationId)}>{student.displayName}</TextLink>{' '}
         <span className={styles.username}>{student.username}</span>
         {student.state === 'held' && <Chip tone="warn">paying now</Chip>}
+        {student.state === 'ended' && <Chip>over</Chip>}
       </p>
       <p className={styles.what}>
         {PLAN_LABELS[student.plan]}

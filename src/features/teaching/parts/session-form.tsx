@@ -1,13 +1,20 @@
 import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useBlurValidation } from '#features/users/parts/use-blur-validation.ts'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
 import styles from './session-form.module.css'
 import type { SessionFormMetadata as Metadata } from './use-session-form.ts'
 
 /** A form that shows the fields of the chosen type, with CSS alone, so it works without scripts. */
 export const SessionForm = ({ form, children }: { form: Metadata; children: ReactNode }) => (
-  <Form method="post" {...getFormProps(form)} preventScrollReset className={styles.form}>
+  <Form
+    method="post"
+    {...getFormProps(form)}
+    {...useBlurValidation(form.validate)}
+    preventScrollReset
+    className={styles.form}
+  >
     <input type="hidden" name="verb" value={form.id} />
     {/* Enter in a field activates a form's first submit button: it must be this one, not a button that adds or removes a lesson. */}
     <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

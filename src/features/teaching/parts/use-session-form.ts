@@ -16,7 +16,8 @@ export const useSessionForm = ({ verb, actionResult, defaults }: SessionFormOpti
     id: verb,
     lastResult: actionResult?.verb === verb ? actionResult.result : null,
     defaultValue: defaults as Record<string, string>,
-    shouldValidate: 'onBlur',
+    // `SessionForm` validates a field when it is left.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
       const typed = new FormData()

@@ -13,7 +13,7 @@ import { toDate, users } from '../table.ts'
 const LAST_SUPERADMIN: Refusal = {
   code: 'last_superadmin',
   status: 409,
-  message: 'The last superadmin stays one. Make somebody else a superadmin first.',
+  message: 'The last superadmin stays one. Make another person a superadmin first.',
 }
 const NOT_A_TEACHER: Refusal = {
   code: 'not_a_teacher',

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { ActionResult } from '#platform/form-action.ts'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { useBlurValidation } from './use-blur-validation.ts'
 
 type Fields = Record<string, unknown>
 type ActionFormOptions<Schema extends z.ZodType<Fields>> = {
@@ -31,7 +32,8 @@ export const useActionForm = <Schema extends z.ZodType<Fields>>({
     lastResult: actionResult?.verb === verb ? actionResult.result : null,
     constraint: getZodConstraint(schema),
     defaultValue: defaults,
-    shouldValidate: 'onBlur',
+    // `ActionForm` validates a field when it is left.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
       const typed = new FormData()
@@ -53,6 +55,7 @@ type ActionFormProps = {
 
 export const ActionForm = ({ form, upload, action, children }: ActionFormProps) => {
   const { onSubmit, ...formProps } = getFormProps(form)
+  const blurValidation = useBlurValidation(form.validate)
   const submit: typeof onSubmit = event => {
     onSubmit(event)
     if (!upload || event.defaultPrevented) return
@@ -63,6 +66,7 @@ export const ActionForm = ({ form, upload, action, children }: ActionFormProps) 
     <Form
       method="post"
       {...formProps}
+      {...blurValidation}
       onSubmit={submit}
       {...(upload ? { encType: 'multipart/form-data' as const } : {})}
       {...(action === undefined ? {} : { action })}

@@ -1,0 +1,48 @@
+import { formatDate, formatTime } from '#kernel/time.ts'
+import type { Reader } from '#platform/database.ts'
+import { listTimes } from './answerable-notices.ts'
+import type { NoticeAnswer } from './define-notice.ts'
+import { answersOf } from './notice-registry.ts'
+import type { Notification } from './queries.ts'
+import { isAnswerable } from './rules.ts'
+
+/** `time`: the ISO instant that this answer chooses; null where it chooses none. */
+export type OfferedAnswer = { readonly key: string; readonly label: string; readonly time: string | null }
+
+type Reading = { readonly now: Temporal.Instant /** The reader's zone. */; readonly zone: string }
+
+/** One answer for each time to choose from, and the others beside them. `times`: undefined where the answer needs no time. */
+export const offerAnswers = (
+  answers: readonly NoticeAnswer[],
+  times: readonly string[] | undefined,
+  { now, zone }: Reading,
+): readonly OfferedAnswer[] =>
+  answers.flatMap<OfferedAnswer>(({ key, label, takesTime, labelBesideTimes = label }) => {
+    if (!times) return [{ key, label, time: null }]
+    if (!takesTime) return [{ key, label: times.length > 0 ? labelBesideTimes : label, time: null }]
+    return times.map(time => ({ key, label: `${formatDate(time, zone, now)}, ${formatTime(time, zone)}`, time }))
+  })
+
+/** What each of these notifications can be answered with now, by its id (docs/product.md §7). */
+export const listOfferedAnswers = async (
+  reader: Reader,
+  rows: readonly Notification[],
+  reading: Reading,
+): Promise<ReadonlyMap<string, readonly OfferedAnswer[]>> => {
+  const open = rows.filter(row => isAnswerable(row, reading.now))
+  const byType = [...Map.groupBy(open, ({ type }) => type)]
+  const offered = await Promise.all(
+    byType.map(async ([type, asked]) => {
+      const times = await listTimes(
+        reader,
+        type,
+        asked.flatMap(({ entityId }) => entityId ?? []),
+        reading.now,
+      )
+      return asked.map(
+        ({ id, entityId }) => [id, offerAnswers(answersOf(type), times.get(entityId ?? ''), reading)] as const,
+      )
+    }),
+  )
+  return new Map(offered.flat())
+}

@@ -1,0 +1,61 @@
+import type { Session } from '#features/academy/queries.ts'
+import { createHold } from '#features/holds/actions.ts'
+import { openPayment } from '#features/holds/checkout.ts'
+import type { HoldPolicy } from '#features/holds/hold-policies.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { type Tx, together } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { book } from './booking.ts'
+import { reservationHeld } from './events.ts'
+import { reservationHoldable } from './kind.ts'
+import { type AgreedTerms, insertReservation } from './new-reservation.ts'
+import { receiptLine, reservationPayable } from './payable.ts'
+import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
+import type { Quote } from './quote.ts'
+
+type Placing = {
+  readonly agreed: AgreedTerms
+  readonly quote: Quote
+  readonly policy: HoldPolicy
+  /** Exclusive end of an offer of the waitlist. */
+  readonly deadline?: Temporal.Instant
+}
+
+/**
+ * Holds the quoted lessons for a student until they are paid or agreed; books at once what is free. The payment opens with the hold,
+ * that of a waitlist offer when the payer asks for it. Needs the locks of session and persons (docs/product.md §5.1, §5.16, §5.22).
+ */
+export const placeReservation = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  { agreed, quote, policy, ...ends }: Placing,
+): Promise<Reservation> => {
+  const reservation = await insertReservation(tx, ctx, session, agreed, quote)
+  const { id, userId: personId, payerId, amount, state } = reservation
+  const [expiresAt] = await together(
+    createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy, ...ends }),
+    takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
+  )
+  if (isFree(reservation)) {
+    await book(tx, ctx, session, reservation)
+    return reservation
+  }
+  await together(
+    refreshAvailability(tx, ctx, session, reservation),
+    recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } })),
+  )
+  if (policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))) {
+    const lines = [receiptLine(session, quote.lessons.length, amount)]
+    await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
+  }
+  return reservation
+}
+
+/** A weekly agreement needs the payer's agreement to later charges, although nothing is paid now. */
+const isFree = ({ amount, plan }: Reservation): boolean => amount === 0 && plan !== 'weekly'
+
+/** Where another person's credit could pay, the payment is opened only on request, so that its owner can spend it. */
+const maySpendAtOnce = async (tx: Tx, { actor }: Ctx, payerId: string): Promise<boolean> =>
+  userIdOf(actor) === payerId || (await getCredit(tx, payerId)) === 0
