@@ -65,6 +65,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/lessons/{id}/return': { reason: 'The teacher did not come.' },
   'post /api/v1/lessons/{id}/report': { kind: 'other', text: 'Something.' },
   'post /api/v1/lesson-reports/{id}/resolution': { note: 'Settled.' },
+  'post /api/v1/requests/{id}/rejection': { reason: 'No.' },
+  'post /api/v1/requests/{id}/approval': { reason: '', fields: {} },
+  'put /api/v1/requests/{id}/assignee': { assigneeId: null },
   'post /api/v1/edit-requests/{id}/response': { response: 'approve' },
   'post /api/v1/notifications/{id}/answer': { answer: 'accept' },
   'post /api/v1/sessions/{id}/waitlist-entry': {
@@ -126,7 +129,16 @@ const call = async (who: string, name: string, id: string): Promise<number> => {
 }
 
 /** Records that a booking alone does not bring about: only their missing ids are tried here. */
-const OTHERS = ['devices', 'edit-requests', 'invoices', 'lesson-reports', 'payments', 'proposals', 'refunds']
+const OTHERS = [
+  'devices',
+  'edit-requests',
+  'invoices',
+  'lesson-reports',
+  'payments',
+  'proposals',
+  'refunds',
+  'requests',
+]
 const OWNED = ['lessons', 'notifications', 'reservations', 'sessions', 'time-off']
 const named = endpoints
   .filter(({ path }) => path.includes('{'))

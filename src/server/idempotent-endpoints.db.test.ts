@@ -10,6 +10,7 @@ import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
+import { requestEndpoints } from '#features/requests/api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
@@ -37,6 +38,7 @@ const api = setupReservationsApi([
   ...creditEndpoints,
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
+  ...requestEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
 ])
@@ -70,6 +72,13 @@ const proposed = async () => {
   const { nina, student, proposal } = await booked()
   const { body } = await api.call(nina.username, 'POST', '/proposals', proposal)
   return { nina: nina.username, student, path: `/proposals/${body.id}` }
+}
+const ROLE = { role: 'teacher', message: 'I teach physics.' }
+const decideRole = async (verb: string, body: unknown): Promise<Prepared> => {
+  const asked = await api.call(await api.student(), 'POST', '/requests/role_requests', ROLE)
+  const ada = await createTestUser({ role: 'admin' })
+  api.people.set(ada.username, ada)
+  return { who: ada.username, path: `/requests/${asked.body.id}/${verb}`, body }
 }
 const bookLesson = async () => {
   const who = await api.student()
@@ -154,6 +163,23 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const ada = await createTestUser({ role: 'admin' })
     api.people.set(ada.username, ada)
     return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/requests/role_requests': async () => ({
+    who: await api.student(),
+    path: '/requests/role_requests',
+    body: ROLE,
+  }),
+  '/api/v1/requests/teacher_access_requests': async () => {
+    const marek = await createTestUser({ role: 'teacher' })
+    api.people.set(marek.username, marek)
+    return { who: marek.username, path: '/requests/teacher_access_requests', body: { message: 'Physics.' } }
+  },
+  '/api/v1/requests/{id}/approval': () => decideRole('approval', { reason: '' }),
+  '/api/v1/requests/{id}/rejection': () => decideRole('rejection', { reason: 'Not yet.' }),
+  '/api/v1/requests/{id}/withdrawal': async () => {
+    const who = await api.student()
+    const { body } = await api.call(who, 'POST', '/requests/role_requests', ROLE)
+    return { who, path: `/requests/${body.id}/withdrawal` }
   },
   '/api/v1/sessions/{id}/waitlist-entry': async () => {
     const session = await api.group({ price: 0, maxStudents: 1 })

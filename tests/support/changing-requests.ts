@@ -116,6 +116,20 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await asStudent('put', '/api/v1/me/company', company)
   await asStudent('delete', '/api/v1/me/company')
   await asStudent('post', '/api/v1/me/payment-method')
+  const role = { role: 'teacher', message: 'I teach physics.' }
+  const decide = async (act: (id: string) => Promise<unknown>) =>
+    act((await asStudent('post', '/api/v1/requests/role_requests', role)).id)
+  const asAdmin = (id: string, verb: string, body?: unknown) =>
+    call('acting admin', 'post', `/api/v1/requests/${id}/${verb}`, body)
+  await decide(id => asStudent('post', `/api/v1/requests/${id}/withdrawal`))
+  await decide(async id => {
+    await asAdmin(id, 'reading')
+    await call('acting admin', 'put', `/api/v1/requests/${id}/assignee`, { assigneeId: null })
+    await asAdmin(id, 'rejection', { reason: 'Not yet.' })
+  })
+  await decide(id => asAdmin(id, 'approval', { reason: '' }))
+  people.set('acting applicant', await createTestUser({ role: 'teacher' }))
+  await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called

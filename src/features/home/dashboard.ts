@@ -6,6 +6,7 @@ import { getPaymentTotals } from '#features/money/queries.ts'
 import { countUnclaimed } from '#features/money/unclaimed.ts'
 import { noticeStyle } from '#features/notifications/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/notifications/queries.ts'
+import { countUnreadRequests } from '#features/requests/counts.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
 import { listTaughtToday, withStudents } from '#features/teaching/taught-lessons.ts'
@@ -34,6 +35,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     unclaimedPayments,
     mismatchedPayments,
     openReports,
+    unreadRequests,
     lateSchedules,
   ] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
@@ -44,6 +46,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     can(me, 'see_admin') ? countUnclaimed(db) : 0,
     can(me, 'see_admin') ? countMismatched(db) : 0,
     can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
+    can(me, 'decide_requests') ? countUnreadRequests() : 0,
     can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
@@ -72,6 +75,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     mismatchedPayments,
     /** For staff: problems with lessons that wait for an answer. */
     openReports,
+    /** For staff: requests that no member of staff has read. */
+    unreadRequests,
     lateSchedules,
     /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],

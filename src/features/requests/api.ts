@@ -128,7 +128,6 @@ const assignEndpoint = endpoint({
   params,
   body: assignmentInput,
   response: RequestSchema,
-  idempotent: true,
   run: async ({ ctx, params: { id }, body }) => {
     await assignRequest(ctx, id, body.assigneeId)
     return toJson(await getRequest(ctx, id))

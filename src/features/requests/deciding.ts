@@ -98,7 +98,7 @@ export const markRequestRead = (ctx: Ctx, id: string): Promise<void> =>
 
 /** A member of staff takes an open request, or gives it to another; null gives it back to all. Refuses 404, 409, 422 `not_staff`. */
 export const assignRequest = (ctx: Ctx, id: string, assigneeId: string | null): Promise<void> =>
-  idempotentTransaction(ctx, async tx => {
+  transaction(async tx => {
     const request = await lockAsStaff(tx, ctx, id)
     const refusal = await checkOpen(tx, request)
     if (refusal) return refuse(refusal)

@@ -46,6 +46,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     unclaimedPayments,
     mismatchedPayments,
     openReports,
+    unreadRequests,
     lateSchedules,
     sessions,
   } = dashboard
@@ -64,7 +65,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
           <Stack gap={8}>
             {waiting && (
               <StaffCard
-                {...{ waiting, unclaimedPayments, mismatchedPayments, openReports }}
+                {...{ waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests }}
                 lateSchedules={lateSchedules ?? []}
                 pages={adminLinksFor(role)}
               />

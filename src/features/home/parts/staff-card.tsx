@@ -14,6 +14,8 @@ type Props = {
   readonly mismatchedPayments: number
   /** Reports of problems with lessons. */
   readonly openReports: number
+  /** Unread requests of all queues. */
+  readonly unreadRequests: number
   /** Names of overdue schedules. */
   readonly lateSchedules: readonly string[]
   readonly pages: readonly NavLink[]
@@ -25,6 +27,7 @@ export const StaffCard = ({
   unclaimedPayments,
   mismatchedPayments,
   openReports,
+  unreadRequests,
   lateSchedules,
   pages,
 }: Props) => (
@@ -56,6 +59,11 @@ export const StaffCard = ({
       ) : (
         <p>No teacher is waiting for access.</p>
       )}
+      <p>
+        <TextLink to="/admin/requests">
+          {unreadRequests > 0 ? `Requests to read: ${unreadRequests}` : 'Requests: all are read'}
+        </TextLink>
+      </p>
       <p>
         <TextLink to="/admin/lesson-reports">
           {openReports > 0
