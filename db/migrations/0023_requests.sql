@@ -1,7 +1,8 @@
 CREATE TABLE "request_counts" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"pending" integer NOT NULL,
-	"unread" integer NOT NULL
+	"unread" integer NOT NULL,
+	CONSTRAINT "request_counts_kind" CHECK ("request_counts"."kind" in ('role_requests', 'teacher_access_requests', 'workshopRequests', 'training_requests', 'academy_requests', 'student_removal_requests', 'a_session_modification_requests', 'a_student_addition_requests', 'a_session_termination_requests', 'dne_modification_requests', 'dne_private_sessions_requests'))
 );
 
 --> statement-breakpoint
@@ -25,6 +26,8 @@ CREATE TABLE "requests" (
 	CONSTRAINT "requests_kind" CHECK ("requests"."kind" in ('role_requests', 'teacher_access_requests', 'workshopRequests', 'training_requests', 'academy_requests', 'student_removal_requests', 'a_session_modification_requests', 'a_student_addition_requests', 'a_session_termination_requests', 'dne_modification_requests', 'dne_private_sessions_requests')),
 	CONSTRAINT "requests_status" CHECK ("requests"."status" in ('', 'pending', 'approved', 'rejected', 'withdrawn')),
 	CONSTRAINT "requests_decided" CHECK ((status in ('', 'pending')) = ("requests"."decided_at" is null)),
+	CONSTRAINT "requests_reason" CHECK ("requests"."status" <> 'rejected' or "requests"."reason" <> ''),
+	CONSTRAINT "requests_reason_length" CHECK (char_length("requests"."reason") <= 1000),
 	CONSTRAINT "requests_read" CHECK (("requests"."read" is true) = ("requests"."read_at" is not null))
 );
 

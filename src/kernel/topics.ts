@@ -61,7 +61,6 @@ export const COUNTED_SECTIONS = [
   'contact',
   'password',
 ] as const
-export type CountedSection = (typeof COUNTED_SECTIONS)[number]
 
 /** `admin-requests`: the queues of all kinds together, and their badge. */
 const ADMIN_SECTIONS = [

@@ -26,28 +26,28 @@ const SHORTCUTS = [...USER_PAGES, '/']
 type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
 const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [], admin: [] },
-  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS, admin: [] },
+  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [], adminPages: [] },
+  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS, adminPages: [] },
   teacher: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
     drawer: [...ACADEMY, '/campus/teacher-panel'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    admin: [],
+    adminPages: [],
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
     drawer: ACADEMY,
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    admin: BUILT_BESIDE_ADMIN,
+    adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
     desktop: ACADEMY,
     drawer: ACADEMY,
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    admin: BUILT_BESIDE_ADMIN,
+    adminPages: BUILT_BESIDE_ADMIN,
   },
 }
 
@@ -57,42 +57,42 @@ const ALL_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
     drawer: [...ACADEMY, ...LATER_PAGES],
     dropdown: [],
     shortcuts: [],
-    admin: [],
+    adminPages: [],
   },
   student: {
     desktop: [...ACADEMY, ...LATER_PAGES],
     drawer: [...ACADEMY, ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    admin: [],
+    adminPages: [],
   },
   teacher: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
     drawer: [...ACADEMY, '/campus/teacher-panel', ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    admin: [],
+    adminPages: [],
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
     drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
-    admin: BESIDE_ADMIN,
+    adminPages: BESIDE_ADMIN,
   },
   superadmin: {
     desktop: [...ACADEMY, ...LATER_PAGES],
     drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    admin: BESIDE_ADMIN,
+    adminPages: BESIDE_ADMIN,
   },
 }
 
 const paths = (role: Role | null, place: MenuPlace, unbuilt: boolean) =>
   menuFor(role, place, unbuilt).flatMap(section => section.items.map(entry => entry.to))
 
-const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts', 'admin']
+const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts', 'adminPages']
 
 describe.each([null, ...ROLES])('the menu of %s', role => {
   it.each(places)('shows in the %s exactly the existing pages for this role', place => {

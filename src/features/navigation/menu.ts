@@ -5,9 +5,9 @@ import type { Tone } from '#ui/tone.ts'
 
 /**
  * `desktop`: panels of the wide bar; `drawer`: accordion below 1024 px; `dropdown`: the signed-in user's own menu on wide
- * screens; `shortcuts`: the same user's row of icons in the drawer; `admin`: beside each page of staff.
+ * screens; `shortcuts`: the same user's row of icons in the drawer; `adminPages`: beside each page of staff.
  */
-export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts' | 'admin'
+export type MenuPlace = 'desktop' | 'drawer' | 'dropdown' | 'shortcuts' | 'adminPages'
 
 export type MenuItem = {
   readonly to: string
@@ -40,9 +40,9 @@ const menuRow = (to: string, label: string, description: string, more: Partial<M
   ...more,
 })
 const COMING_LATER = { isBuilt: false } as const
-const STAFF_PAGE = { places: ['drawer', 'admin'], shownTo: 'see_admin', isBuilt: false } as const
+const STAFF_PAGE = { places: ['drawer', 'adminPages'], shownTo: 'see_admin', isBuilt: false } as const
 /** Found on the pages of staff only: the specification lists the drawer's entries. */
-const BESIDE_STAFF_PAGES = { places: ['admin'], shownTo: 'see_admin' } as const
+const BESIDE_STAFF_PAGES = { places: ['adminPages'], shownTo: 'see_admin' } as const
 const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
   icon,
   places: ['dropdown', 'shortcuts'],

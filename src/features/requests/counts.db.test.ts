@@ -20,7 +20,19 @@ const rowOf = (
   const id = newId('request')
   const decidedAt = status === '' || status === 'pending' ? null : AT
   const readAt = read ? AT : null
-  return { id, kind, status, read, readAt, data: {}, openKey: id, createdAt: AT, updatedAt: AT, decidedAt }
+  return {
+    id,
+    kind,
+    status,
+    read,
+    readAt,
+    data: {},
+    openKey: id,
+    reason: 'A reason.',
+    createdAt: AT,
+    updatedAt: AT,
+    decidedAt,
+  }
 }
 const recount = async () => {
   const rows = await db.select().from(requests)

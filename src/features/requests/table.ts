@@ -46,15 +46,21 @@ export const requests = pgTable(
     check('requests_kind', holdsOneOf(t.kind, REQUEST_KINDS)),
     check('requests_status', holdsOneOf(t.status, REQUEST_STATUSES)),
     check('requests_decided', sql`(${isOpen}) = (${t.decidedAt} is null)`),
+    check('requests_reason', sql`${t.status} <> 'rejected' or ${t.reason} <> ''`),
+    check('requests_reason_length', sql`char_length(${t.reason}) <= 1000`),
     check('requests_read', sql`(${t.read} is true) = (${t.readAt} is not null)`),
   ],
 )
 
 /** Counters of the queues, kept by a trigger: reading them costs the same however many requests there are. */
-export const requestCounts = pgTable('request_counts', {
-  kind: text({ enum: REQUEST_KINDS }).primaryKey(),
-  pending: integer().notNull(),
-  unread: integer().notNull(),
-})
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    kind: text({ enum: REQUEST_KINDS }).primaryKey(),
+    pending: integer().notNull(),
+    unread: integer().notNull(),
+  },
+  t => [check('request_counts_kind', holdsOneOf(t.kind, REQUEST_KINDS))],
+)
 
 export type StoredRequest = typeof requests.$inferSelect

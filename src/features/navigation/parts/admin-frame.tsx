@@ -10,7 +10,7 @@ type Viewer = { readonly viewer: { readonly role: Role } | null; readonly adminU
 /** The pages of staff side by side: a column of links on wide screens, a row above the page on narrow ones. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData<Viewer>('root')
-  const sections = menuFor(root?.viewer?.role ?? null, 'admin')
+  const sections = menuFor(root?.viewer?.role ?? null, 'adminPages')
   return (
     <Page>
       <div className={styles.frame}>
