@@ -81,6 +81,7 @@ it('is declared with its audience and its consequences', () => {
     'reservations · owner',
     'holds · owner',
     'payments · owner',
+    'requests · owner',
     'revoked · signInSession · ends the stream',
     'admin · staff',
   ])
