@@ -1,8 +1,11 @@
+import { payOutCreditAsOperator } from '#features/money/credit-payout.ts'
 import { listLedgerTotals } from '#features/money/ledger-totals.ts'
 import { closeMismatched, listMismatched } from '#features/money/mismatched.ts'
 import { claimUnclaimed, listUnclaimed, refundUnclaimed } from '#features/money/unclaimed.ts'
+import { getUser } from '#features/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { parsePLN } from '#kernel/money-input.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { db } from '#platform/database.ts'
 import { type Command, type CommandArgs, CommandError, requirePositional } from './command.ts'
@@ -36,6 +39,13 @@ const subcommands: Readonly<Record<string, (ctx: Ctx, given: CommandArgs) => Pro
     console.log(`sum  ${formatPLN(totals.reduce((sum, { total }) => sum + total, 0))}`)
   },
   mismatched: async () => print(await listMismatched(db)),
+  'pay-out': async (ctx, given) => {
+    const { id, username } = await getUser(db, requirePositional(given, 1, 'the person'))
+    const amount = parsePLN(requirePositional(given, 2, 'the amount in PLN'))
+    if (!amount) throw new CommandError('the amount is in PLN, such as 140 or 99.50')
+    await payOutCreditAsOperator(ctx, { userId: id, amount, reference: requirePositional(given, 3, 'the reference') })
+    console.log(`${formatPLN(amount)} of the credit of ${username} is booked as paid out.`)
+  },
   close: async (ctx, given) => {
     const id = payment(given)
     await closeMismatched(ctx, id)
@@ -47,9 +57,10 @@ const NAMES = Object.keys(subcommands).join(', ')
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
-    usage: 'unclaimed | claim <payment> | refund <payment> | mismatched | close <payment> | ledger',
+    usage:
+      'unclaimed | claim <payment> | refund <payment> | mismatched | close <payment> | pay-out <person> <PLN> <reference> | ledger',
     description:
-      'lists settled payments without anything to pay for, passes one to its payable after all, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider; prints the sums of the ledger by kind of account',
+      'lists settled payments without anything to pay for, passes one to its payable after all, or refunds one; lists payments of another amount than was asked for, or closes one whose money was returned at the provider; books credit that was returned by bank transfer; prints the sums of the ledger by kind of account',
     run: async (ctx, given) => {
       const name = requirePositional(given, 0, `one of ${NAMES}`)
       const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined

@@ -14,6 +14,8 @@ export const accounts = {
   teacherEarnings: (teacherId: string) => ({ kind: 'teacher_earnings', owner: teacherId }) as const,
   /** Owed to the tax office. */
   vat: (school: string) => ({ kind: 'vat', owner: school }) as const,
+  /** What the school has paid by bank transfer, outside of every provider. */
+  bank: (school: string) => ({ kind: 'bank', owner: school }) as const,
   writeOff: (school: string) => ({ kind: 'write_off', owner: school }) as const,
 }
 

@@ -20,7 +20,9 @@ const CreditSchema = z
         id: z.string(),
         amount: grosze.openapi({ description: 'Grosze; below 0 where credit was spent or taken back' }),
         description: z.string(),
-        movement: z.string().openapi({ description: 'credit_spent, credit_given or credit_taken_back' }),
+        movement: z
+          .string()
+          .openapi({ description: 'credit_spent, credit_given, credit_taken_back or credit_paid_out' }),
         reason: z.enum(REFUND_REASONS).nullable().openapi({ description: 'Why credit was given' }),
         payableKind: z.string().nullable(),
         payableId: z.string().nullable(),

@@ -41,6 +41,12 @@ export const paymentUnclaimed = defineEvent<PaymentPayload>('payment.unclaimed')
 export const paymentClaimed = defineEvent<PaymentPayload>('payment.claimed')
 /** A part of the price was paid from the payer's credit. */
 export const creditSpent = defineEvent<PaymentPayload>('payment.credit_spent')
+/** An operator has returned credit by bank transfer. The entity is its owner; `amount` in grosze. */
+export const creditPaidOut = defineEvent<{
+  readonly userId: string
+  readonly amount: number
+  readonly reference: string
+}>('payment.credit_paid_out')
 /** A signed event reported an amount or a currency that differs from the intent: staff must resolve it. */
 export const paymentMismatched = defineEvent<PaymentPayload & { readonly reportedCharge: unknown }>(
   'payment.mismatched',

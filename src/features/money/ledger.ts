@@ -32,6 +32,12 @@ export const postMovement = async <Debit extends AccountKind, Credit extends Acc
   )
 }
 
+/** Whether this kind of movement has been posted for a cause. */
+export const findPosting = async (tx: Tx, { kind }: Movement, sourceId: string): Promise<boolean> => {
+  const posted = and(eq(ledgerTransactions.kind, kind), eq(ledgerTransactions.sourceId, sourceId))
+  return (await tx.$count(ledgerTransactions, posted)) > 0
+}
+
 /**
  * The account on which a payment's money is. Read from the ledger: the payable's kind may be registered later or name another account
  * meanwhile. Throws when the payment has not been posted.

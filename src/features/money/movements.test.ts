@@ -20,6 +20,7 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   revenue: accounts.revenue('school'),
   teacher_earnings: accounts.teacherEarnings('usr_2'),
   vat: accounts.vat('school'),
+  bank: accounts.bank('school'),
   write_off: accounts.writeOff('school'),
 }
 

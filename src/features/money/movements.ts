@@ -44,6 +44,9 @@ export const CREDIT_TAKEN_BACK = defineMovement({
   credits: ['prepaid_lessons'],
 })
 
+/** The school has returned credit by bank transfer. */
+export const CREDIT_PAID_OUT = defineMovement({ kind: 'credit_paid_out', debits: ['credit'], credits: ['bank'] })
+
 /** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(
   { kind }: Movement<Debit, Credit>,

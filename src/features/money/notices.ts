@@ -20,6 +20,16 @@ export const creditNotice = defineNotice('credit_added', {
   email: true,
 })
 
+/** To the owner of credit that the school has returned by bank transfer. */
+export const creditPaidOutNotice = defineNotice('credit_paid_out', {
+  title: '{amount} of your credit paid out',
+  message: 'We transferred {amount} of your credit to your bank account. Reference: {reference}.',
+  category: 'money',
+  tone: 'good',
+  icon: 'wallet',
+  email: true,
+})
+
 /**
  * To the payer, and to the student for whom nothing further is planned. No e-mail: the payer sees the failure on the page and can try
  * again there.
@@ -32,4 +42,4 @@ export const paymentFailedNotice = defineNotice('payment_failed', {
   icon: 'card',
 })
 
-export const moneyNotices: readonly Notice[] = [refundNotice, creditNotice, paymentFailedNotice]
+export const moneyNotices: readonly Notice[] = [refundNotice, creditNotice, creditPaidOutNotice, paymentFailedNotice]

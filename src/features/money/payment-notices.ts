@@ -4,6 +4,7 @@ import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type {
+  creditPaidOut,
   PaymentPayload,
   paymentFailed,
   paymentSettled,
@@ -13,7 +14,7 @@ import type {
   refundCredited,
   refundSent,
 } from './events.ts'
-import { creditNotice, paymentFailedNotice, refundNotice } from './notices.ts'
+import { creditNotice, creditPaidOutNotice, paymentFailedNotice, refundNotice } from './notices.ts'
 import { payableFields, payableKind } from './payables.ts'
 import { isFor, paymentIntents } from './table.ts'
 
@@ -55,6 +56,14 @@ const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreate
     entityId: payload.refundId,
     dedupeKey: `refund:${payload.refundId}`,
     link: '/account/billing',
+  })
+
+export const notifyPaidOut = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof creditPaidOut>): Promise<void> =>
+  notify(tx, ctx, creditPaidOutNotice, {
+    userId: payload.userId,
+    params: { amount: formatPLN(payload.amount), reference: payload.reference },
+    dedupeKey: `credit_paid_out:${payload.reference}`,
+    link: '/account/billing?show=credit',
   })
 
 /** The payer who chooses credit sees it on the page, and what a hold had reserved was never missing. */

@@ -1,8 +1,17 @@
 import { on, type Reaction } from '#platform/events.ts'
-import { paymentFailed, paymentSettled, refundCancelled, refundCreated, refundCredited, refundSent } from './events.ts'
+import {
+  creditPaidOut,
+  paymentFailed,
+  paymentSettled,
+  refundCancelled,
+  refundCreated,
+  refundCredited,
+  refundSent,
+} from './events.ts'
 import {
   markFailuresRead,
   notifyCredited,
+  notifyPaidOut,
   notifyPaymentFailed,
   notifyRefundCreated,
   notifyRefundSent,
@@ -15,6 +24,7 @@ export const moneyReactions: readonly Reaction[] = [
   on(refundSent, notifyRefundSent),
   on(refundCredited, notifyCredited),
   on(refundCancelled, retractCredited),
+  on(creditPaidOut, notifyPaidOut),
   on(paymentFailed, notifyPaymentFailed),
   on(paymentSettled, markFailuresRead),
 ]

@@ -80,6 +80,16 @@ export const PAYMENT_MISMATCH: Refusal = {
   message: 'The amount or the currency is not the expected one.',
 }
 export const PAYMENT_NOT_FOUND: Refusal = { code: 'payment_not_found', status: 404, message: 'Payment not found' }
+export const NOT_ENOUGH_CREDIT: Refusal = {
+  code: 'not_enough_credit',
+  status: 409,
+  message: 'This person has only {credit} of credit.',
+}
+export const ALREADY_PAID_OUT: Refusal = {
+  code: 'already_paid_out',
+  status: 409,
+  message: 'A payout with this reference is booked already.',
+}
 export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment has ended.' }
 export const REFUND_NOT_FOUND: Refusal = { code: 'refund_not_found', status: 404, message: 'Refund not found' }
 export const REFUND_NOT_CANCELLABLE: Refusal = {

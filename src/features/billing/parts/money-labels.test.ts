@@ -16,6 +16,7 @@ it.each([
   ['credit_given', 'cancelled', 'Returned as credit'],
   ['credit_given', 'not_paid', 'Back, because the hold ended'],
   ['credit_taken_back', 'cancelled', 'Cancellation undone'],
+  ['credit_paid_out', null, 'Paid out'],
   ['payment', null, 'Paid in'],
 ])('a movement %s for the reason %s reads "%s"', (movement, reason, label) => {
   expect(creditLabel({ movement, reason })).toBe(label)

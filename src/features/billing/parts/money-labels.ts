@@ -17,6 +17,7 @@ type CreditMovement = { readonly movement: string; readonly reason: string | nul
 export const creditLabel = ({ movement, reason }: CreditMovement): string => {
   if (movement === 'credit_spent') return 'Used to pay'
   if (movement === 'credit_taken_back') return 'Cancellation undone'
+  if (movement === 'credit_paid_out') return 'Paid out'
   if (reason === 'not_paid') return 'Back, because the hold ended'
   return movement === 'credit_given' ? 'Returned as credit' : 'Paid in'
 }
