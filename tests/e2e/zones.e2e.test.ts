@@ -45,6 +45,8 @@ it('the account finds a city’s zone, and says beside the field what it cannot 
   await field.fill('Tokyo')
   await field.press('Enter')
   await expect.poll(zoneOf).toBe('Asia/Tokyo')
+  // The page shows what was saved before the next change is typed.
+  await expect.poll(() => field.inputValue()).toBe('Asia/Tokyo')
   await field.fill('London')
   await save.click()
   await expect.poll(zoneOf).toBe('Europe/London')
