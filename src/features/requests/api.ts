@@ -5,10 +5,18 @@ import { pageQuery } from '#platform/keyset.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
 import { fileRequest } from './filing.ts'
 import { mayDecideRequests } from './policy.ts'
-import { getRequest, listOwnRequests, listRequests, QUEUE_FILTERS, type RequestView } from './queries.ts'
+import { getRequest, listOwnRequests, listRequests, type RequestView } from './queries.ts'
 import type { RequestKind } from './request-kind.ts'
 import { requestKinds } from './request-kinds.ts'
-import { assignmentInput, REQUEST_KINDS, REQUEST_STATUSES, Reason, rejectionInput, requestKindParam } from './schema.ts'
+import {
+  assignmentInput,
+  QUEUE_FILTERS,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  Reason,
+  rejectionInput,
+  requestKindParam,
+} from './schema.ts'
 import { withdrawRequest } from './withdrawing.ts'
 
 const tag = 'Requests'

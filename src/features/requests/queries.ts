@@ -9,7 +9,7 @@ import { auditRows } from '#platform/table.ts'
 import { mayDecideRequests } from './policy.ts'
 import { REQUEST_NOT_FOUND } from './refusals.ts'
 import { findRequestKind } from './request-kinds.ts'
-import { OPEN_STATUSES, type RequestKindName } from './schema.ts'
+import { OPEN_STATUSES, type QueueFilter, type RequestKindName } from './schema.ts'
 import { requests } from './table.ts'
 
 const filers = alias(users, 'filers')
@@ -50,9 +50,6 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
   }
 }
 export type RequestView = ReturnType<typeof toView>
-
-export const QUEUE_FILTERS = ['open', 'unread', 'mine', 'decided'] as const
-export type QueueFilter = (typeof QUEUE_FILTERS)[number]
 
 type QueueQuery = PageQuery & { readonly kind?: RequestKindName | undefined; readonly filter: QueueFilter }
 

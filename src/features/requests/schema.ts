@@ -32,6 +32,10 @@ export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
   withdrawn: 'Withdrawn',
 }
 
+/** What a queue shows; `mine` is taken by the reader. */
+export const QUEUE_FILTERS = ['open', 'unread', 'mine', 'decided'] as const
+export type QueueFilter = (typeof QUEUE_FILTERS)[number]
+
 /** Characters. */
 const MAX_REASON = 1000
 

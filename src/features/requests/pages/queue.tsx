@@ -14,9 +14,9 @@ import { countRequests } from '../counts.ts'
 import { RequestRow } from '../parts/request-row.tsx'
 import { QUEUES_PATH, queuePath } from '../paths.ts'
 import { mayDecideRequests } from '../policy.ts'
-import { listRequests, QUEUE_FILTERS, type QueueFilter } from '../queries.ts'
+import { listRequests } from '../queries.ts'
 import { requestKinds } from '../request-kinds.ts'
-import { requestKindParam } from '../schema.ts'
+import { QUEUE_FILTERS, type QueueFilter, requestKindParam } from '../schema.ts'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {

@@ -1,0 +1,28 @@
+import { it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const fixtures = setupE2eFixtures()
+
+it('a teacher asks for access, staff approve it, and the teacher can publish at once', async () => {
+  const name = await fixtures.createUser()
+  await fixtures.query(`update users set role = 'teacher', dnd_role = 'teacher' where username = $1`, [name])
+  const teacher = await fixtures.openBrowser(name, { width: 390 })
+  await teacher.page.goto('/campus/teacher-panel')
+  await teacher.page.getByLabel('Your teaching').fill('Physics, ten years.')
+  await teacher.page.getByRole('button', { name: 'Ask for access' }).click()
+  await teacher.page.getByText('We are looking into your request').waitFor()
+
+  const admin = await fixtures.openBrowser('ada')
+  await admin.page.goto('/admin/requests/teacher_access_requests')
+  await admin.page
+    .getByRole('listitem')
+    .filter({ hasText: `(${name})` })
+    .getByRole('link')
+    .click()
+  await admin.page.getByText('Physics, ten years.').waitFor()
+  await admin.page.getByRole('button', { name: 'Approve' }).click()
+  await admin.page.getByText('Approved. The person who asked is told.').waitFor()
+  await teacher.page.getByRole('heading', { name: 'Publish a session' }).waitFor()
+  await teacher.page.goto('/notifications')
+  await teacher.page.getByText('Teacher access: approved').waitFor()
+})
