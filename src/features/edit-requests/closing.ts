@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { closeNotices } from '#features/notifications/notify.ts'
-import { lockReservation } from '#features/reservations/places.ts'
+import { lockReservation } from '#features/reservations/reservation-rows.ts'
 import { type Ctx, systemActor, userIdOf } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'

@@ -1,6 +1,6 @@
 import type { OfferedSession } from '#features/academy/queries.ts'
-import { findReservation, lockReservation, type Reservation } from '#features/reservations/places.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
+import { findReservation, lockReservation, type Reservation } from '#features/reservations/reservation-rows.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getLesson } from '#features/lessons/queries.ts'
-import { listLessons } from '#features/reservations/places.ts'
+import { listLessons } from '#features/reservations/reservation-rows.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'

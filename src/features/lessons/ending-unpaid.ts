@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { lockReservation } from '#features/reservations/places.ts'
+import { lockReservation } from '#features/reservations/reservation-rows.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { lockIfLongOverdue } from '#features/usage/overdue.ts'
 import { latestEndingOverdue } from '#features/usage/rules.ts'

@@ -1,5 +1,5 @@
 import { lockSession } from '#features/academy/queries.ts'
-import { lockReservationRow } from '#features/reservations/places.ts'
+import { lockReservationRow } from '#features/reservations/reservation-rows.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Tx, together } from '#platform/database.ts'

@@ -1,6 +1,7 @@
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { moveOccurrences } from '#features/calendar/actions.ts'
-import { type Reservation, refreshAvailability } from '#features/reservations/places.ts'
+import { refreshAvailability } from '#features/reservations/availability.ts'
+import type { Reservation } from '#features/reservations/reservation-rows.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Span } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listBusyTimes } from '#features/calendar/queries.ts'
-import { listLessons } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
+import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { prepaidBalance, reservationState } from '#tests/support/holds.ts'

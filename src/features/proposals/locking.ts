@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockSession } from '#features/academy/queries.ts'
-import { lockReservationRow } from '#features/reservations/places.ts'
+import { lockReservationRow } from '#features/reservations/reservation-rows.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'

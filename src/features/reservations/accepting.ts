@@ -15,7 +15,6 @@ import { book } from './booking.ts'
 import { nextBlockAccepted, nextBlockDecided } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { decideNextBlockWish } from './next-block.ts'
-import { eventPayload, findReservation, lockReservation } from './places.ts'
 import { mayPay } from './policy.ts'
 import {
   EMAIL_NOT_VERIFIED,
@@ -24,6 +23,7 @@ import {
   NOT_AN_OFFER,
   RESERVATION_NOT_FOUND,
 } from './refusals.ts'
+import { eventPayload, findReservation, lockReservation } from './reservation-rows.ts'
 import { checkTerms } from './rules.ts'
 import { reservations } from './table.ts'
 

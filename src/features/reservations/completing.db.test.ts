@@ -20,7 +20,7 @@ import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { acceptNextBlock, wishNextBlock } from './accepting.ts'
 import { completeReservations } from './completing.ts'
 import { offerNextBlocks } from './offering.ts'
-import { lockReservation } from './places.ts'
+import { lockReservation } from './reservation-rows.ts'
 import { reservations } from './table.ts'
 
 const { at, clock, createBlock, createBooked, createWeekly, ctxAs, fakeCheckout, lessonsOf, returnFromCheckout } =

@@ -13,6 +13,7 @@ import { latest } from '#kernel/time.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { refreshAvailabilityOf } from './availability.ts'
 import { runInBatches } from './batches.ts'
 import { nextBlockDecided, nextBlockOffered } from './events.ts'
 import { reservationHoldable } from './kind.ts'
@@ -26,16 +27,10 @@ import {
   OFFER_HORIZON_WEEKS,
 } from './next-block.ts'
 import { payersNow } from './parties.ts'
-import {
-  eventPayload,
-  listLessons,
-  lockReservations,
-  type Reservation,
-  refreshAvailabilityOf,
-  takeFreePlaces,
-} from './places.ts'
+import { takeFreePlaces } from './places.ts'
 import { type Quote, quoteFrom } from './quote.ts'
 import { NOT_OPEN } from './refusals.ts'
+import { eventPayload, listLessons, lockReservations, type Reservation } from './reservation-rows.ts'
 import { BLOCK_WEEKS } from './schema.ts'
 import { reservations } from './table.ts'
 

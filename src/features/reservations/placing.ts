@@ -6,13 +6,15 @@ import { getCredit } from '#features/money/credit.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { type Tx, together } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { refreshAvailability } from './availability.ts'
 import { book } from './booking.ts'
 import { reservationHeld } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { type AgreedTerms, insertReservation } from './new-reservation.ts'
 import { receiptLine, reservationPayable } from './payable.ts'
-import { eventPayload, type Reservation, refreshAvailability, takePlaces } from './places.ts'
+import { takePlaces } from './places.ts'
 import type { Quote } from './quote.ts'
+import { eventPayload, type Reservation } from './reservation-rows.ts'
 
 type Placing = {
   readonly agreed: AgreedTerms

@@ -9,11 +9,12 @@ import { refuse } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { isBookedOrCompletedSql } from './availability.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { students, teachers } from './people.ts'
-import { isBookedOrCompletedSql, listLessons } from './places.ts'
 import { maySee } from './policy.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
+import { listLessons } from './reservation-rows.ts'
 import { reservations } from './table.ts'
 
 /** Grosze of a reservation that were paid with credit. */

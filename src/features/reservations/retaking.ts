@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { dateIn } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { calendarClash, capacityOf } from './capacity.ts'
-import { listLessons, type Reservation } from './places.ts'
+import { listLessons, type Reservation } from './reservation-rows.ts'
 import { isInsideNotice } from './rules.ts'
 
 /** Takes a lapsed reservation's places again, all or none. Returns whether they could still be reserved (docs/product.md §5.6). */
