@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import { refreshListing, refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import { findSession, lockSession } from '#features/academy/queries.ts'
-import { addParticipant, createOccurrence, lockUsers } from '#features/calendar/actions.ts'
+import { createOccurrence, insertParticipants, lockUsers } from '#features/calendar/actions.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -61,7 +61,7 @@ export const reserveNext = async (id: string, student: User) => {
     const during = next ?? { start: wallTime('2026-11-24T17:00'), end: wallTime('2026-11-24T18:00') }
     const hosted = { kind: 'academy' as const, sessionId: id, hostId: session.user_id, during }
     const occurrenceId = next?.id ?? (await createOccurrence(tx, ctxOf(student), hosted))
-    await addParticipant(tx, ctxOf(student), student.id, [{ occurrenceId, during, source }])
+    await insertParticipants(tx, ctxOf(student), [{ personId: student.id, occurrenceId, during, source }])
     await refreshListing(tx, [id], now)
     await refreshListingsOfUsers(tx, [session.user_id], now, id)
   })

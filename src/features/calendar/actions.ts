@@ -21,7 +21,7 @@ export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> =
 }
 
 /** Refuses with a message that contains the first clash. The exclusion constraint refuses clashes that this check misses (races). */
-const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: readonly Span[]): Promise<void> => {
+export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: readonly Span[]): Promise<void> => {
   const clash = await findClash(tx, personId, spans)
   if (!clash) return
   const [user] = await tx
@@ -48,26 +48,11 @@ type NewOccurrence = {
 }
 
 /** Inserts one occurrence and blocks its host's time. Needs the host's lock. Refuses 409 `time_clash`. */
-export const createOccurrence = async (tx: Tx, ctx: Ctx, { during, ...hosted }: NewOccurrence): Promise<string> => {
-  const [id] = await createOccurrences(tx, ctx, hosted, [during])
+export const createOccurrence = async (tx: Tx, ctx: Ctx, planned: NewOccurrence): Promise<string> => {
+  await refuseClash(tx, ctx, planned.hostId, [planned.during])
+  const [id] = await insertOccurrences(tx, ctx, [planned])
   if (!id) throw new Error('the occurrence was not written')
   return id
-}
-
-/** Inserts occurrences that do not overlap, as `createOccurrence`; returns their ids in the order of `spans`. */
-export const createOccurrences = async (
-  tx: Tx,
-  ctx: Ctx,
-  hosted: Omit<NewOccurrence, 'during'>,
-  spans: readonly Span[],
-): Promise<readonly string[]> => {
-  if (spans.length === 0) return []
-  await refuseClash(tx, ctx, hosted.hostId, spans)
-  return insertOccurrences(
-    tx,
-    ctx,
-    spans.map(during => ({ ...hosted, during })),
-  )
 }
 
 /**
@@ -95,27 +80,10 @@ type TimeSource = { readonly kind: string; readonly id: string }
 /** What takes a participant's time: one occurrence, for one source. */
 export type TakenTime = { readonly occurrenceId: string; readonly during: Span; readonly source: TimeSource }
 
-/** Takes a participant's time, once for each source. Needs the person's lock. Refuses 409 `time_clash`. */
-export const addParticipant = async (
-  tx: Tx,
-  ctx: Ctx,
-  personId: string,
-  taken: readonly TakenTime[],
-): Promise<void> => {
-  await refuseClash(
-    tx,
-    ctx,
-    personId,
-    taken.map(({ during }) => during),
-  )
-  await insertParticipants(
-    tx,
-    ctx,
-    taken.map(one => ({ ...one, personId })),
-  )
-}
-
-/** As `addParticipant`, for times that the caller has found free under the persons' locks. Refuses as `retakeTime` does. */
+/**
+ * Takes participants' times, once for each source. The caller has found them free under the persons' locks (`refuseClash`). Refuses as
+ * `retakeTime` does.
+ */
 export const insertParticipants = async (
   tx: Tx,
   ctx: Ctx,

@@ -11,11 +11,12 @@ import { sqlStateOf, violatedConstraint } from '#platform/database-errors.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import {
-  addParticipant,
   blockTime,
   cancelOccurrences,
   createOccurrence,
+  insertParticipants,
   lockUsers,
+  refuseClash,
   releaseTime,
   restoreOccurrences,
   retakeTime,
@@ -35,7 +36,7 @@ const [host, guest, other] = [newId('user'), newId('user'), newId('user')]
 const newUserRow = (id: string) => ({
   id,
   username: `u${randomInt(1e9)}`,
-  displayName: 'Somebody',
+  displayName: 'Grace Host',
   email: `${id}@guildhall.test`,
 })
 /** Inserts without the code's checks, directly against the constraint. */
@@ -53,7 +54,11 @@ const newOccurrence = (during: Span, hostId = host) =>
   transaction(tx => createOccurrence(tx, ctx, { kind: 'academy', sessionId: `ses_${hostId}`, hostId, during }))
 
 const newParticipant = async (occurrenceId: string, during: Span, id = newId('lesson')) => {
-  await transaction(tx => addParticipant(tx, ctx, guest, [{ occurrenceId, during, source: { kind: 'lesson', id } }]))
+  const taken = { personId: guest, occurrenceId, during, source: { kind: 'lesson', id } }
+  await transaction(async tx => {
+    await refuseClash(tx, ctx, guest, [during])
+    await insertParticipants(tx, ctx, [taken])
+  })
   return id
 }
 
@@ -82,7 +87,7 @@ describe('one engagement per person at a time', () => {
   it('names the clash and its time', async () => {
     await newOccurrence(hours(13, 14))
     await expect(newOccurrence(hours(13, 14))).rejects.toThrow(
-      'Somebody already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
+      'Grace Host already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
     )
   })
 

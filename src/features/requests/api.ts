@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { signedIn } from '#kernel/policy.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { type Policy, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
@@ -112,19 +113,38 @@ const getEndpoint = endpoint({
   run: async ({ ctx, params: { id } }) => toJson(await getRequest(ctx, id)),
 })
 
-const readEndpoint = endpoint({
-  method: 'post',
-  path: '/api/v1/requests/{id}/reading',
-  tag,
+type Act<Body extends z.ZodType> = {
+  readonly path: string
+  readonly summary: string
+  readonly policy: Policy
+  readonly body?: Body
+  readonly idempotent: boolean
+  readonly act: (ctx: Ctx, id: string, body: z.output<Body>) => Promise<void>
+}
+
+/** A POST that changes one request and answers with it. */
+const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({ path, act, policy, ...declared }: Act<Body>) =>
+  endpoint({
+    ...declared,
+    method: 'post',
+    path: `/api/v1/requests/{id}/${path}`,
+    policy,
+    tag,
+    params,
+    response: RequestSchema,
+    status: 201,
+    run: async ({ ctx, params: { id }, body }) => {
+      await act(ctx, id, body as z.output<Body>)
+      return toJson(await getRequest(ctx, id))
+    },
+  })
+
+const readEndpoint = actEndpoint({
+  path: 'reading',
   summary: 'For staff: mark a request read',
   policy: mayDecideRequests,
-  params,
-  response: RequestSchema,
-  status: 201,
-  run: async ({ ctx, params: { id } }) => {
-    await markRequestRead(ctx, id)
-    return toJson(await getRequest(ctx, id))
-  },
+  idempotent: false,
+  act: markRequestRead,
 })
 
 const assignEndpoint = endpoint({
@@ -142,57 +162,33 @@ const assignEndpoint = endpoint({
   },
 })
 
-const approveEndpoint = endpoint({
-  method: 'post',
-  path: '/api/v1/requests/{id}/approval',
-  tag,
+const approveEndpoint = actEndpoint({
+  path: 'approval',
   summary: 'For staff: do what was asked for',
   policy: mayDecideRequests,
-  params,
   body: z.strictObject({
     reason: Reason,
     fields: z.record(z.string().max(60), z.unknown()).default({}).openapi({ description: 'What the kind asks for' }),
   }),
-  response: RequestSchema,
-  status: 201,
   idempotent: true,
-  run: async ({ ctx, params: { id }, body }) => {
-    await approveRequest(ctx, id, body)
-    return toJson(await getRequest(ctx, id))
-  },
+  act: approveRequest,
 })
 
-const rejectEndpoint = endpoint({
-  method: 'post',
-  path: '/api/v1/requests/{id}/rejection',
-  tag,
+const rejectEndpoint = actEndpoint({
+  path: 'rejection',
   summary: 'For staff: decline a request',
   policy: mayDecideRequests,
-  params,
   body: rejectionInput,
-  response: RequestSchema,
-  status: 201,
   idempotent: true,
-  run: async ({ ctx, params: { id }, body }) => {
-    await rejectRequest(ctx, id, body.reason)
-    return toJson(await getRequest(ctx, id))
-  },
+  act: (ctx, id, { reason }) => rejectRequest(ctx, id, reason),
 })
 
-const withdrawEndpoint = endpoint({
-  method: 'post',
-  path: '/api/v1/requests/{id}/withdrawal',
-  tag,
+const withdrawEndpoint = actEndpoint({
+  path: 'withdrawal',
   summary: 'Take back an own request',
   policy: signedIn,
-  params,
-  response: RequestSchema,
-  status: 201,
   idempotent: true,
-  run: async ({ ctx, params: { id } }) => {
-    await withdrawRequest(ctx, id)
-    return toJson(await getRequest(ctx, id))
-  },
+  act: withdrawRequest,
 })
 
 export const requestEndpoints = [

@@ -2,11 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import {
-  addParticipant,
   cancelOccurrences,
-  createOccurrences,
   insertOccurrences,
   insertParticipants,
+  refuseClash,
   releaseTime,
 } from '#features/calendar/actions.ts'
 import { findOccurrencesWithParticipants } from '#features/calendar/queries.ts'
@@ -15,7 +14,7 @@ import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
 import type { QuotedLesson } from './quote.ts'
-import { type Lesson, listLessons, type Reservation } from './reservation-rows.ts'
+import { listLessons, type Reservation } from './reservation-rows.ts'
 import { lessons, reservations } from './table.ts'
 
 /**
@@ -25,19 +24,14 @@ import { lessons, reservations } from './table.ts'
 export const takePlaces = async (
   tx: Tx,
   ctx: Ctx,
-  { id, userId }: Pick<Reservation, 'id' | 'userId'>,
+  reservation: Pick<Reservation, 'id' | 'userId'>,
   session: Session,
   quotedLessons: readonly QuotedLesson[],
   state: 'held' | 'booked',
 ): Promise<void> => {
-  const placed = await placeLessons(tx, ctx, session, quotedLessons)
-  const rows = placed.map(({ occurrenceId, price }): Omit<Lesson, 'returnedAmount'> => {
-    return { id: newId('lesson'), purchaseId: id, occurrenceId, price, state }
-  })
-  const taken = placed.map(({ start, end, occurrenceId }, at) => {
-    return { occurrenceId, during: { start, end }, source: { kind: 'lesson', id: rows[at]?.id ?? '' } }
-  })
-  await together(addParticipant(tx, ctx, userId, taken), tx.insert(lessons).values(rows).execute())
+  if (session.type === 'individual') await refuseClash(tx, ctx, session.user_id, quotedLessons)
+  await refuseClash(tx, ctx, reservation.userId, quotedLessons)
+  await takeFreePlaces(tx, ctx, [{ session, reservation, lessons: quotedLessons }], state)
 }
 
 type Placement = {
@@ -89,16 +83,6 @@ export const takeFreePlaces = async (
       .values(rows.map(({ lesson }) => lesson))
       .execute(),
   )
-}
-
-/** Gives each lesson its occurrence: individual lessons get new ones. */
-const placeLessons = async (tx: Tx, ctx: Ctx, session: Session, quotedLessons: readonly QuotedLesson[]) => {
-  if (session.type !== 'individual')
-    return quotedLessons.flatMap(({ occurrenceId, ...lesson }) => (occurrenceId ? [{ ...lesson, occurrenceId }] : []))
-  const hosted = { kind: 'academy' as const, sessionId: session.id, hostId: session.user_id }
-  const spans = quotedLessons.map(({ start, end }) => ({ start, end }))
-  const ids = await createOccurrences(tx, ctx, hosted, spans)
-  return quotedLessons.map((lesson, at) => ({ ...lesson, occurrenceId: ids[at] ?? '' }))
 }
 
 /**

@@ -7,7 +7,6 @@ import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { lessons, reservations } from './table.ts'
 
 export type Reservation = typeof reservations.$inferSelect
-export type Lesson = typeof lessons.$inferSelect
 
 export const findReservation = async (reader: Reader, id: string): Promise<Reservation | undefined> =>
   (await reader.select().from(reservations).where(eq(reservations.id, id)))[0]

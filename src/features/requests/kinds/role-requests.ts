@@ -18,7 +18,7 @@ const SAME_ROLE: Refusal = {
 type RoleRequest = { readonly role: Role; readonly message: string }
 
 const filerOf = ({ filedBy, id }: Pick<RequestOf<RoleRequest>, 'filedBy' | 'id'>): string => {
-  if (!filedBy) throw new Error(`nobody filed ${id}`)
+  if (!filedBy) throw new Error(`the role request ${id} has no person`)
   return filedBy
 }
 
