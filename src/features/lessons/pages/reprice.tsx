@@ -1,18 +1,16 @@
 import { redirect } from 'react-router'
 import { MAX_PRICE } from '#features/academy/field-schemas.ts'
 import { lessonPath, repricePath, reservationPath } from '#features/reservations/paths.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { TextAreaField } from '#ui/field.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -20,6 +18,7 @@ import { Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { changePrices, previewRepricing } from '../change-prices.ts'
 import { NewPriceForm } from '../parts/new-price-form.tsx'
+import { ReasonForm } from '../parts/reason-form.tsx'
 import { mayChangePrices } from '../policy.ts'
 import { repricingForm } from '../schema.ts'
 import type { Route } from './+types/reprice.ts'
@@ -76,12 +75,6 @@ const ConfirmCard = ({
   actionResult: Route.ComponentProps['actionData']
 }) => {
   const { id, lesson, price, changes, studentName, teacherName, now } = data
-  const [form, fields] = useActionForm({
-    verb: 'reprice',
-    schema: repricingForm,
-    actionResult,
-    defaults: { reason: '', price: String(price), lesson },
-  })
   return (
     <Card
       tone="warn"
@@ -106,17 +99,16 @@ const ConfirmCard = ({
             sub="with both prices and the reason that you give below."
           />
         </Consequences>
-        <ActionForm form={form}>
+        <ReasonForm
+          verb="reprice"
+          schema={repricingForm}
+          actionResult={actionResult}
+          back={{ label: 'Keep the price', to: reservationPath(id) }}
+          act="Change the price"
+        >
           <input type="hidden" name="price" value={price ?? ''} />
           {lesson && <input type="hidden" name="lesson" value={lesson} />}
-          <TextAreaField field={fields.reason} label="Reason" rows={3} />
-          <Cluster>
-            <ButtonLink to={reservationPath(id)} variant="primary">
-              Keep the price
-            </ButtonLink>
-            <SubmitButton variant="danger">Change the price</SubmitButton>
-          </Cluster>
-        </ActionForm>
+        </ReasonForm>
       </Stack>
     </Card>
   )

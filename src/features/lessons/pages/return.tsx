@@ -1,23 +1,21 @@
 import { redirect } from 'react-router'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { TextAreaField } from '#ui/field.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AttendanceList } from '../parts/attendance-list.tsx'
+import { ReasonForm } from '../parts/reason-form.tsx'
 import { mayReturnLessons } from '../policy.ts'
 import { previewReturn, returnLesson } from '../returning.ts'
 import { returnInput } from '../schema.ts'
@@ -95,12 +93,6 @@ const Effects = (preview: LoaderData) => {
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, start, end, lessons, attendance, now } = loaderData
   useLiveTopics(topics.admin('lesson-reports'))
-  const [form, fields] = useActionForm({
-    verb: 'return',
-    schema: returnInput,
-    actionResult: actionData,
-    defaults: { reason: 'The teacher did not come.' },
-  })
   return (
     <Page>
       <Stack gap={6}>
@@ -117,17 +109,15 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <Card tone="warn" variant="highlighted" title={`${pluralize(lessons, 'lesson')} returned`}>
           <Stack gap={4}>
             <Effects {...loaderData} />
-            <ActionForm form={form}>
-              <TextAreaField field={fields.reason} label="Reason, which students and teacher read" rows={3} />
-              <Cluster>
-                <ButtonLink to={lessonPath(id)} variant="primary">
-                  Back
-                </ButtonLink>
-                <SubmitButton name="verb" value="return" variant="danger">
-                  Return the lesson
-                </SubmitButton>
-              </Cluster>
-            </ActionForm>
+            <ReasonForm
+              verb="return"
+              schema={returnInput}
+              actionResult={actionData}
+              label="Reason, which students and teacher read"
+              defaultReason="The teacher did not come."
+              back={{ label: 'Back', to: lessonPath(id) }}
+              act="Return the lesson"
+            />
           </Stack>
         </Card>
       </Stack>

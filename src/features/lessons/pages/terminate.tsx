@@ -1,18 +1,16 @@
 import { redirect } from 'react-router'
 import { reservationPath } from '#features/reservations/paths.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { TextAreaField } from '#ui/field.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { ReasonForm } from '../parts/reason-form.tsx'
 import { terminationInput } from '../schema.ts'
 import { previewTermination, terminate } from '../terminating.ts'
 import type { Route } from './+types/terminate.ts'
@@ -47,12 +45,6 @@ export const meta: Route.MetaFunction = args =>
 
 export default function TerminatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, teacherName, studentName, lessons, returned } = loaderData
-  const [form, fields] = useActionForm({
-    verb: 'terminate',
-    schema: terminationInput,
-    actionResult: actionData,
-    defaults: { reason: '' },
-  })
   return (
     <Page>
       <Stack gap={6}>
@@ -75,17 +67,13 @@ export default function TerminatePage({ loaderData, actionData }: Route.Componen
               />
               <Consequence icon="clock" title="This cannot be undone" sub="The student can book again." />
             </Consequences>
-            <ActionForm form={form}>
-              <TextAreaField field={fields.reason} label="Reason" rows={3} />
-              <Cluster>
-                <ButtonLink to={reservationPath(id)} variant="primary">
-                  Keep the booking
-                </ButtonLink>
-                <SubmitButton name="verb" value="terminate" variant="danger">
-                  End the booking
-                </SubmitButton>
-              </Cluster>
-            </ActionForm>
+            <ReasonForm
+              verb="terminate"
+              schema={terminationInput}
+              actionResult={actionData}
+              back={{ label: 'Keep the booking', to: reservationPath(id) }}
+              act="End the booking"
+            />
           </Stack>
         </Card>
       </Stack>
