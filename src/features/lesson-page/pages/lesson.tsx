@@ -2,42 +2,21 @@ import { useRef } from 'react'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { reportProblem } from '#features/lesson-reports/actions.ts'
 import { ReportCard } from '#features/lesson-reports/parts/report-card.tsx'
-import { findOwnReport } from '#features/lesson-reports/queries.ts'
-import { isReportable, reportInput } from '#features/lesson-reports/schema.ts'
+import { reportInput } from '#features/lesson-reports/schema.ts'
 import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
-import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
-import { forecastForReservation } from '#features/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
-import {
-  findCancellation,
-  findDecidingLesson,
-  getLesson,
-  listCurrentCancellations,
-  listTimelineRows,
-  previewCancellation,
-} from '#features/lessons/queries.ts'
-import { findReturn } from '#features/lessons/returning.ts'
-import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
-import { toTimeline } from '#features/lessons/timeline.ts'
+import { getLesson } from '#features/lessons/queries.ts'
 import { MaterialsCard } from '#features/materials/parts/materials-card.tsx'
-import { findMaterials } from '#features/materials/queries.ts'
-import { getCredit } from '#features/money/credit.ts'
 import { takeAsCredit } from '#features/money/credit-refunds.ts'
-import { decideTakingBack } from '#features/money/credit-rules.ts'
 import { refundChoice, returnChoice } from '#features/money/schema.ts'
-import { findLessonProposal } from '#features/proposals/lesson-proposal.ts'
 import { ProposalCard } from '#features/proposals/parts/proposal-card.tsx'
 import { rateSession } from '#features/ratings/actions.ts'
 import { RateCard } from '#features/ratings/parts/rate-card.tsx'
-import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
 import { ratingForm } from '#features/ratings/schema.ts'
 import { repricePath, reservationPath, returnLessonPath } from '#features/reservations/paths.ts'
-import { mintAuthToken } from '#features/users/auth-token.ts'
-import { can } from '#kernel/capability.ts'
-import { requireUser, signedIn } from '#kernel/policy.ts'
+import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
-import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -52,7 +31,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { toCancellationView, toLessonView, toReturnView } from '../lesson-view.ts'
+import { loadLesson } from '../page-data.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelLinkCard } from '../parts/cancel-link-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
@@ -65,68 +44,7 @@ import type { Route } from './+types/lesson.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params, url }) => {
-    const id = params.id ?? ''
-    const actor = requireUser(ctx.actor)
-    const { lesson, side } = await getLesson(ctx, id)
-    const viewer = { id: actor.id, side }
-    const { session, student, start } = lesson
-    const [deciding, cancellations, rows, mayRate, ownRating] = await Promise.all([
-      findDecidingLesson(db, lesson, side),
-      listCurrentCancellations(db, lesson.occurrenceId),
-      listTimelineRows(db, lesson),
-      hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
-      findOwnRating(db, session.id, actor.id),
-    ])
-    const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
-    const mayCancel = decideCancellation(deciding, side, ctx.now).ok
-    const [found, preview, proposal, shifts, materials, ownReport, returned] = await Promise.all([
-      findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id),
-      mayCancel && url.searchParams.has('cancel') ? previewCancellation(ctx, id) : null,
-      findLessonProposal(ctx, lesson, side),
-      side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
-      findMaterials(ctx, session.id),
-      findOwnReport(db, id, actor.id),
-      findReturn(db, id),
-    ])
-    const isCreditSpent =
-      undo.ok &&
-      found !== undefined &&
-      !decideTakingBack(await getCredit(db, lesson.payer.uid), found.creditedAmount).ok
-    const door = doorState(deciding, ctx.now)
-    const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
-    return {
-      lesson: toLessonView(lesson, viewer),
-      viewer,
-      isPayer: lesson.payer.uid === actor.id,
-      cancellation: found ? toCancellationView(found, lesson, viewer) : null,
-      returning: returned ? toReturnView(returned, viewer) : null,
-      mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
-      mayCancel,
-      terms: cancellationTerms(deciding, side),
-      mayUndo: undo.ok && !isCreditSpent,
-      isCreditSpent,
-      join: joins && {
-        opensAt: doorOpensAt(start).toString(),
-        occurrence: {
-          sessionId: session.id,
-          ...questionOf(start, session.zone),
-          authToken: mintAuthToken(actor, ctx.now),
-        },
-      },
-      mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(start, ctx.now),
-      timeline: toTimeline(rows, lesson, { ...viewer, zone: actor.zone }),
-      proposal,
-      mayRate,
-      ownRating,
-      shifts,
-      materials,
-      mayReport: side !== 'school' && isReportable(lesson.state),
-      ownReport,
-      preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
-      now: ctx.now.toString(),
-    }
-  },
+  load: ({ ctx, params, url }) => loadLesson(ctx, params.id ?? '', url.searchParams.has('cancel')),
 })
 
 export const action = formAction({

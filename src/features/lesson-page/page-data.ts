@@ -1,0 +1,91 @@
+import { findOwnReport } from '#features/lesson-reports/queries.ts'
+import { isReportable } from '#features/lesson-reports/schema.ts'
+import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
+import { forecastForReservation } from '#features/lessons/forecast-query.ts'
+import {
+  findCancellation,
+  findDecidingLesson,
+  getLesson,
+  listCurrentCancellations,
+  listTimelineRows,
+  previewCancellation,
+} from '#features/lessons/queries.ts'
+import { findReturn } from '#features/lessons/returning.ts'
+import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
+import { toTimeline } from '#features/lessons/timeline.ts'
+import { findMaterials } from '#features/materials/queries.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { decideTakingBack } from '#features/money/credit-rules.ts'
+import { findLessonProposal } from '#features/proposals/lesson-proposal.ts'
+import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
+import { mintAuthToken } from '#features/users/auth-token.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { toCancellationView, toLessonView, toReturnView } from './lesson-view.ts'
+
+/**
+ * All that the page of a lesson shows to this viewer; `isCancelling` adds what cancelling would do. Refuses 404 `lesson_not_found`
+ * (docs/product.md §5.9 to §5.12).
+ */
+export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) => {
+  const actor = requireUser(ctx.actor)
+  const { lesson, side } = await getLesson(ctx, id)
+  const viewer = { id: actor.id, side }
+  const { session, student, start } = lesson
+  const [deciding, cancellations, rows, mayRate, ownRating] = await Promise.all([
+    findDecidingLesson(db, lesson, side),
+    listCurrentCancellations(db, lesson.occurrenceId),
+    listTimelineRows(db, lesson),
+    hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
+    findOwnRating(db, session.id, actor.id),
+  ])
+  const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
+  const mayCancel = decideCancellation(deciding, side, ctx.now).ok
+  const [found, preview, proposal, shifts, materials, ownReport, returned] = await Promise.all([
+    findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id),
+    mayCancel && isCancelling ? previewCancellation(ctx, id) : null,
+    findLessonProposal(ctx, lesson, side),
+    side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
+    findMaterials(ctx, session.id),
+    findOwnReport(db, id, actor.id),
+    findReturn(db, id),
+  ])
+  const isCreditSpent =
+    undo.ok && found !== undefined && !decideTakingBack(await getCredit(db, lesson.payer.uid), found.creditedAmount).ok
+  const door = doorState(deciding, ctx.now)
+  const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
+  return {
+    lesson: toLessonView(lesson, viewer),
+    viewer,
+    isPayer: lesson.payer.uid === actor.id,
+    cancellation: found ? toCancellationView(found, lesson, viewer) : null,
+    returning: returned ? toReturnView(returned, viewer) : null,
+    mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
+    mayCancel,
+    terms: cancellationTerms(deciding, side),
+    mayUndo: undo.ok && !isCreditSpent,
+    isCreditSpent,
+    join: joins && {
+      opensAt: doorOpensAt(start).toString(),
+      occurrence: {
+        sessionId: session.id,
+        ...questionOf(start, session.zone),
+        authToken: mintAuthToken(actor, ctx.now),
+      },
+    },
+    mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(start, ctx.now),
+    timeline: toTimeline(rows, lesson, { ...viewer, zone: actor.zone }),
+    proposal,
+    mayRate,
+    ownRating,
+    shifts,
+    materials,
+    mayReport: side !== 'school' && isReportable(lesson.state),
+    ownReport,
+    preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
+    now: ctx.now.toString(),
+  }
+}
