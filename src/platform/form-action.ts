@@ -43,7 +43,8 @@ export const actionHandler = <Schema extends z.ZodType>(spec: ActionHandler<Sche
 /**
  * A page's action. The field `verb` names the handler; a form without it runs the first. Bad input and fields that the
  * handler's schema does not know answer 422, with a message for each and everything else that was typed; a refusal answers its
- * status, shown beside its field or above the form. A multipart form goes to the handler with `upload`, with the file beside its fields.
+ * status, shown beside its field or above the form. A multipart form goes to the handler with `upload`, with the file beside its fields. `verbs` names
+ * all handlers.
  */
 export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.ZodType>>>) => {
   const fieldsOf = Object.fromEntries(
@@ -80,7 +81,7 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     }
   }
   const [uploadVerb, uploading] = Object.entries(handlers).find(([, { upload }]) => upload) ?? []
-  return async ({ request, context, params }: ActionFunctionArgs) => {
+  const act = async ({ request, context, params }: ActionFunctionArgs) => {
     const loaderContext = createLoaderContext(request, context, params)
     if (!uploading?.upload || !isMultipart(request)) return respondTo(loaderContext, await readFormData(request), null)
     enforcePolicy(uploading.policy, loaderContext)
@@ -92,6 +93,7 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
       await received.close()
     }
   }
+  return Object.assign(act, { verbs: Object.keys(handlers) })
 }
 
 const receive = async (loaderContext: LoaderContext, { admit, maxFileBytes }: UploadOptions) => {

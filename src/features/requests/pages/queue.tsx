@@ -1,5 +1,6 @@
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
@@ -15,8 +16,9 @@ import { RequestRow } from '../parts/request-row.tsx'
 import { QUEUES_PATH, queuePath } from '../paths.ts'
 import { mayDecideRequests } from '../policy.ts'
 import { listRequests } from '../queries.ts'
+import { REQUEST_NOT_FOUND } from '../refusals.ts'
 import { requestKinds } from '../request-kinds.ts'
-import { QUEUE_FILTERS, type QueueFilter, requestKindParam } from '../schema.ts'
+import { QUEUE_FILTERS, type QueueFilter, REQUEST_KINDS, type RequestKindName } from '../schema.ts'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
@@ -26,10 +28,13 @@ const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
   decided: 'Decided',
 }
 
+const readKind = (name: string): RequestKindName =>
+  REQUEST_KINDS.find(kind => kind === name) ?? refuse(REQUEST_NOT_FOUND)
+
 export const loader = pageLoader({
   policy: mayDecideRequests,
   load: async ({ ctx, params, url: { searchParams } }) => {
-    const kind = params.kind === undefined ? undefined : requestKindParam.parse(params.kind)
+    const kind = params.kind === undefined ? undefined : readKind(params.kind)
     const filter = QUEUE_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
     const [page, counts] = await Promise.all([listRequests(ctx, { kind, filter, cursor }), countRequests()])

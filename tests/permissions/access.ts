@@ -1,0 +1,39 @@
+import type { Body } from './operations.ts'
+import { PEOPLE, type Person, SIGNED_IN } from './people.ts'
+import type { RecordName } from './world.ts'
+
+/** Who may do what: one rule for operations that are alike. Everyone who is not signed in is asked to sign in, except where `asks` is everyone. */
+export type Access = {
+  /** Those whose role lets them ask at all; others are forbidden, whatever the record. */
+  readonly asks: readonly Person[]
+  /** What the operation is about. Its id goes into the path, or into the field of the body that the operation names. */
+  readonly record?: RecordName
+  /** Those for whom the record exists and who may do this; by default all who may ask. For others it is missing. */
+  readonly whose?: readonly Person[]
+  /** Those who see the record and may not do this. */
+  readonly sees?: readonly Person[]
+  /** The record is found by its path alone: a missing one is not told from a found one that refuses what was sent. */
+  readonly operations: Readonly<Record<string, Sent>>
+}
+
+/** What is sent so that only the permission decides: complete, and valid where that is checked first. */
+export type Sent = {
+  readonly query?: string
+  readonly body?: Body
+  /** The field of the body that names the record. */
+  readonly idField?: string
+  readonly params?: Readonly<Record<string, string>>
+}
+
+export const EVERYONE = PEOPLE
+export const ANY_TEACHER = ['applicant', 'teacher', 'otherTeacher'] as const
+/** Teachers with access. */
+export const PUBLISHERS = ['teacher', 'otherTeacher'] as const
+export const STAFF = ['admin', 'superadmin'] as const
+export const BOTH_SIDES = ['student', 'teacher'] as const
+export const CONCERNED = [...BOTH_SIDES, ...STAFF] as const
+export { SIGNED_IN }
+
+/** Operations that need nothing to be sent. */
+export const plain = (...names: readonly string[]): Readonly<Record<string, Sent>> =>
+  Object.fromEntries(names.map(name => [name, {}]))

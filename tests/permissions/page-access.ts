@@ -1,0 +1,364 @@
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import {
+  type Access,
+  ANY_TEACHER,
+  BOTH_SIDES,
+  CONCERNED,
+  EVERYONE,
+  PUBLISHERS,
+  plain,
+  SIGNED_IN,
+  STAFF,
+} from './access.ts'
+
+const REASON = { reason: 'Moves away.' }
+
+/** The pages and each act of their forms. */
+export const PAGE_ACCESS: readonly Access[] = [
+  {
+    asks: EVERYONE,
+    operations: plain(
+      'page /',
+      'page /campus',
+      'page /enter',
+      'form /enter logIn',
+      'form /enter signUp',
+      'form /enter resend',
+      'form /enter forgot',
+      'page /enter/reset',
+      'form /enter/reset reset',
+      'page /enter/verify',
+      'page /leave',
+      'form /leave leave',
+      'page /guardian/:token',
+      'form /guardian/:token confirm',
+      'page /dev/ui',
+      'page /dev/mail',
+    ),
+  },
+  // These address nothing of the example: a document, a provider's payment, an e-mail, a photo, an unknown page.
+  {
+    asks: EVERYONE,
+    whose: [],
+    operations: plain(
+      'page /documents/:document',
+      'page /dev/mail/:id',
+      'page /photos/:user/:photo',
+      'page /test-payments/:ref',
+      'form /test-payments/:ref pay',
+      'form /test-payments/:ref pay_twice',
+      'form /test-payments/:ref pay_slowly',
+      'form /test-payments/:ref agree_other_card',
+      'form /test-payments/:ref agree_without_cover',
+      'form /test-payments/:ref decline',
+      'page /*',
+    ),
+  },
+  { asks: EVERYONE, record: 'session', operations: plain('page /campus/sessions/:session') },
+  {
+    asks: SIGNED_IN,
+    operations: plain(
+      'page /campus/calendar',
+      'page /campus/teacher-panel',
+      'page /campus/reservations',
+      'form /campus/reservations leave',
+      'form /campus/reservations answer',
+      'page /campus/proposals',
+      'page /notifications',
+      'form /notifications readAll',
+      'page /account',
+      'form /account profile',
+      'form /account preferences',
+      'form /account password',
+      'form /account resendVerification',
+      'form /account guardian',
+      'form /account revokeOthers',
+      'form /account askForRole',
+      'page /account/photo',
+      'form /account/photo photo',
+      'form /account/photo remove',
+      'page /account/billing',
+      'form /account/billing pay',
+      'form /account/billing replaceCard',
+      'form /account/billing company',
+      'form /account/billing removeCompany',
+    ),
+  },
+
+  // Sessions: what everyone signed in may ask of one on offer.
+  {
+    asks: SIGNED_IN,
+    operations: plain(
+      'form /campus/sessions/:session reserve',
+      'form /campus/sessions/:session join',
+      'form /campus/sessions/:session leave',
+    ),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'session',
+    whose: CONCERNED,
+    operations: plain('page /campus/sessions/:session/materials'),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'session',
+    whose: ['teacher'],
+    operations: {
+      'form /campus/sessions/:session/materials upload': { body: { file: new File(['x'], 'limits.pdf') } },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'material',
+    whose: CONCERNED,
+    operations: plain('page /campus/sessions/:session/materials/:material'),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'material',
+    whose: ['teacher'],
+    operations: {
+      'form /campus/sessions/:session/materials edit': { idField: 'id', body: { title: 'Another title' } },
+      'form /campus/sessions/:session/materials remove': { idField: 'id' },
+    },
+  },
+  { asks: [...ANY_TEACHER, ...STAFF], operations: plain('page /campus/my-sessions') },
+  {
+    asks: [...ANY_TEACHER, ...STAFF],
+    record: 'session',
+    whose: ['teacher'],
+    operations: plain('page /campus/my-sessions/:id'),
+  },
+  {
+    asks: PUBLISHERS,
+    record: 'session',
+    whose: ['teacher'],
+    operations: {
+      'form /campus/my-sessions/:id editReserved': {},
+      'form /campus/my-sessions/:id close': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'course',
+    whose: ['teacher'],
+    sees: SIGNED_IN.filter(person => person !== 'teacher'),
+    operations: {
+      'page /campus/my-sessions/:id/renew': {},
+      'form /campus/my-sessions/:id/renew renew': { body: { weeks: '1' } },
+    },
+  },
+  {
+    asks: PUBLISHERS,
+    operations: plain(
+      // What was typed is checked first.
+      'form /campus/my-sessions/:id edit',
+      'form /campus/teacher-panel publish',
+      'form /campus/teacher-panel takeTimeOff',
+    ),
+  },
+  {
+    asks: PUBLISHERS,
+    record: 'timeOff',
+    whose: ['teacher'],
+    operations: { 'form /campus/teacher-panel endTimeOff': { idField: 'id' } },
+  },
+  {
+    asks: ANY_TEACHER,
+    operations: {
+      'form /account teaching': {},
+      'form /campus/teacher-panel askForAccess': { body: { message: 'I teach physics.' } },
+    },
+  },
+
+  // Reservations
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: CONCERNED,
+    operations: plain('page /campus/reservations/:id', 'page /campus/reservations/:id/changes'),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: ['student'],
+    operations: {
+      'form /campus/reservations/:id pay': {},
+      'form /campus/reservations/:id accept': { body: { acceptedTerms: TERMS_VERSION, earlyPerformance: 'on' } },
+      'form /campus/reservations/:id refuseNextBlock': {},
+      'form /campus/reservations/:id wantNextBlock': {},
+      'form /campus/reservations/:id cancelHold': {},
+      'page /campus/reservations/:id/resign': {},
+      'form /campus/reservations/:id/resign resign': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: STAFF,
+    operations: {
+      'page /campus/reservations/:id/terminate': {},
+      'form /campus/reservations/:id/terminate terminate': { body: REASON },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'reservation',
+    operations: {
+      'page /campus/reservations/:id/price': {},
+      'form /campus/reservations/:id/price reprice': { body: { price: '8000', ...REASON } },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'editRequest',
+    whose: ['student'],
+    sees: ['teacher', ...STAFF],
+    operations: {
+      'form /campus/reservations/:id/changes approve': { idField: 'id' },
+      'form /campus/reservations/:id/changes decline': { idField: 'id' },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'editRequest',
+    whose: ['teacher'],
+    sees: ['student', ...STAFF],
+    operations: { 'form /campus/reservations/:id/changes withdraw': { idField: 'id' } },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: ['teacher'],
+    sees: ['student', ...STAFF],
+    operations: plain('page /campus/reservations/:id/changes/new'),
+  },
+  // What was typed is checked first.
+  { asks: SIGNED_IN, operations: plain('form /campus/reservations/:id/changes/new propose') },
+
+  // Lessons
+  {
+    asks: SIGNED_IN,
+    record: 'lesson',
+    whose: CONCERNED,
+    operations: {
+      'page /campus/lessons/:id': {},
+      'page /join/:lesson': {},
+      'form /campus/lessons/:id cancel': {},
+      'form /campus/lessons/:id undo': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'lesson',
+    whose: BOTH_SIDES,
+    sees: STAFF,
+    operations: {
+      'form /campus/lessons/:id report': { body: { kind: 'other', text: 'The sound was bad.' } },
+    },
+  },
+  // An attended lesson is needed for it.
+  {
+    asks: SIGNED_IN,
+    record: 'lesson',
+    whose: [],
+    sees: CONCERNED,
+    operations: { 'form /campus/lessons/:id rate': { body: { stars: '5', text: '' } } },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'refund',
+    whose: ['student'],
+    operations: {
+      'form /campus/lessons/:id takeCredit': { idField: 'refundId' },
+      'form /account/billing takeCredit': { idField: 'refundId' },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'lesson',
+    operations: { 'page /campus/lessons/:id/return': {}, 'form /campus/lessons/:id/return return': { body: REASON } },
+  },
+  { asks: STAFF, operations: plain('page /admin/lesson-reports') },
+  {
+    asks: STAFF,
+    record: 'report',
+    operations: { 'form /admin/lesson-reports resolve': { idField: 'id', body: { note: 'Settled.' } } },
+  },
+
+  // Proposals
+  { asks: SIGNED_IN, record: 'proposal', whose: CONCERNED, operations: plain('page /campus/proposals/:id') },
+  {
+    asks: SIGNED_IN,
+    record: 'proposal',
+    whose: ['student'],
+    sees: ['teacher', ...STAFF],
+    operations: plain(
+      'form /campus/proposals/:id accept',
+      'form /campus/proposals/:id decline',
+      'form /campus/proposals/:id counter',
+    ),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'proposal',
+    whose: ['teacher'],
+    sees: ['student', ...STAFF],
+    operations: plain('form /campus/proposals/:id withdraw'),
+  },
+  // The address names a lesson or a booking; without one there is nothing to propose.
+  { asks: SIGNED_IN, whose: [], operations: plain('page /campus/proposals/new', 'form /campus/proposals/new propose') },
+
+  // Requests to staff
+  { asks: STAFF, record: 'requestKind', operations: plain('page /admin/requests/:kind?') },
+  {
+    asks: STAFF,
+    record: 'request',
+    operations: {
+      'page /admin/requests/:kind/:id': { params: { kind: 'role_requests' } },
+      'form /admin/requests/:kind/:id assign': { params: { kind: 'role_requests' } },
+      'form /admin/requests/:kind/:id approve': { params: { kind: 'role_requests' } },
+      'form /admin/requests/:kind/:id reject': { params: { kind: 'role_requests' }, body: REASON },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'request',
+    whose: ['student'],
+    operations: { 'form /account withdraw': { idField: 'id' } },
+  },
+
+  // A person's own
+  {
+    asks: SIGNED_IN,
+    record: 'notification',
+    whose: ['student'],
+    operations: {
+      'form /notifications open': { idField: 'id' },
+      'form /notifications answer': { idField: 'id', body: { answer: 'accept' } },
+    },
+  },
+  // Answers alike whether the record exists or not.
+  { asks: SIGNED_IN, operations: plain('form /notifications read') },
+  {
+    asks: SIGNED_IN,
+    record: 'device',
+    whose: ['student'],
+    operations: { 'form /account revokeDevice': { idField: 'device' } },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'payment',
+    whose: ['student'],
+    operations: plain('page /account/billing/:id', 'page /account/billing/:id/pdf'),
+  },
+  // Invoices and cards are of bookings that are charged later: the example has none.
+  {
+    asks: SIGNED_IN,
+    record: 'invoice',
+    whose: [],
+    operations: plain('page /account/billing/invoices/:id', 'form /account/billing/invoices/:id pay'),
+  },
+  { asks: SIGNED_IN, whose: [], operations: plain('form /account/billing removeCard') },
+]

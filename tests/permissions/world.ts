@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { addMaterial } from '#features/materials/actions.ts'
+import { refunds } from '#features/money/table.ts'
+import { notifications } from '#features/notifications/table.ts'
+import type { Actor, User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { listIntents } from '#tests/support/holds.ts'
+import type { setupLessons } from '#tests/support/lessons.ts'
+import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
+import { actorOf, createPeople, deviceIdOf, PEOPLE, type Person } from './people.ts'
+
+/** A booked lesson, and what its people have made of it. */
+export type World = {
+  readonly actors: ReadonlyMap<Person, Actor>
+  readonly records: Readonly<Record<RecordName, string>>
+}
+export type RecordName =
+  | 'course'
+  | 'device'
+  | 'editRequest'
+  | 'invoice'
+  | 'lesson'
+  | 'material'
+  | 'notification'
+  | 'payment'
+  | 'person'
+  | 'proposal'
+  | 'refund'
+  | 'report'
+  | 'request'
+  | 'requestKind'
+  | 'reservation'
+  | 'session'
+  | 'timeOff'
+
+type App = ReturnType<typeof setupLessons>
+/** Sends a request that must succeed, and returns its answer. */
+type Send = (actor: Actor, method: string, path: string, body?: object) => Promise<{ readonly id: string }>
+
+/** A booking with all its kinds of records, made through the API where that has a way. */
+export const createWorld = async (app: App, send: Send): Promise<World> => {
+  const { teacher, student, session, lessonId, reservationId } = await app.createBooked('individual')
+  const tokens = await createPeople(teacher, student)
+  const actors = new Map<Person, Actor>()
+  for (const person of PEOPLE) actors.set(person, await actorOf(tokens.get(person), app.clock.now()))
+  const ctx = app.ctxAs(teacher)
+  const make = async (by: User, path: string, body: object = {}) => (await send(by, 'POST', `/api/v1/${path}`, body)).id
+  const offer = { type: 'reschedule', lessonId, times: ['2026-11-26T16:00:00Z'] }
+  const vacation = { from: '2027-03-01T10:00', to: '2027-03-01T12:00', zone: 'Europe/Warsaw', note: '' }
+  const course = await createTestSession({ teacher, type: 'course', now: ctx.now })
+  const returned = await app.bookFor(session, student, { firstDate: '2026-12-01' })
+  await make(student, `lessons/${returned.lessonId}/cancellation`)
+  const [[notification], [payment], [refund]] = await Promise.all([
+    db.select().from(notifications).where(eq(notifications.userId, student.id)).limit(1),
+    listIntents(reservationId),
+    db.select().from(refunds).where(eq(refunds.lineId, returned.lessonId)),
+  ])
+  return {
+    actors,
+    records: {
+      ...{ person: teacher.id, session: session.id, course: course.id, reservation: reservationId, lesson: lessonId },
+      ...{ payment: idOf(payment), refund: idOf(refund), notification: idOf(notification) },
+      device: deviceIdOf(student),
+      timeOff: await make(teacher, 'time-off', vacation),
+      material: await addMaterial(ctx, session.id, receivedFile('limits.pdf', SAMPLES.pdf), {
+        title: '',
+        description: '',
+      }),
+      editRequest: await make(teacher, 'edit-requests', { reservationId, changes: { subject: 'ib-physics' } }),
+      proposal: await make(teacher, 'proposals', offer),
+      report: await make(student, `lessons/${lessonId}/report`, { kind: 'other', text: 'The sound was bad.' }),
+      request: await make(student, 'requests/role_requests', { role: 'teacher', message: 'I teach physics.' }),
+      requestKind: 'role_requests',
+      // Invoices are of bookings that are charged later.
+      invoice: 'inv_none',
+    },
+  }
+}
+
+const idOf = (row: { readonly id: string } | undefined): string => {
+  if (!row) throw new Error('a record of the example is missing')
+  return row.id
+}
