@@ -5,7 +5,7 @@ export type Topic = string & { readonly [brand]: 'topic' }
 export type OwnTopic = string & { readonly [brand]: 'own topic' }
 
 /** Cached content, by the names under which topics clear it. */
-export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts'
+export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts' | 'adminCounts'
 
 type Audience =
   /** Received by clients that subscribe to it. */
@@ -61,6 +61,7 @@ export const COUNTED_SECTIONS = [
   'contact',
   'password',
 ] as const
+export type CountedSection = (typeof COUNTED_SECTIONS)[number]
 
 /** `admin-requests`: the queues of all kinds together, and their badge. */
 const ADMIN_SECTIONS = [
@@ -71,6 +72,18 @@ const ADMIN_SECTIONS = [
   'lesson-reports',
 ] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
+
+/** The live feeds of staff, named as in the specification (docs/product.md §12.3). */
+export const ADMIN_FEEDS = [
+  'admin-requests',
+  'role-requests',
+  'training',
+  'session-requests',
+  'teacher-access-requests',
+  'workshop-requests',
+  'private-campaigns',
+  'session-modifications',
+] as const satisfies readonly AdminSection[]
 
 /** Every topic: its audience and the caches it clears. Live streams, caches, pages and the browser use this table. */
 export const topics = {
@@ -98,7 +111,7 @@ export const topics = {
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
   /** The queues of staff. */
-  admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS }),
+  admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS, clears: ['adminCounts'] }),
 }
 export type TopicName = keyof typeof topics
 
