@@ -1,3 +1,4 @@
+import '#features/dashboard/parts/admin-strip.module.css'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { roleCan } from '#kernel/capability.ts'
@@ -17,7 +18,7 @@ import { useStepFocus } from './use-step-focus.ts'
 /** Pages that sign in or out; while such a form is submitted, the viewer is unknown. */
 const AUTH_PATHS = /^\/(enter|leave)(\/|$)/
 
-/** Only those who see it load it. */
+/** Only those who see it load it. Its styles come with the frame: a page without scripts has them too. */
 const AdminStrip = lazy(() => import('#features/dashboard/parts/admin-strip.tsx'))
 
 const storeFolded = (name: 'banner' | 'counters') => (folded: boolean) => {

@@ -32,7 +32,7 @@ const post = (kind: 'payment' | 'refund', amount: number, when: string) =>
   transaction(tx => {
     const prepaid = [{ account: accounts.prepaidLessons({ kind: 'reservation', id: 'rsv_1' }), amount }]
     const clearing = [{ account: accounts.providerClearing('test'), amount }]
-    const posting = { sourceId: newId('payment'), memo: 'A lesson', at: at(when) }
+    const posting = { sourceId: newId('intent'), memo: 'A lesson', at: at(when) }
     return kind === 'payment'
       ? postMovement(tx, PAYMENT, { ...posting, debits: clearing, credits: prepaid })
       : postMovement(tx, REFUND, { ...posting, debits: prepaid, credits: clearing })
@@ -76,7 +76,7 @@ describe('the kept sums are those of the rows', () => {
   })
 
   it('when many change at once and the changes are folded meanwhile', async () => {
-    await runConcurrently(16, n => (n % 4 === 0 ? foldFigures() : createTestUser()))
+    await runConcurrently(16, async n => void (n % 4 === 0 ? await foldFigures() : await createTestUser()))
     await expectSound()
     await foldFigures()
     await expectSound()
@@ -131,15 +131,13 @@ describe('the charts', () => {
   it('average the ratings by the week in which they were first given', async () => {
     const { session, student, teacher } = await app.createBooked('group')
     const rate = (userId: string, stars: number) =>
-      db
-        .insert(sessionRatings)
-        .values({
-          sessionId: session.id,
-          userId,
-          stars,
-          createdAt: at('2026-11-10T10:00:00Z'),
-          updatedAt: at('2026-11-10T10:00:00Z'),
-        })
+      db.insert(sessionRatings).values({
+        sessionId: session.id,
+        userId,
+        stars,
+        createdAt: at('2026-11-10T10:00:00Z'),
+        updatedAt: at('2026-11-10T10:00:00Z'),
+      })
     await rate(student.id, 2)
     await rate(teacher.id, 5)
     await db

@@ -40,7 +40,6 @@ export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly we
       if (isGone || !plot.current || !axis.current) return
       const { chart, weeks } = latest.current
       remove = drawPlot(plot.current, axis.current, {
-        labels: weeks.map(({ week }) => dayOf(week)),
         values: weeks.map(chart.read),
         formatValue: chart.formatShort ?? chart.format,
         minTop: chart.minTop,
@@ -73,12 +72,8 @@ export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly we
         {!isDrawn && <SketchedPlot values={values} top={Math.max(minTop, ...values.map(each => each ?? 0))} />}
       </div>
       <div ref={axis} className={styles.range} aria-hidden="true">
-        {!isDrawn && (
-          <>
-            <span>{dayOf(weeks[0]?.week ?? '')}</span>
-            <span>{dayOf(weeks.at(-1)?.week ?? '')}</span>
-          </>
-        )}
+        <span>{dayOf(weeks[0]?.week ?? '')}</span>
+        <span>{dayOf(weeks.at(-1)?.week ?? '')}</span>
       </div>
       <details className={styles.table}>
         <summary>

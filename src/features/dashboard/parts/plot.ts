@@ -2,8 +2,7 @@ import 'uplot/dist/uPlot.min.css'
 import UPlot from 'uplot'
 
 export type Plot = {
-  /** One label and one value for each step along the x axis; null where there is none. */
-  readonly labels: readonly string[]
+  /** One for each step along the x axis; null where there is none. The page names the first and the last step. */
   readonly values: readonly (number | null)[]
   readonly formatValue: (value: number) => string
   /** At least this high, so that small numbers do not look large. */
@@ -15,6 +14,8 @@ export type Plot = {
 /** Pixels. */
 const HEIGHT = 160
 const LABEL_ROOM = 64
+/** Top, right, bottom, left: room for the last point. */
+const EDGE: [number, number, number, number] = [8, 8, 8, 0]
 
 /** Draws into an element, in its text colour; the axes take the colour of `axis`. Returns how to remove it. */
 export const drawPlot = (element: HTMLElement, axis: HTMLElement, plot: Plot): (() => void) => {
@@ -26,20 +27,15 @@ export const drawPlot = (element: HTMLElement, axis: HTMLElement, plot: Plot): (
     {
       width: element.clientWidth,
       height: HEIGHT,
+      padding: EDGE,
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false } },
       scales: {
         x: { time: false },
-        y: { range: (_, _min, max) => [0, Math.max(plot.minTop, (max ?? 0) * 1.1)] },
+        y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(plot.minTop, (max ?? 0) * 1.1)] },
       },
       axes: [
-        {
-          ...axisStyle,
-          grid: { show: false },
-          space: LABEL_ROOM,
-          incrs: [1, 2, 3, 4, 6],
-          values: (_, steps) => steps.map(step => plot.labels[step] ?? ''),
-        },
+        { show: false },
         {
           ...axisStyle,
           grid: { stroke: () => `color-mix(in srgb, ${muted()} 22%, transparent)`, width: 1 },

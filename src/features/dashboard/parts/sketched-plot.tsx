@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [110, 100]
 export const SketchedPlot = ({ values, top }: Props) => {
   const step = WIDTH / Math.max(1, values.length - 1)
   const points = values.flatMap((value, index) =>
-    value === null ? [] : [`${index * step},${HEIGHT - (HEIGHT * value) / top}`],
+    value === null ? [] : [`${index * step},${HEIGHT - (HEIGHT * Math.max(0, value)) / top}`],
   )
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.sketch} aria-hidden="true">
