@@ -2,7 +2,7 @@ import '#features/dashboard/parts/admin-strip.module.css'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { roleCan } from '#kernel/capability.ts'
-import { topicName } from '#kernel/topics.ts'
+import { isHeardBy, topicName } from '#kernel/topics.ts'
 import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
@@ -59,7 +59,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
   useLiveClient(viewer, rootData.readAt, heard, (topic, snapshot) => {
     if (topicName(topic) === 'notifications') bell.receiveCount((snapshot as { unread: number }).unread)
-    if (topicName(topic) === 'admin') admin.receive(topic, snapshot)
+    if (isHeardBy(topic, 'staff')) admin.receive(topic, snapshot)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is shown once
   useEffect(() => {

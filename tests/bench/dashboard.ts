@@ -24,7 +24,7 @@ const fill = async (url: string, from: number, to: number, bookedTo: number) => 
   await client.connect()
   const range = `generate_series(${from}, ${to - 1}) n`
   const booked = `generate_series(${from}, ${bookedTo - 1}) n`
-  const at = `now() - (n * 7919 % 1095) * interval '1 day' - n % 1440 * interval '1 minute'`
+  const at = `now() - n * 7919::bigint % 1095 * interval '1 day' - n % 1440 * interval '1 minute'`
   const statements = [
     'set synchronous_commit = off',
     `insert into users (uid, username, display_name, email, role, dnd_role, created_at)
