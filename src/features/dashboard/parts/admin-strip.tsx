@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { countWaiting, SECTIONS, sectionPath } from '../sections.ts'
 import styles from './admin-strip.module.css'
-import { useModificationPoll } from './use-modification-poll.ts'
+import { startModificationPoll } from './modification-poll.ts'
 
 type Props = {
   readonly counters: Readonly<Record<CountedSection, number>>
@@ -15,7 +16,9 @@ type Props = {
 
 /** The admin-only component of every page: live counters that lead to their pages. Part of the page's flow, so it covers nothing. */
 export default function AdminStrip({ counters, isFolded, onFold, onPolled }: Props) {
-  useModificationPoll(onPolled)
+  const latestOnPolled = useRef(onPolled)
+  latestOnPolled.current = onPolled
+  useEffect(() => startModificationPoll(modifications => latestOnPolled.current(modifications)), [])
   const waiting = countWaiting(counters)
   return (
     <aside aria-label="Admin counters" data-print="no">
