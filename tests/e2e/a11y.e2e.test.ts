@@ -36,7 +36,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
   teacher: { username: 'nina', paths: ['/', '/campus/calendar', '/campus/teacher-panel', '/campus/my-sessions'] },
   'teacher without access': { username: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
   admin: { username: 'ada', paths: ['/', '/campus/my-sessions', '/admin', '/admin/requests', '/admin/lesson-reports'] },
-  superadmin: { username: 'zofia', paths: ['/'] },
+  superadmin: { username: 'zofia', paths: ['/', '/admin'] },
 }
 const DESKTOP = 1280
 const PHONE = 390

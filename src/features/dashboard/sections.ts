@@ -76,7 +76,7 @@ export const SECTIONS: Readonly<Record<CountedSection, Section>> = {
     queuePath('a_session_termination_requests'),
   ),
   contact: queue('Contact', 'contact', 'Contact messages without an answer.', '/admin/contact'),
-  password: queue('Password', 'password', 'People who cannot reset their password by e-mail.', '/admin/recoveries'),
+  password: queue('Password', 'password', 'People who cannot reset their password by e-mail.', '/admin/recovery'),
 }
 
 /** Where a counter leads: its page, or what it counts on the dashboard while its page does not exist. */
