@@ -99,6 +99,8 @@ export const topics = {
   session: each<string>('session', { heardBy: 'everyone', clears: ['visitorPages'] }),
   /** A user's record; lists of sessions name their teachers. */
   user: owned('user', { clears: ['sessionLists'] }),
+  /** A user's role: it decides which topics a stream may have. */
+  role: owned('role', { endsStream: true }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),
   /** What a user has reserved, teaches and pays for. */
   reservations: owned('reservations'),

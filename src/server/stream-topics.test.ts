@@ -22,6 +22,7 @@ const userWith = (role: Role): User => ({
 })
 const OWN = [
   topics.user(ALA),
+  topics.role(ALA),
   topics.notifications(ALA),
   topics.reservations(ALA),
   topics.holds(ALA),
@@ -41,6 +42,7 @@ describe('a stream receives', () => {
   })
   it.each([
     topics.user(OLEK),
+    topics.role(OLEK),
     topics.notifications(OLEK),
     topics.reservations(OLEK),
     topics.holds(OLEK),
