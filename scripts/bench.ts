@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
+import { benchDashboard } from '../tests/bench/dashboard.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   calendar: benchCalendar,
   changing: benchChanging,
   jobs: benchJobs,
+  dashboard: benchDashboard,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.

@@ -23,7 +23,8 @@ export default async function render(
     <GlobalErrorContext value={{ nonce, handlerScript: GLOBAL_ERROR_HANDLER, screenHtml: ERROR_SCREEN_HTML }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </GlobalErrorContext>,
-    { nonce, onError: error => void errors.push(error) },
+    // The page is sent when it is complete, so no part of it may wait for a script that puts it in its place.
+    { nonce, onError: error => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await page.allReady
   if (errors.length > 0) {

@@ -37,6 +37,7 @@ export default [
   route('account/photo', 'features/photos/pages/photo.tsx'),
   route('photos/:user/:photo', 'features/photos/pages/photo-file.tsx'),
   route('account/billing', 'features/billing/pages/billing.tsx'),
+  route('admin', 'features/dashboard/pages/dashboard.tsx'),
   route('admin/requests/:kind?', 'features/requests/pages/queue.tsx'),
   route('admin/requests/:kind/:id', 'features/requests/pages/request.tsx'),
   route('admin/lesson-reports', 'features/lesson-reports/pages/lesson-reports.tsx'),

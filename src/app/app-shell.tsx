@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import '#features/dashboard/parts/admin-strip.module.css'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { topicName } from '#kernel/topics.ts'
+import { roleCan } from '#kernel/capability.ts'
+import { isHeardBy, topicName } from '#kernel/topics.ts'
 import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
@@ -9,16 +11,22 @@ import { useNotificationBell } from './frame/use-notification-bell.ts'
 import { subscribe } from './live-client/live-client.ts'
 import type { RootData } from './root-data.ts'
 import { UnreachedDialog } from './unreached-dialog.tsx'
+import { HEARD_BY_STAFF, useAdminCounts } from './use-admin-counts.ts'
 import { useLiveClient } from './use-live-client.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 /** Pages that sign in or out; while such a form is submitted, the viewer is unknown. */
 const AUTH_PATHS = /^\/(enter|leave)(\/|$)/
 
-const storeBannerFolded = (folded: boolean) => {
+/** Only those who see it load it. Its styles come with the frame: a page without scripts has them too. */
+const AdminStrip = lazy(() => import('#features/dashboard/parts/admin-strip.tsx'))
+
+const storeFolded = (name: 'banner' | 'counters') => (folded: boolean) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it when it renders the next page
-  document.cookie = `banner=${folded ? 'folded' : 'open'}; Path=/; Max-Age=31536000; SameSite=Lax`
+  document.cookie = `${name}=${folded ? 'folded' : 'open'}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
+const [storeBannerFolded, storeCountersFolded] = [storeFolded('banner'), storeFolded('counters')]
+const NO_TOPICS: readonly string[] = []
 
 /** A revalidated page may carry a flash message that this tab has shown already. */
 const isShownFirst = (id: string): boolean => {
@@ -47,8 +55,11 @@ export const AppShell = ({ rootData, children }: Props) => {
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
   useStepFocus()
-  useLiveClient(viewer, rootData.readAt, (topic, snapshot) => {
+  const admin = useAdminCounts(rootData)
+  const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
+  useLiveClient(viewer, rootData.readAt, heard, (topic, snapshot) => {
     if (topicName(topic) === 'notifications') bell.receiveCount((snapshot as { unread: number }).unread)
+    if (isHeardBy(topic, 'staff')) admin.receive(topic, snapshot)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is shown once
   useEffect(() => {
@@ -67,7 +78,19 @@ export const AppShell = ({ rootData, children }: Props) => {
         isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
         unread={bell.unread}
         hasNew={bell.hasNew}
-        adminUnread={rootData.adminUnread}
+        adminUnread={admin.unread}
+        adminStrip={
+          admin.counters && (
+            <Suspense fallback={null}>
+              <AdminStrip
+                counters={admin.counters}
+                isFolded={rootData.countersFolded}
+                onFold={storeCountersFolded}
+                onPolled={admin.receivePolled}
+              />
+            </Suspense>
+          )
+        }
         logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
       >
         {children}

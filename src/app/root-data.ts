@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Counters } from '#features/dashboard/counters.ts'
 import type { Theme } from '#kernel/actor.ts'
 import type { SiteData } from '#ui/site-data.ts'
 import type { SignedInUser } from './frame/signed-in-user.ts'
@@ -14,6 +15,9 @@ export type RootData = SiteData & {
   readonly unread: number
   /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
   readonly adminUnread: number
+  /** The live counters; only for those who see them on every page. */
+  readonly counters: Counters | null
+  readonly countersFolded: boolean
   /** Shown once, as a toast. */
   readonly flash: { readonly id: string; readonly text: string } | null
   /** The server's milliseconds at which this was read. */

@@ -1,5 +1,5 @@
+import { getAdminCounts } from '#features/dashboard/counters.ts'
 import { cachedUnreadCount } from '#features/notifications/queries.ts'
-import { countUnreadRequests } from '#features/requests/counts.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -29,10 +29,10 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
   const { actor, now, requestId } = requestContext.ctx
   const user = actor.kind === 'user' ? actor : null
   const cookies = request.headers.get('cookie') ?? ''
-  const [settings, unread, adminUnread] = await Promise.all([
+  const [settings, unread, adminCounts] = await Promise.all([
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
     user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
-    can(actor, 'see_admin') ? withFallback(countUnreadRequests(), 0, 'the unread requests could not be counted') : 0,
+    can(actor, 'see_admin') ? withFallback(getAdminCounts(now), null, 'the counters of staff could not be read') : null,
   ])
   return {
     siteUrl: requestContext.siteUrl,
@@ -52,7 +52,9 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     },
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
-    adminUnread,
+    adminUnread: adminCounts?.unread ?? 0,
+    counters: can(actor, 'see_live_counters') ? (adminCounts?.counters ?? null) : null,
+    countersFolded: cookieValue(cookies, 'counters') === 'folded',
     flash: requestContext.flash.consume(),
     readAt: now.epochMilliseconds,
     requestId,

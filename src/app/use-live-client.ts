@@ -10,6 +10,7 @@ type Viewer = { readonly signInSessionId: string } | null
 export const useLiveClient = (
   viewer: Viewer,
   readAt: number,
+  heard: readonly string[],
   onSnapshot: (topic: Topic, snapshot: unknown) => void,
 ) => {
   const { revalidate } = useRevalidator()
@@ -20,10 +21,11 @@ export const useLiveClient = (
     updateTabState({
       signInSessionId,
       readAt,
+      heard,
       revalidate: () => void revalidate(),
       onSnapshot: (topic, snapshot) => latestOnSnapshot.current(topic, snapshot),
     })
-  }, [signInSessionId, readAt, revalidate])
+  }, [signInSessionId, readAt, heard, revalidate])
   useEffect(() => connect(), [])
   useEffect(() => subscribe(FRAME_TOPICS), [])
 }

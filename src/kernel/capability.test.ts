@@ -29,6 +29,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   see_all_reservations: 'admin superadmin',
   see_admin: 'admin superadmin',
   find_admin_in_wide_menu: 'admin',
+  see_live_counters: 'admin',
   close_sessions: 'admin superadmin',
   resolve_lesson_reports: 'admin superadmin',
   terminate_reservations: 'admin superadmin',

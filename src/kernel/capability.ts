@@ -23,6 +23,8 @@ const ROLES_BY_CAPABILITY = {
   see_admin: ['admin', 'superadmin'],
   /** See the Admin Panel in the wide menu: admins only, as specified. */
   find_admin_in_wide_menu: ['admin'],
+  /** See the live counters on every page: admins only, as specified. */
+  see_live_counters: ['admin'],
   /** Close sessions of others. */
   close_sessions: ['admin', 'superadmin'],
   /** End the agreement of a student and a teacher, with a refund of what was not taught. */

@@ -19,6 +19,7 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   settings: topics.settings,
   session: topics.session('ses_1'),
   user: topics.user('usr_1'),
+  role: topics.role('usr_1'),
   notifications: topics.notifications('usr_1'),
   reservations: topics.reservations('usr_1'),
   holds: topics.holds('usr_1'),
@@ -62,7 +63,7 @@ describe('a topic', () => {
 /** The consequences of each topic, in one table: a change of the declarations must be repeated here. */
 it('is declared with its audience and its consequences', () => {
   const audiences = ['everyone', 'staff', 'owner', 'signInSession'] as const
-  const contents = ['visitorPages', 'sessionLists', 'settings', 'unreadCounts'] as const
+  const contents = ['visitorPages', 'sessionLists', 'settings', 'unreadCounts', 'adminCounts'] as const
   const declared = samples.map(([name, topic]) =>
     [
       name,
@@ -77,12 +78,13 @@ it('is declared with its audience and its consequences', () => {
     'settings · everyone · visitorPages · settings · many readers',
     'session · everyone · visitorPages',
     'user · owner · sessionLists',
+    'role · owner · ends the stream',
     'notifications · owner · unreadCounts',
     'reservations · owner',
     'holds · owner',
     'payments · owner',
     'requests · owner',
     'revoked · signInSession · ends the stream',
-    'admin · staff',
+    'admin · staff · adminCounts',
   ])
 })

@@ -5,7 +5,7 @@ export type Topic = string & { readonly [brand]: 'topic' }
 export type OwnTopic = string & { readonly [brand]: 'own topic' }
 
 /** Cached content, by the names under which topics clear it. */
-export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts'
+export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts' | 'adminCounts'
 
 type Audience =
   /** Received by clients that subscribe to it. */
@@ -61,6 +61,7 @@ export const COUNTED_SECTIONS = [
   'contact',
   'password',
 ] as const
+export type CountedSection = (typeof COUNTED_SECTIONS)[number]
 
 /** `admin-requests`: the queues of all kinds together, and their badge. */
 const ADMIN_SECTIONS = [
@@ -71,6 +72,18 @@ const ADMIN_SECTIONS = [
   'lesson-reports',
 ] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
+
+/** The live feeds of staff, named as in the specification (docs/product.md §12.3). */
+export const ADMIN_FEEDS = [
+  'admin-requests',
+  'role-requests',
+  'training',
+  'session-requests',
+  'teacher-access-requests',
+  'workshop-requests',
+  'private-campaigns',
+  'session-modifications',
+] as const satisfies readonly AdminSection[]
 
 /** Every topic: its audience and the caches it clears. Live streams, caches, pages and the browser use this table. */
 export const topics = {
@@ -86,6 +99,8 @@ export const topics = {
   session: each<string>('session', { heardBy: 'everyone', clears: ['visitorPages'] }),
   /** A user's record; lists of sessions name their teachers. */
   user: owned('user', { clears: ['sessionLists'] }),
+  /** A user's role: it decides which topics a stream may have. */
+  role: owned('role', { endsStream: true }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),
   /** What a user has reserved, teaches and pays for. */
   reservations: owned('reservations'),
@@ -98,7 +113,7 @@ export const topics = {
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
   /** The queues of staff. */
-  admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS }),
+  admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS, clears: ['adminCounts'] }),
 }
 export type TopicName = keyof typeof topics
 

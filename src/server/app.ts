@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { seedDemoData } from '#features/demo/seed.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
@@ -25,6 +26,7 @@ import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
+import { dashboardSources } from './dashboard-sources.ts'
 import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
@@ -79,6 +81,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerPayables(payables)
   registerGauges(gauges)
   registerHoldables(holdables)
+  registerDashboardSources(dashboardSources)
   registerWaitingPeople(findAwaited)
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))

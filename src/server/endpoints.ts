@@ -4,6 +4,7 @@ import { billingEndpoints } from '#features/billing/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -49,5 +50,6 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...agendaEndpoints,
   ...notificationEndpoints,
+  ...dashboardEndpoints,
   ...clientErrorEndpoints,
 ]

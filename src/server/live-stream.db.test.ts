@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { guardianConfirmation } from '#features/notifications/notices.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { setRole } from '#features/users/actions/roles.ts'
 import { authSessions, toDate } from '#features/users/table.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
@@ -135,6 +136,23 @@ describe('an open stream over HTTP', () => {
     await end(gone.signInSessionId)
     await until(() => state.ended, 2_000)
     expect([other.state.ended, visitor.state.ended]).toEqual([false, false])
+  })
+  it('ends once its user has another role: a former admin hears no counters of staff', async () => {
+    const admin = await createTestUser({ role: 'admin' })
+    actorsById.set(admin.id, admin)
+    const expiresAt = toDate(now().add({ hours: 1 }))
+    await db
+      .insert(authSessions)
+      .values({ id: admin.signInSessionId, userId: admin.id, token: `token_${admin.id}`, expiresAt })
+    const { state } = await openTestStream(`as=${admin.id}&topics=admin:users,admin:admin-requests`)
+    const superadmin = await createTestUser({ role: 'superadmin' })
+    await setRole({ actor: superadmin, now: now(), requestId: 'req' }, { userId: admin.id, role: 'student' })
+    await until(() => state.ended, 2_000)
+    actorsById.set(admin.id, { ...admin, role: 'student' })
+    const again = await openTestStream(`as=${admin.id}&topics=admin:users,admin:admin-requests`)
+    await transaction(async tx => publishAfterCommit(tx, topics.admin('admin-requests'), topics.user(admin.id)))
+    await until(() => again.state.received.includes(`user:${admin.id}`))
+    expect(again.state.received).not.toContain('admin:')
   })
   it('is closed for a newer one when a session opens too many', async () => {
     const person = await newSignedInUser()

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasEverTakenPart, wasEverReserved } from '#features/academy/queries.ts'
 import { listSessions } from '#features/academy/session-list.ts'
+import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { countMismatched, listMismatched } from '#features/money/mismatched.ts'
 import { registerPayables } from '#features/money/payables.ts'
@@ -31,6 +32,7 @@ import { createRequestContext, createRouterContext } from '#tests/support/reques
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { loadRoot } from '../app/root-loader.ts'
 import { buildSitemap } from './crawlers.ts'
+import { dashboardSources } from './dashboard-sources.ts'
 import { endpoints } from './endpoints.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
@@ -61,6 +63,7 @@ beforeAll(() => {
   files.use(createLocalDisk({ folder }))
   registerPayables(payables)
   registerHoldables(holdables)
+  registerDashboardSources(dashboardSources)
   registerNotices(notices)
 })
 
@@ -106,6 +109,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ['', { id: LESSON }],
     ['cancel', { id: LESSON }],
   ],
+  'dashboard/pages/dashboard': [['']],
   'requests/pages/queue': [
     [''],
     ['filter=unread'],
@@ -207,6 +211,7 @@ const ADDRESSES = [
     `lessons/${LESSON}/return-preview`,
     `sessions/${SESSION}/waitlist-entry`,
     'lesson-reports',
+    ...['admin/counters', 'admin/charts', 'admin/dne-modification-requests'],
     ...[
       'requests',
       'requests?filter=decided',

@@ -1,5 +1,6 @@
 import { academyReactions } from '#features/academy/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
+import { dashboardReactions } from '#features/dashboard/reactions.ts'
 import { editRequestReactions } from '#features/edit-requests/reactions.ts'
 import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
@@ -28,4 +29,5 @@ export const reactions: readonly Reaction[] = [
   ...proposalReactions,
   ...requestReactions,
   ...meetingReactions,
+  ...dashboardReactions,
 ]

@@ -1,5 +1,7 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
 import { decideCourses } from '#features/courses/deciding.ts'
+import { foldFigures } from '#features/dashboard/figures.ts'
+import { countPlaces } from '#features/dashboard/places.ts'
 import { expireEditRequests } from '#features/edit-requests/closing.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
@@ -36,6 +38,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
+  { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
+  { name: 'count-places', cron: '45 * * * *', run: countPlaces },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },

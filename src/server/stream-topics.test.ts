@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Role, type User, VISITOR } from '#kernel/actor.ts'
-import { topics } from '#kernel/topics.ts'
+import { type Actor, type Role, type User, VISITOR } from '#kernel/actor.ts'
+import { ADMIN_FEEDS, topics } from '#kernel/topics.ts'
 import { topicsFor } from './stream-topics.ts'
 
 /** Well-formed, so that only the audience check can refuse topics with it. */
@@ -22,6 +22,7 @@ const userWith = (role: Role): User => ({
 })
 const OWN = [
   topics.user(ALA),
+  topics.role(ALA),
   topics.notifications(ALA),
   topics.reservations(ALA),
   topics.holds(ALA),
@@ -41,6 +42,7 @@ describe('a stream receives', () => {
   })
   it.each([
     topics.user(OLEK),
+    topics.role(OLEK),
     topics.notifications(OLEK),
     topics.reservations(OLEK),
     topics.holds(OLEK),
@@ -64,6 +66,18 @@ describe('a stream receives', () => {
     const heard = topicsFor(userWith('student'), many)
     expect(heard.size).toBe(200 + OWN.length)
     for (const topic of OWN) expect(heard).toContain(topic)
+  })
+  it('the eight feeds of the specification by name, as staff only', () => {
+    const names = [
+      ...['admin requests', 'role requests', 'training', 'session requests', 'teacher-access requests'],
+      ...['workshop requests', 'private campaigns', 'session modifications'],
+    ]
+    const feeds = names.map(name => name.replaceAll(' ', '-'))
+    expect([...ADMIN_FEEDS]).toEqual(feeds)
+    const asked = feeds.map(feed => `admin:${feed}`)
+    const heardBy = (actor: Actor) => [...topicsFor(actor, asked)].filter(topic => topic.startsWith('admin:'))
+    for (const role of ['admin', 'superadmin'] as const) expect(heardBy(userWith(role))).toEqual(asked)
+    for (const actor of [VISITOR, userWith('student'), userWith('teacher')]) expect(heardBy(actor)).toEqual([])
   })
   it.each([
     ['student', false],

@@ -37,6 +37,8 @@ export const openBrowserContext = async (
     ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce', javaScriptEnabled: scripts },
     // A visitor's page changes to the browser's zone after hydration: in another zone a half-hour's row moves between two clicks.
     timezoneId,
+    // Chromium's own language is no valid tag where the system has none.
+    locale: 'en-GB',
   })
   context.setDefaultTimeout(60_000)
   const errors = collectPageErrors(context)

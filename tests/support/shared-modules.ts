@@ -1,3 +1,4 @@
+import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -17,6 +18,7 @@ export const resetSharedModules = (): void => {
   registerPayables([])
   registerHoldables([])
   registerSnapshots({})
+  registerDashboardSources({ counters: [], waiting: [] })
   registerWaitingPeople(async () => new Set())
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)

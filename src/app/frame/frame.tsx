@@ -9,11 +9,13 @@ import { TopBar, type TopBarProps } from './top-bar.tsx'
 type FrameProps = TopBarProps & {
   banner: { text: string; collapsed?: boolean | undefined; onCollapse?: ((collapsed: boolean) => void) | undefined }
   contactEmail: string
+  /** Below the banner, for staff. */
+  adminStrip?: ReactNode
   children: ReactNode
 }
 
 /** The layout of every page: bar, banner, toasts, footer. The page itself renders its one `h1`. */
-export const Frame = ({ banner, contactEmail, children, ...bar }: FrameProps) => (
+export const Frame = ({ banner, contactEmail, adminStrip, children, ...bar }: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to the page
@@ -22,7 +24,10 @@ export const Frame = ({ banner, contactEmail, children, ...bar }: FrameProps) =>
     <TopBar {...bar} />
     <ToastRegions />
     <div className={styles.frame}>
-      <Banner {...banner} />
+      <div>
+        <Banner {...banner} />
+        {adminStrip}
+      </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

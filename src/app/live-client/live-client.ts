@@ -19,6 +19,8 @@ export type LiveTabState = {
   readonly readAt: number
   /** Revalidates all shown data. */
   readonly revalidate: () => void
+  /** Topics whose snapshots the frame shows: hearing one loads nothing anew. */
+  readonly heard: readonly string[]
   readonly onSnapshot: (topic: Topic, snapshot: unknown) => void
 }
 
@@ -69,7 +71,8 @@ const onEvent = (event: LiveEvent) => {
 }
 
 /** The server adds the viewer's own topics by itself. */
-const askedTopics = () => [...subscribed.keys()].filter(topic => !isOwnTopic(topic))
+const askedTopics = () =>
+  [...new Set([...subscribed.keys(), ...(tabState?.heard ?? [])])].filter(topic => !isOwnTopic(topic))
 
 const joinChannel = () => {
   channel ??= joinTabChannel(
@@ -99,7 +102,9 @@ export const updateTabState = (next: LiveTabState) => {
   const previous = tabState
   tabState = next
   if (!previous || next.readAt > since) since = next.readAt
-  if (previous && previous.signInSessionId !== next.signInSessionId) channel?.say(true)
+  if (!previous) return
+  if (previous.signInSessionId !== next.signInSessionId) channel?.say(true)
+  else if (previous.heard !== next.heard) channel?.say(false)
 }
 
 /** Starts the client. Returns how to stop it. */

@@ -31,6 +31,8 @@ describe('the navigation links', () => {
   it('contain admin pages for staff only', () => {
     expect(adminLinksFor('student')).toEqual([])
     expect(adminLinksFor('teacher')).toEqual([])
+    for (const role of ['admin', 'superadmin'] as const)
+      expect(adminLinksFor(role).map(({ to }) => to)).toContain('/admin')
   })
 })
 

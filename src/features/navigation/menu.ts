@@ -104,7 +104,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     tone: 'lamp',
     description: 'People, events and queues.',
     items: [
-      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', STAFF_PAGE),
+      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', { ...STAFF_PAGE, isBuilt: true }),
       menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
       menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
@@ -126,7 +126,6 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
         icon: 'shield',
         places: ['dropdown'],
         shownTo: 'find_admin_in_wide_menu',
-        isBuilt: false,
       }),
       menuRow('/', 'Leave', 'Sign out', { ...userMenuPage('logout'), signsOut: true }),
     ],
@@ -146,6 +145,10 @@ export const menuFor = (role: Role | null, place: MenuPlace, includeUnbuilt = fa
       ({ places, shownTo, isBuilt }) => places.includes(place) && isFor(shownTo, role) && (includeUnbuilt || isBuilt),
     ),
   })).filter(section => section.items.length > 0)
+
+/** Whether a page of the menu exists already. */
+export const isBuiltPage = (to: string): boolean =>
+  MENU.some(({ items }) => items.some(entry => entry.to === to && entry.isBuilt))
 
 /** Routes are matched case-insensitively, so the current link is too. */
 const matchesPath = ({ to }: MenuItem, path: string): boolean => to === path.toLowerCase()

@@ -50,7 +50,7 @@ export const setRoleIn = async (tx: Tx, ctx: Ctx, { userId, role }: RoleChange):
     })
     .where(eq(users.id, userId))
   await recordEvents(tx, ctx, roleChanged(userId, { role }, { before: { role: target.role }, after: { role } }))
-  publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
+  publishAfterCommit(tx, topics.user(userId), topics.role(userId), topics.admin('users'))
 }
 
 /** Lets a teacher publish. Idempotent. */

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
+import { Chevron } from '#ui/chevron.tsx'
+import { countWaiting, SECTIONS, sectionPath } from '../sections.ts'
+import styles from './admin-strip.module.css'
+import { startModificationPoll } from './modification-poll.ts'
+
+type Props = {
+  readonly counters: Readonly<Record<CountedSection, number>>
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+  /** The counter of session modifications, as the poll has read it. */
+  readonly onPolled: (modifications: number) => void
+}
+
+/** The admin-only component of every page: live counters that lead to their pages. Part of the page's flow, so it covers nothing. */
+export default function AdminStrip({ counters, isFolded, onFold, onPolled }: Props) {
+  const latestOnPolled = useRef(onPolled)
+  latestOnPolled.current = onPolled
+  useEffect(() => startModificationPoll(modifications => latestOnPolled.current(modifications)), [])
+  const waiting = countWaiting(counters)
+  return (
+    <aside aria-label="Admin counters" data-print="no">
+      <details className={styles.strip} open={!isFolded} onToggle={event => onFold(!event.currentTarget.open)}>
+        <summary>
+          <span>Admin counters</span>
+          <span className={waiting > 0 ? styles.waiting : undefined}>
+            {waiting > 0 ? `${waiting} waiting` : 'nothing waits'}
+          </span>
+          <span className={styles.toggle}>
+            <Chevron size={15} />
+          </span>
+        </summary>
+        <ul className={styles.counters}>
+          {COUNTED_SECTIONS.map(name => (
+            <li key={name} data-section={name}>
+              <Link to={sectionPath(name)} className={styles.counter}>
+                {SECTIONS[name].label}
+                <b className={SECTIONS[name].isQueue && counters[name] > 0 ? styles.waiting : undefined}>
+                  {counters[name]}
+                </b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
+  )
+}

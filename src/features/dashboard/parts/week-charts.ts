@@ -1,0 +1,52 @@
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import type { Chart } from './chart-card.tsx'
+
+const THOUSAND_PLN = 100_000
+
+const shortPLN = (grosze: number): string =>
+  grosze >= THOUSAND_PLN ? `${Math.round(grosze / THOUSAND_PLN)}k PLN` : formatPLN(Math.round(grosze))
+
+/** The charts of the dashboard (docs/product.md §12.2). */
+export const WEEK_CHARTS: readonly Chart[] = [
+  {
+    title: 'Revenue',
+    about: 'Money from payers in the week it arrived, less refunds and paid-out credit in the week they left.',
+    read: ({ revenue }) => revenue,
+    format: formatPLN,
+    formatShort: shortPLN,
+    minTop: 10_000,
+  },
+  {
+    title: 'Reservations',
+    about: 'Reservations booked in the week, whatever became of them later.',
+    read: ({ reservations }) => reservations,
+    format: value => pluralize(value, 'reservation'),
+    formatShort: String,
+    minTop: 5,
+  },
+  {
+    title: 'Fill rate',
+    about: 'Places taken of the places in lessons of groups and courses that are over.',
+    read: ({ fillRate }) => fillRate,
+    format: value => `${value} %`,
+    minTop: 100,
+  },
+  {
+    title: 'Ratings',
+    about: 'Mean of the ratings that were first given in the week.',
+    read: ({ rating }) => rating,
+    format: value => `${value} of 5`,
+    formatShort: String,
+    minTop: 5,
+    note: ({ ratings }) => pluralize(ratings, 'rating'),
+  },
+  {
+    title: 'Queue age',
+    about: 'Mean hours that the requests answered in the week had waited.',
+    read: ({ waitingHours }) => waitingHours,
+    format: value => `${value} h`,
+    minTop: 24,
+    note: ({ answeredRequests }) => pluralize(answeredRequests, 'answer'),
+  },
+]

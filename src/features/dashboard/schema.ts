@@ -1,0 +1,22 @@
+/** The kept sums. The migration `figures` adds to them by triggers, except to the places, which a job counts. */
+export const FIGURE_NAMES = [
+  'academy_sessions',
+  'agreements',
+  'new_users',
+  'reservations',
+  /** Grosze. */
+  'revenue',
+  'ratings',
+  'stars',
+  'answered_requests',
+  'waiting_seconds',
+  'places_offered',
+  'places_taken',
+] as const
+export type FigureName = (typeof FIGURE_NAMES)[number]
+
+/** The bucket of a sum that is not divided into days or weeks; later than every day, so that one condition reads both. */
+export const EVER = '9999-12-31'
+
+/** Weeks that the charts show, the current one included. */
+export const WEEKS_SHOWN = 12

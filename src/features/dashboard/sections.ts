@@ -1,0 +1,90 @@
+import { isBuiltPage } from '#features/navigation/menu.ts'
+import { queuePath } from '#features/requests/paths.ts'
+import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
+
+type Section = {
+  /** In the live strip: as short as can be. */
+  readonly label: string
+  /** On the dashboard, below its number. */
+  readonly name: string
+  /** What exactly it counts (docs/product.md §12.1). */
+  readonly counts: string
+  readonly page: string
+  /** Whether it waits for an answer of staff. */
+  readonly isQueue: boolean
+}
+
+const section = (label: string, name: string, counts: string, page: string): Section => ({
+  ...{ label, name, counts, page, isQueue: false },
+})
+const queue = (label: string, name: string, counts: string, page: string): Section => ({
+  ...{ label, name, counts, page, isQueue: true },
+})
+
+export const SECTIONS: Readonly<Record<CountedSection, Section>> = {
+  users: section('Users', 'users, new in 7 days', 'Accounts created today or in the six days before.', '/admin/users'),
+  'academy-sessions': section('Sessions', 'academy sessions', 'Sessions that are open or active.', '/admin/events'),
+  'dne-sessions': section('Games', 'D&E sessions', 'Active game sessions.', '/admin/events'),
+  'ongoing-lessons': section(
+    'Ongoing',
+    'ongoing lessons',
+    'Booked reservations whose lessons go on, pay-as-you-go included.',
+    '/admin/events',
+  ),
+  training: queue('Training', 'training', 'Training requests that wait.', queuePath('training_requests')),
+  'session-requests': queue(
+    'Session requests',
+    'session requests',
+    'Wishes of students for a session that wait.',
+    queuePath('academy_requests'),
+  ),
+  'teacher-access-requests': queue(
+    'Teacher access',
+    'teacher access',
+    'Requests for teacher access that wait.',
+    queuePath('teacher_access_requests'),
+  ),
+  'workshop-requests': queue('Workshops', 'workshops', 'Workshop requests that wait.', queuePath('workshopRequests')),
+  'role-requests': queue(
+    'Roles',
+    'role requests',
+    'Role requests that wait and have not been opened.',
+    queuePath('role_requests'),
+  ),
+  'student-removal-requests': queue(
+    'Removals',
+    'student removals',
+    'Requests to remove a student that wait.',
+    queuePath('student_removal_requests'),
+  ),
+  'session-modifications': queue(
+    'Modifications',
+    'session modifications',
+    'Requests to change a session or a game whose status is pending.',
+    queuePath('a_session_modification_requests'),
+  ),
+  'student-additions': queue(
+    'Additions',
+    'student additions',
+    'Requests to add a student that wait.',
+    queuePath('a_student_addition_requests'),
+  ),
+  'session-terminations': queue(
+    'Terminations',
+    'session terminations',
+    'Requests to end an agreement that wait.',
+    queuePath('a_session_termination_requests'),
+  ),
+  contact: queue('Contact', 'contact', 'Contact messages without an answer.', '/admin/contact'),
+  password: queue('Password', 'password', 'People who cannot reset their password by e-mail.', '/admin/recovery'),
+}
+
+/** Where a counter leads: its page, or what it counts on the dashboard while its page does not exist. */
+export const sectionPath = (name: CountedSection): string => {
+  const { page } = SECTIONS[name]
+  return page.startsWith('/admin/requests/') || isBuiltPage(page) ? page : `/admin#${name}`
+}
+
+/** What waits for staff, over all queues. */
+export const countWaiting = (counters: Readonly<Record<CountedSection, number>>): number =>
+  COUNTED_SECTIONS.reduce((sum, name) => sum + (SECTIONS[name].isQueue ? counters[name] : 0), 0)

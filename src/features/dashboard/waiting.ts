@@ -1,0 +1,29 @@
+import { listReports } from '#features/lesson-reports/queries.ts'
+import { requestPath } from '#features/requests/paths.ts'
+import { listRequests } from '#features/requests/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { toInstant } from '#kernel/time.ts'
+import { dashboardSources, type WaitingItem, type WaitingSource } from './sources.ts'
+
+export const waitingRequests: WaitingSource = async (ctx, limit) => {
+  const { items } = await listRequests(ctx, { filter: 'open', limit })
+  return items.map(({ id, kind, kindLabel, summary, createdAt }) => ({
+    ...{ id, queue: kindLabel, title: summary.title, to: requestPath(kind, id), since: createdAt },
+  }))
+}
+
+export const waitingReports: WaitingSource = async (ctx, limit) => {
+  const { items } = await listReports(ctx, { state: 'open', limit })
+  return items.map(({ id, title, createdAt }) => ({
+    ...{ id, queue: 'Lesson report', title, to: '/admin/lesson-reports', since: createdAt },
+  }))
+}
+
+/** The open items of all queues, the longest waiting first. */
+export const listWaiting = async (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> => {
+  const parts = await Promise.all(dashboardSources().waiting.map(source => source(ctx, limit)))
+  return parts
+    .flat()
+    .sort((a, b) => Temporal.Instant.compare(toInstant(a.since), toInstant(b.since)))
+    .slice(0, limit)
+}
