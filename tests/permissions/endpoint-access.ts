@@ -261,7 +261,15 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
       'post /api/v1/lessons/{id}/price-change': PRICE,
     },
   },
-  { asks: STAFF, operations: plain('get /api/v1/lesson-reports') },
+  {
+    asks: STAFF,
+    operations: plain(
+      'get /api/v1/admin/counters',
+      'get /api/v1/admin/charts',
+      'get /api/v1/admin/dne-modification-requests',
+      'get /api/v1/lesson-reports',
+    ),
+  },
   {
     asks: STAFF,
     record: 'report',

@@ -280,7 +280,7 @@ export const PAGE_ACCESS: readonly Access[] = [
     record: 'lesson',
     operations: { 'page /campus/lessons/:id/return': {}, 'form /campus/lessons/:id/return return': { body: REASON } },
   },
-  { asks: STAFF, operations: plain('page /admin/lesson-reports') },
+  { asks: STAFF, operations: plain('page /admin', 'page /admin/lesson-reports') },
   {
     asks: STAFF,
     record: 'report',
