@@ -68,6 +68,11 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/requests/{id}/rejection': { reason: 'No.' },
   'post /api/v1/requests/{id}/approval': { reason: '', fields: {} },
   'put /api/v1/requests/{id}/assignee': { assigneeId: null },
+  'post /api/v1/contact-messages/{id}/answer': { answer: 'At nine.' },
+  'post /api/v1/contact-messages/{id}/closing': { reason: 'An advertisement.' },
+  'put /api/v1/contact-messages/{id}/assignee': { assigneeId: null },
+  'post /api/v1/recovery-cases/{id}/link': { to: 'account' },
+  'post /api/v1/recovery-cases/{id}/closing': { reason: 'Another person.' },
   'post /api/v1/edit-requests/{id}/response': { response: 'approve' },
   'post /api/v1/notifications/{id}/answer': { answer: 'accept' },
   'post /api/v1/sessions/{id}/waitlist-entry': {
@@ -130,6 +135,8 @@ const call = async (who: string, name: string, id: string): Promise<number> => {
 
 /** Records that a booking alone does not bring about: only their missing ids are tried here. */
 const OTHERS = [
+  'contact-messages',
+  'recovery-cases',
   'devices',
   'edit-requests',
   'invoices',

@@ -3,6 +3,7 @@ import { agendaEndpoints } from '#features/agenda/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
+import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
@@ -15,7 +16,9 @@ import { notificationEndpoints } from '#features/notifications/api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
+import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
+import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
@@ -41,6 +44,9 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
   ...requestEndpoints,
+  ...sendEmailEndpoints,
+  ...contactEndpoints,
+  ...recoveryEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,
