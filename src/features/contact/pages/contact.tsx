@@ -4,6 +4,7 @@ import { getMe } from '#features/users/queries.ts'
 import { guardForm, stampForm } from '#features/visitor-forms/guard.ts'
 import { limitPageForm } from '#features/visitor-forms/limits.ts'
 import { FormGuard } from '#features/visitor-forms/parts/form-guard.tsx'
+import { PrivacyNote } from '#features/visitor-forms/parts/privacy-note.tsx'
 import { receivedPath } from '#features/visitor-forms/received.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
@@ -67,6 +68,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <TextField field={fields.subject} label="Subject" />
           <TextAreaField field={fields.message} label="Message" rows={8} />
           <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />
+          <PrivacyNote />
           <SubmitButton variant="primary" fullWidth>
             Send message
           </SubmitButton>

@@ -4,6 +4,7 @@ import { AuthLayout } from '#features/users/parts/auth-layout.tsx'
 import { guardForm, stampForm } from '#features/visitor-forms/guard.ts'
 import { limitPageForm } from '#features/visitor-forms/limits.ts'
 import { FormGuard } from '#features/visitor-forms/parts/form-guard.tsx'
+import { PrivacyNote } from '#features/visitor-forms/parts/privacy-note.tsx'
 import { receivedPath } from '#features/visitor-forms/received.ts'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -64,6 +65,7 @@ export default function AskForRecoveryPage({ loaderData: { stamp }, actionData }
           rows={5}
         />
         <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />
+        <PrivacyNote />
         <SubmitButton variant="primary" fullWidth>
           Ask our staff for help
         </SubmitButton>

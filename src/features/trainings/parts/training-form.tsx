@@ -1,6 +1,7 @@
 import { TRAINING_SIZE, TRAINING_TOPIC_LABELS, TRAINING_TOPICS } from '#features/requests/visitor-schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { FormGuard } from '#features/visitor-forms/parts/form-guard.tsx'
+import { PrivacyNote } from '#features/visitor-forms/parts/privacy-note.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { AutoGrid } from '#ui/layout.tsx'
@@ -50,6 +51,7 @@ export const TrainingForm = ({ name, email, stamp, actionResult }: RequestFormPr
       <TextAreaField field={fields.message} label="What would you like to achieve?" rows={6} />
       <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionResult} />
       <Muted size="small">Asking costs nothing and books nothing. We answer by e-mail within two working days.</Muted>
+      <PrivacyNote />
       <SubmitButton variant="primary" fullWidth>
         Send training request
       </SubmitButton>

@@ -1,5 +1,6 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { FormGuard } from '#features/visitor-forms/parts/form-guard.tsx'
+import { PrivacyNote } from '#features/visitor-forms/parts/privacy-note.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { AutoGrid } from '#ui/layout.tsx'
@@ -29,6 +30,7 @@ export const WorkshopForm = ({ name, email, stamp, actionResult }: RequestFormPr
       />
       <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionResult} />
       <Muted size="small">Asking costs nothing and books nothing. We answer by e-mail within two working days.</Muted>
+      <PrivacyNote />
       <SubmitButton variant="primary" fullWidth>
         Send workshop request
       </SubmitButton>

@@ -1,6 +1,6 @@
 import type { ActionResult } from '#platform/form-action.ts'
 import type { FieldState } from '#ui/field.tsx'
-import { SENT_TOO_FAST } from '../rules.ts'
+import { FORM_OUTDATED } from '../rules.ts'
 
 type Props = {
   /** Of this rendering of the page. */
@@ -12,11 +12,12 @@ type Props = {
 
 /** The hidden fields of a form for visitors. They need no scripts. */
 export const FormGuard = ({ stamp, field, actionResult }: Props) => {
-  // After a form that was sent too fast, its own time goes on: the next try is not refused again.
-  const keepsStamp = actionResult?.refusal?.code === SENT_TOO_FAST.code && typeof field.initialValue === 'string'
+  // After a try that was refused its own time goes on: a person who corrects a field quickly is not too fast.
+  const isOutdated = actionResult?.refusal?.code === FORM_OUTDATED.code
+  const sent = isOutdated || typeof field.initialValue !== 'string' ? '' : field.initialValue
   return (
     <>
-      <input type="hidden" name="stamp" value={keepsStamp ? String(field.initialValue) : stamp} />
+      <input type="hidden" name="stamp" value={sent || stamp} />
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this field empty
