@@ -13,7 +13,7 @@ it('a school asks for a training without scripts, loses nothing of what was type
   await page.getByLabel('School or organisation').fill(school)
   await page.getByLabel('Contact person').fill('Maria Zielińska')
   await page.getByLabel('E-mail').fill(`school${Date.now()}@szkola.test`)
-  await page.getByLabel('Topic').selectOption({ label: 'Assessment and feedback' })
+  await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Assessment and feedback' })
   await page.getByLabel('Who takes part').fill('Science teachers')
   await page.getByLabel('How many people').fill('18')
   await page.getByLabel('Preferred dates').fill('March')

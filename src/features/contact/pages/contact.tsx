@@ -14,6 +14,7 @@ import { readSettings } from '#platform/settings.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
+import linkStyles from '#ui/link.module.css'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead, TextLink } from '#ui/typography.tsx'
 import { sendContactMessage } from '../actions.ts'
@@ -60,7 +61,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <h1>Contact</h1>
         <Lead>
           A person reads your message and answers by e-mail, usually within two working days. You can also write to{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          <a href={`mailto:${contactEmail}`} className={linkStyles.link}>
+            {contactEmail}
+          </a>
+          .
         </Lead>
         <ActionForm form={form}>
           <TextField field={fields.name} label="Your name" autoComplete="name" />

@@ -18,7 +18,7 @@ export const TrainingOverview = () => (
           for your staff, on site or online.
         </Lead>
         <Cluster>
-          <a href="#ask" className={buttonClass({ variant: 'primary' })}>
+          <a href="#ask" className={buttonClass({})}>
             Ask for a training
           </a>
           <a href="#formats" className={buttonClass({})}>
