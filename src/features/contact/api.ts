@@ -65,13 +65,13 @@ const listEndpoint = endpoint({
 /** For staff: one message, and what they do with it. */
 const staffEndpoint = {
   tag,
-  policy: mayAnswerContact,
   params,
   response: ContactMessageSchema,
 } as const
 
 const getEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayAnswerContact,
   method: 'get',
   path: `${path}/{id}`,
   summary: 'For staff: one message',
@@ -85,6 +85,7 @@ const acted = async (ctx: Ctx, id: string, act: Promise<void>) => {
 
 const assignEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayAnswerContact,
   method: 'put',
   path: `${path}/{id}/assignee`,
   summary: 'For staff: take a message, give it to another, or give it back',
@@ -94,6 +95,7 @@ const assignEndpoint = endpoint({
 
 const answerEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayAnswerContact,
   method: 'post',
   path: `${path}/{id}/answer`,
   summary: 'For staff: answer by e-mail',
@@ -105,6 +107,7 @@ const answerEndpoint = endpoint({
 
 const closeEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayAnswerContact,
   method: 'post',
   path: `${path}/{id}/closing`,
   summary: 'For staff: mark a message answered without an e-mail',

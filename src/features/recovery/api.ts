@@ -73,10 +73,11 @@ const listEndpoint = endpoint({
   run: ({ ctx, query }) => listRecoveryCases(ctx, query),
 })
 
-const staffEndpoint = { tag, policy: mayRecoverAccounts, params, response: RecoveryCaseSchema } as const
+const staffEndpoint = { tag, params, response: RecoveryCaseSchema } as const
 
 const getEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayRecoverAccounts,
   method: 'get',
   path: `${path}/{id}`,
   summary: 'For staff: one case',
@@ -85,6 +86,7 @@ const getEndpoint = endpoint({
 
 const linkEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayRecoverAccounts,
   method: 'post',
   path: `${path}/{id}/link`,
   summary: 'For staff: e-mail a link for a new password, and close the case',
@@ -99,6 +101,7 @@ const linkEndpoint = endpoint({
 
 const closeEndpoint = endpoint({
   ...staffEndpoint,
+  policy: mayRecoverAccounts,
   method: 'post',
   path: `${path}/{id}/closing`,
   summary: 'For staff: close a case without a link',

@@ -1,6 +1,6 @@
+import { Form } from 'react-router'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
-import { NoInput } from '#platform/no-input.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,7 +21,7 @@ export const LinkCard = ({ recoveryCase: { refusals, matching, email }, actionRe
         For a new password, once and within an hour. You do not see it. Using it signs out all devices.
       </Muted>
       {refusals.account === null ? (
-        <AccountLinkForm email={matching?.email ?? ''} actionResult={actionResult} />
+        <AccountLinkForm email={matching?.email ?? ''} />
       ) : (
         <Notice kind="warn">{refusals.account}</Notice>
       )}
@@ -33,16 +33,13 @@ export const LinkCard = ({ recoveryCase: { refusals, matching, email }, actionRe
 
 type FormProps = { readonly actionResult: ActionResult | undefined }
 
-const AccountLinkForm = ({ email, actionResult }: FormProps & { readonly email: string }) => {
-  const [form] = useActionForm({ verb: 'toAccount', schema: NoInput, actionResult })
-  return (
-    <ActionForm form={form}>
-      <SubmitButton name="verb" value="toAccount" variant="primary" fullWidth>
-        Send link to {email}
-      </SubmitButton>
-    </ActionForm>
-  )
-}
+const AccountLinkForm = ({ email }: { readonly email: string }) => (
+  <Form method="post" preventScrollReset>
+    <SubmitButton name="verb" value="toAccount" variant="primary" fullWidth>
+      Send link to {email}
+    </SubmitButton>
+  </Form>
+)
 
 const isRefused = (actionResult: ActionResult | undefined, verb: string): boolean =>
   actionResult?.verb === verb && !actionResult.done

@@ -20,6 +20,7 @@ import { purgePublicRequests } from '../retention.ts'
 import { sendUpdate, sendUpdateAbout } from '../sending-updates.ts'
 import { requests } from '../table.ts'
 import { sendEmailInput, trainingRequestInput, workshopRequestInput } from '../visitor-schema.ts'
+import { teacherAccessRequests } from './teacher-access-requests.ts'
 import { trainingRequests } from './training-requests.ts'
 import { workshopRequests } from './workshop-requests.ts'
 
@@ -183,6 +184,7 @@ describe('the call /api/send-email', () => {
   it('writes to no other address: not of an account, not of another kind of request', async () => {
     const admin = await createAdmin()
     const teacher = await createTestUser({ role: 'teacher' })
+    await fileRequest(ctxAs(teacher), teacherAccessRequests, { message: 'Ten years of physics.' })
     for (const to of [`${teacher.username}@guildhall.test`, 'stranger@example.test'])
       await expect(sendUpdate(ctxAs(admin), body(to))).rejects.toMatchObject(refusalOf('recipient_unknown'))
     expect(await takeEmails()).toEqual([])
