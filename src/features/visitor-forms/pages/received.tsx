@@ -26,9 +26,12 @@ export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <Page width="slim">
-        <Notice kind="warn" title="This confirmation is no longer shown">
-          Your reference is in our e-mail to you.
-        </Notice>
+        <Stack gap={6}>
+          <h1>Confirmation</h1>
+          <Notice kind="warn" title="This confirmation is no longer shown">
+            Your reference is in our e-mail to you.
+          </Notice>
+        </Stack>
       </Page>
     )
   const { title, next, back } = RECEIVED[loaderData.form]

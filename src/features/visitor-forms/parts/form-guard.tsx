@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ActionResult } from '#platform/form-action.ts'
 import type { FieldState } from '#ui/field.tsx'
 import { FORM_OUTDATED } from '../rules.ts'
@@ -12,16 +13,17 @@ type Props = {
 
 /** The hidden fields of a form for visitors. They need no scripts. */
 export const FormGuard = ({ stamp, field, actionResult }: Props) => {
-  // After a try that was refused its own time goes on: a person who corrects a field quickly is not too fast.
+  // The first time counts, also after a reload of the data or a refused try: a person who goes on quickly is not too fast.
+  const [firstStamp] = useState(stamp)
+  const sent = typeof field.initialValue === 'string' ? field.initialValue : ''
   const isOutdated = actionResult?.refusal?.code === FORM_OUTDATED.code
-  const sent = isOutdated || typeof field.initialValue !== 'string' ? '' : field.initialValue
   return (
     <>
-      <input type="hidden" name="stamp" value={sent || stamp} />
+      <input type="hidden" name="stamp" value={isOutdated ? stamp : sent || firstStamp} />
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this field empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         </label>
       </div>
     </>
