@@ -24,7 +24,7 @@ describe('set-setting', () => {
     [
       'colour',
       'red',
-      'there is no setting colour: banner, contactEmail, company, auditRetentionDays, webhookRetentionDays',
+      'there is no setting colour: banner, contactEmail, company, auditRetentionDays, webhookRetentionDays, correspondenceRetentionDays',
     ],
   ])('refuses %s %s', async (key, value, message) => expect(await set(key, value)).toBe(message))
   it.each([

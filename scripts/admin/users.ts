@@ -3,7 +3,7 @@ import { createUserAsOperator } from '#features/users/actions/create-user.ts'
 import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
 import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/users/actions/roles.ts'
 import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
-import { configureAuth, getAuth } from '#features/users/auth.ts'
+import { createResetPath, getAuth } from '#features/users/auth.ts'
 import { getUser, listUsers } from '#features/users/queries.ts'
 import { BirthDate, DisplayName, Email, Password, Username, Zone } from '#features/users/schema.ts'
 import { type Ctx, ROLES, type Role } from '#kernel/actor.ts'
@@ -14,21 +14,8 @@ import { type Command, type CommandArgs, parseOption, requirePositional } from '
 const RoleName = z.enum(ROLES, `one of ${ROLES.join(', ')}`)
 
 /** A link for choosing a password once, within an hour. It is printed, never e-mailed. */
-const createResetLink = async (email: string): Promise<string> => {
-  const { options } = getAuth()
-  let link = ''
-  configureAuth({
-    ...options,
-    hooks: {
-      ...options.hooks,
-      sendPasswordReset: async (_, token) => {
-        link = `${options.siteUrl}/enter/reset?token=${token}`
-      },
-    },
-  })
-  await getAuth().api.requestPasswordReset({ body: { email } })
-  return link
-}
+const createResetLink = async (email: string): Promise<string> =>
+  getAuth().options.siteUrl + ((await createResetPath(email)) ?? '')
 
 const createUser = async (ctx: Ctx, given: CommandArgs, role: Role, verified: boolean) => {
   const username = parseOption(Username, '--username', given.option('username'))

@@ -1,7 +1,7 @@
 /** The features by rank; each imports only from lower ones (docs/architecture.md, "Rooms"). */
 const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['users', 'catalogue', 'navigation'],
-  ['notifications', 'calendar'],
+  ['notifications', 'calendar', 'visitor-forms'],
   ['money'],
   ['academy', 'games'],
   ['holds', 'usage'],
@@ -18,8 +18,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'materials',
     'photos',
   ],
-  ['requests', 'trainings', 'contact'],
-  ['meetings'],
+  ['requests', 'contact', 'recovery'],
+  ['meetings', 'trainings'],
   [
     'account',
     'billing',

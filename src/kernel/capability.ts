@@ -33,6 +33,12 @@ const ROLES_BY_CAPABILITY = {
   resolve_lesson_reports: ['admin', 'superadmin'],
   /** Read and decide the requests in the queues of staff. */
   decide_requests: ['admin', 'superadmin'],
+  /** Read and answer the messages of the contact form. */
+  answer_contact: ['admin', 'superadmin'],
+  /** Send a link for a new password to people who lost their access. */
+  recover_accounts: ['admin', 'superadmin'],
+  /** The same for accounts of staff. */
+  recover_staff_accounts: ['superadmin'],
   /** Return a lesson that did not take place. */
   return_lessons: ['admin', 'superadmin'],
   /** Change the price of lessons that are not charged yet. */

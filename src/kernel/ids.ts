@@ -27,6 +27,8 @@ const PREFIXES = {
   audit: 'aud',
   timeOff: 'off',
   request: 'req',
+  contactMessage: 'msg',
+  recoveryCase: 'rcv',
   event: 'evt',
   mail: 'mail',
 } as const

@@ -16,6 +16,8 @@ export const DEFAULT_SETTINGS = {
   auditRetentionDays: 1826,
   /** How long the payment providers' events are kept, in days: far longer than any provider repeats one. */
   webhookRetentionDays: 90,
+  /** How long answered messages, decided requests of visitors and closed cases of lost access are kept, in days: three years. */
+  correspondenceRetentionDays: 1096,
 }
 /** The minimum guards against typing errors; the database also refuses a shorter period for the audit. */
 export const MIN_RETENTION_DAYS = 30

@@ -16,6 +16,8 @@ const PRIVATE_PATHS = [
   '/notifications',
   '/_app',
   '/test-payments/',
+  '/received/',
+  '/enter/help',
 ]
 
 /** Private pages; pages of signed-in users also carry `noindex`. */
@@ -40,6 +42,7 @@ const publicPages = (): readonly SitemapEntry[] => [
     .flatMap(({ items: entries }) => entries)
     .filter(({ to }) => !['/campus/calendar', '/campus/reservations'].includes(to))
     .map(({ to }) => ({ path: to })),
+  { path: '/contact' },
   ...DOCUMENTS.map(({ slug }) => ({ path: `/documents/${slug}` })),
 ]
 

@@ -3,6 +3,7 @@ import { agendaEndpoints } from '#features/agenda/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
+import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
@@ -16,7 +17,9 @@ import { notificationEndpoints } from '#features/notifications/api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
+import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
+import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
@@ -42,6 +45,9 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
   ...requestEndpoints,
+  ...sendEmailEndpoints,
+  ...contactEndpoints,
+  ...recoveryEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,

@@ -152,6 +152,11 @@ describe('a body with a file', () => {
     ['/campus/sessions/ses_1/materials', 101],
     ['/account/photo', 41],
     ['/api/v1/sessions', 1],
+    ['/training', 10],
+    ['/contact', 10],
+    ['/enter/help', 10],
+    ['/api/send-email', 10],
+    ['/api/v1/contact-messages', 10],
   ])('is refused at %s with %i MB', async (path, megabytes) => {
     expect(await post(path, megabytes)).toMatchObject({ status: 413, code: 'too_large' })
   })

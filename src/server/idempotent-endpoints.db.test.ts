@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
+import { sendContactMessage } from '#features/contact/actions.ts'
+import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
@@ -10,14 +12,22 @@ import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
+import { recoveryEndpoints } from '#features/recovery/api.ts'
+import { askForRecovery } from '#features/recovery/asking.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
+import { fileRequest } from '#features/requests/filing.ts'
+import { workshopRequests } from '#features/requests/kinds/workshop-requests.ts'
+import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
+import { configureAuth } from '#features/users/auth.ts'
+import { authHooks } from '#features/users/auth-hooks.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
+import { VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
@@ -39,11 +49,17 @@ const api = setupReservationsApi([
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...requestEndpoints,
+  ...sendEmailEndpoints,
+  ...contactEndpoints,
+  ...recoveryEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
 ])
 
 const folder = temporaryFolder()
+beforeAll(() =>
+  configureAuth({ siteUrl: 'http://site.test', secret: 's'.repeat(32), isProduction: false, hooks: authHooks }),
+)
 beforeAll(() => files.use(createLocalDisk({ folder })))
 afterAll(() => removeFolder(folder))
 
@@ -80,6 +96,17 @@ const decideRole = async (verb: string, body: unknown): Promise<Prepared> => {
   api.people.set(ada.username, ada)
   return { who: ada.username, path: `/requests/${asked.body.id}/${verb}`, body }
 }
+const admin = async () => {
+  const ada = await createTestUser({ role: 'admin' })
+  api.people.set(ada.username, ada)
+  return ada.username
+}
+const asVisitor = () => ({ actor: VISITOR, now: api.clock.now(), requestId: 'req_1' })
+const WORKSHOP = { name: 'Kasia', email: 'kasia@szkola.test', message: 'A workshop, please.' }
+const writeMessage = (subject: string) =>
+  sendContactMessage(asVisitor(), { name: 'Kasia', email: 'kasia@b.test', subject, message: 'When do you open?' })
+const askForHelp = (account: string) =>
+  askForRecovery(asVisitor(), { account, email: 'kasia@b.test', story: 'My address is gone.' })
 const bookLesson = async () => {
   const who = await api.student()
   const session = await api.group({ price: 0 })
@@ -174,6 +201,27 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     api.people.set(marek.username, marek)
     return { who: marek.username, path: '/requests/teacher_access_requests', body: { message: 'Physics.' } }
   },
+  '/api/send-email': async () => {
+    await fileRequest(asVisitor(), workshopRequests, WORKSHOP)
+    const template = { name: 'workshop-request-update', data: { name: 'Kasia', status: 'pending', message: 'Soon.' } }
+    return { who: await admin(), path: '/../send-email', body: { to: WORKSHOP.email, template } }
+  },
+  '/api/v1/contact-messages/{id}/answer': async () => ({
+    ...{ who: await admin(), path: `/contact-messages/${await writeMessage('Answer')}/answer` },
+    body: { answer: 'At nine.' },
+  }),
+  '/api/v1/contact-messages/{id}/closing': async () => ({
+    ...{ who: await admin(), path: `/contact-messages/${await writeMessage('Close')}/closing` },
+    body: { reason: 'An advertisement.' },
+  }),
+  '/api/v1/recovery-cases/{id}/link': async () => {
+    const { username } = await createTestUser()
+    return { who: await admin(), path: `/recovery-cases/${await askForHelp(username)}/link`, body: { to: 'account' } }
+  },
+  '/api/v1/recovery-cases/{id}/closing': async () => ({
+    ...{ who: await admin(), path: `/recovery-cases/${await askForHelp('no_account')}/closing` },
+    body: { reason: 'Another person.' },
+  }),
   '/api/v1/requests/{id}/approval': () => decideRole('approval', { reason: '' }),
   '/api/v1/requests/{id}/rejection': () => decideRole('rejection', { reason: 'Not yet.' }),
   '/api/v1/requests/{id}/withdrawal': async () => {

@@ -119,6 +119,12 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   ],
   'requests/pages/request': [['', { kind: 'role_requests', id: 'req_1' }]],
   'lesson-reports/pages/lesson-reports': [[''], ['state=resolved'], [`cursor=${CURSOR}`]],
+  'trainings/pages/training': [[''], ['for=workshop']],
+  'contact/pages/contact': [['']],
+  'contact/pages/messages': [[''], ['status=answered'], [`cursor=${CURSOR}`]],
+  'contact/pages/message': [['', { id: 'msg_1' }]],
+  'recovery/pages/cases': [[''], ['status=closed'], [`cursor=${CURSOR}`]],
+  'recovery/pages/case': [['', { id: 'rcv_1' }]],
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
@@ -148,7 +154,8 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'users/pages/confirm-guardian': [['', { token: 'unknown' }]],
 }
 /** Pages whose loaders read no table. */
-const WITHOUT_QUERIES = /\/dev\/|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
+const WITHOUT_QUERIES =
+  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
 const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
@@ -219,6 +226,8 @@ const ADDRESSES = [
       'me/requests',
       'requests/req_1',
     ],
+    ...['contact-messages', 'contact-messages?status=answered', 'contact-messages/msg_1'],
+    ...['recovery-cases', 'recovery-cases?status=closed', 'recovery-cases/rcv_1'],
     'calendar',
     `calendar?from=${now}&to=${now.add({ hours: 168 })}`,
     'my-sessions',
@@ -254,6 +263,7 @@ const UNCALLED = [
   'post /api/v1/refunds/{id}/credit',
   'post /api/v1/lessons/{id}/return',
   'delete /api/v1/me/payment-method',
+  'post /api/v1/recovery-cases/{id}/link',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { purgeContactMessages } from '#features/contact/retention.ts'
 import { decideCourses } from '#features/courses/deciding.ts'
 import { foldFigures } from '#features/dashboard/figures.ts'
 import { countPlaces } from '#features/dashboard/places.ts'
@@ -11,6 +12,8 @@ import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/proposals/closing.ts'
+import { purgeRecoveryCases } from '#features/recovery/retention.ts'
+import { purgePublicRequests } from '#features/requests/retention.ts'
 import { completeReservations } from '#features/reservations/completing.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
@@ -45,6 +48,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+  { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
+  { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
+  { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },

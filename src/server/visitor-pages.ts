@@ -5,5 +5,7 @@ import type { VisitorPage } from '#platform/page-cache.ts'
 export const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/, params: [] },
   { path: /^\/campus$/, params: LIST_PARAMS },
+  { path: /^\/training$/, params: ['for'] },
+  { path: /^\/contact$/, params: [] },
   { path: /^\/documents\/[a-z-]+$/, params: [] },
 ]

@@ -26,7 +26,9 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
         '/enter/reset?token=x',
         '/enter/verify',
         '/enter/verify?error=x',
+        '/enter/help',
       ],
+      ...['/training', '/training?for=workshop', '/contact', '/received/nothing'],
       ...['/guardian/nobody', '/dev/ui', '/dev/mail', '/campus/sessions/nothing'],
     ],
   },
@@ -35,7 +37,18 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
   // The other pages of those below are a student's.
   teacher: { username: 'nina', paths: ['/', '/campus/calendar', '/campus/teacher-panel', '/campus/my-sessions'] },
   'teacher without access': { username: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
-  admin: { username: 'ada', paths: ['/', '/campus/my-sessions', '/admin', '/admin/requests', '/admin/lesson-reports'] },
+  admin: {
+    username: 'ada',
+    paths: [
+      '/',
+      '/campus/my-sessions',
+      '/admin',
+      '/admin/requests',
+      '/admin/lesson-reports',
+      '/admin/contact',
+      '/admin/recovery',
+    ],
+  },
   superadmin: { username: 'zofia', paths: ['/', '/admin'] },
 }
 const DESKTOP = 1280

@@ -22,6 +22,10 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
       'get /api/v1/catalogue',
       'get /api/v1/sessions',
       'post /api/v1/client-errors',
+      'post /api/v1/requests/workshopRequests',
+      'post /api/v1/requests/training_requests',
+      'post /api/v1/contact-messages',
+      'post /api/v1/recovery-cases',
     ),
   },
   // The site has only the providers that it is set up with.
@@ -317,6 +321,31 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
     whose: ['teacher'],
     sees: ['student', ...STAFF],
     operations: plain('get /api/v1/proposals/{id}/withdrawal-preview', 'post /api/v1/proposals/{id}/withdrawal'),
+  },
+
+  // Forms of visitors
+  {
+    asks: STAFF,
+    operations: plain('post /api/send-email', 'get /api/v1/contact-messages', 'get /api/v1/recovery-cases'),
+  },
+  {
+    asks: STAFF,
+    record: 'contactMessage',
+    operations: {
+      'get /api/v1/contact-messages/{id}': {},
+      'put /api/v1/contact-messages/{id}/assignee': { body: { assigneeId: null } },
+      'post /api/v1/contact-messages/{id}/answer': { body: { answer: 'At nine.' } },
+      'post /api/v1/contact-messages/{id}/closing': { body: { reason: 'An advertisement.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'recoveryCase',
+    operations: {
+      'get /api/v1/recovery-cases/{id}': {},
+      'post /api/v1/recovery-cases/{id}/link': { body: { to: 'account' } },
+      'post /api/v1/recovery-cases/{id}/closing': { body: { reason: 'Another person.' } },
+    },
   },
 
   // Requests to staff

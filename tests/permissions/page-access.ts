@@ -32,6 +32,14 @@ export const PAGE_ACCESS: readonly Access[] = [
       'form /leave leave',
       'page /guardian/:token',
       'form /guardian/:token confirm',
+      'page /training',
+      'form /training training',
+      'form /training workshop',
+      'page /contact',
+      'form /contact send',
+      'page /received/:token',
+      'page /enter/help',
+      'form /enter/help ask',
       'page /dev/ui',
       'page /dev/mail',
     ),
@@ -310,6 +318,29 @@ export const PAGE_ACCESS: readonly Access[] = [
   // The address names a lesson or a booking; without one there is nothing to propose.
   { asks: SIGNED_IN, whose: [], operations: plain('page /campus/proposals/new', 'form /campus/proposals/new propose') },
 
+  // Forms of visitors
+  { asks: STAFF, operations: plain('page /admin/contact', 'page /admin/recovery') },
+  {
+    asks: STAFF,
+    record: 'contactMessage',
+    operations: {
+      'page /admin/contact/:id': {},
+      'form /admin/contact/:id answer': { body: { answer: 'At nine.' } },
+      'form /admin/contact/:id close': { body: REASON },
+      'form /admin/contact/:id assign': {},
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'recoveryCase',
+    operations: {
+      'page /admin/recovery/:id': {},
+      'form /admin/recovery/:id toAccount': {},
+      'form /admin/recovery/:id elsewhere': { body: { identityNote: 'By telephone.' } },
+      'form /admin/recovery/:id close': { body: REASON },
+    },
+  },
+
   // Requests to staff
   { asks: STAFF, record: 'requestKind', operations: plain('page /admin/requests/:kind?') },
   {
@@ -323,10 +354,20 @@ export const PAGE_ACCESS: readonly Access[] = [
     },
   },
   {
+    asks: STAFF,
+    record: 'trainingRequest',
+    operations: {
+      'form /admin/requests/:kind/:id update': {
+        params: { kind: 'training_requests' },
+        body: { message: 'We look into it.' },
+      },
+    },
+  },
+  {
     asks: SIGNED_IN,
     record: 'request',
     whose: ['student'],
-    operations: { 'form /account withdraw': { idField: 'id' } },
+    operations: { 'form /account withdraw': { idField: 'id' }, 'form /training withdraw': { idField: 'id' } },
   },
 
   // A person's own

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { contactMessages } from '#features/contact/table.ts'
 import { addMaterial } from '#features/materials/actions.ts'
 import { refunds } from '#features/money/table.ts'
 import { notifications } from '#features/notifications/table.ts'
+import { recoveryCases } from '#features/recovery/table.ts'
+import { requests } from '#features/requests/table.ts'
 import type { Actor, User } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { listIntents } from '#tests/support/holds.ts'
 import type { setupLessons } from '#tests/support/lessons.ts'
@@ -16,6 +20,7 @@ export type World = {
   readonly records: Readonly<Record<RecordName, string>>
 }
 export type RecordName =
+  | 'contactMessage'
   | 'course'
   | 'device'
   | 'editRequest'
@@ -26,13 +31,20 @@ export type RecordName =
   | 'payment'
   | 'person'
   | 'proposal'
+  | 'recoveryCase'
   | 'refund'
   | 'report'
   | 'request'
   | 'requestKind'
   | 'reservation'
   | 'session'
+  | 'trainingRequest'
   | 'timeOff'
+
+const TRAINING = {
+  ...{ organisation: 'School', topic: 'other', audience: 'Teachers', size: 9, preferredDates: 'In May' },
+  ...{ name: 'Kasia', email: 'kasia@szkola.test', message: 'Please write to us.' },
+}
 
 type App = ReturnType<typeof setupLessons>
 /** Sends a request that must succeed, and returns its answer. */
@@ -72,10 +84,35 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       report: await make(student, `lessons/${lessonId}/report`, { kind: 'other', text: 'The sound was bad.' }),
       request: await make(student, 'requests/role_requests', { role: 'teacher', message: 'I teach physics.' }),
       requestKind: 'role_requests',
+      ...(await insertVisitorsForms(ctx.now)),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
   }
+}
+
+/** Inserted, since the forms of visitors limit how often they are sent from one address. */
+const insertVisitorsForms = async (now: Temporal.Instant) => {
+  const ids = {
+    contactMessage: newId('contactMessage'),
+    recoveryCase: newId('recoveryCase'),
+    trainingRequest: newId('request'),
+  }
+  const { contactMessage, recoveryCase, trainingRequest } = ids
+  const kasia = { email: 'kasia@szkola.test', createdAt: now }
+  await db.insert(contactMessages).values({
+    ...{ ...kasia, id: contactMessage, contentKey: contactMessage },
+    ...{ name: 'Kasia', subject: 'Hours', message: 'When are you open?' },
+  })
+  await db.insert(recoveryCases).values({
+    ...{ ...kasia, id: recoveryCase, contentKey: recoveryCase },
+    ...{ account: 'no_account', story: 'My address is gone.' },
+  })
+  await db.insert(requests).values({
+    ...{ id: trainingRequest, createdAt: now, openKey: trainingRequest, kind: 'training_requests', data: TRAINING },
+    updatedAt: now,
+  })
+  return ids
 }
 
 const idOf = (row: { readonly id: string } | undefined): string => {

@@ -37,6 +37,9 @@ export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEm
           <li>
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </li>
+          <li>
+            <Link to="/contact">Contact form</Link>
+          </li>
           <li lang="en">English</li>
         </ul>
       </div>

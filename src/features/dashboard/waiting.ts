@@ -1,4 +1,8 @@
+import { messagePath } from '#features/contact/paths.ts'
+import { listContactMessages } from '#features/contact/queries.ts'
 import { listReports } from '#features/lesson-reports/queries.ts'
+import { casePath } from '#features/recovery/paths.ts'
+import { listRecoveryCases } from '#features/recovery/queries.ts'
 import { requestPath } from '#features/requests/paths.ts'
 import { listRequests } from '#features/requests/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -16,6 +20,20 @@ export const waitingReports: WaitingSource = async (ctx, limit) => {
   const { items } = await listReports(ctx, { state: 'open', limit })
   return items.map(({ id, title, createdAt }) => ({
     ...{ id, queue: 'Lesson report', title, to: '/admin/lesson-reports', since: createdAt },
+  }))
+}
+
+export const waitingMessages: WaitingSource = async (ctx, limit) => {
+  const { items } = await listContactMessages(ctx, { status: 'open', limit })
+  return items.map(({ id, subject, createdAt }) => ({
+    ...{ id, queue: 'Contact', title: subject, to: messagePath(id), since: createdAt },
+  }))
+}
+
+export const waitingRecoveries: WaitingSource = async (ctx, limit) => {
+  const { items } = await listRecoveryCases(ctx, { status: 'open', limit })
+  return items.map(({ id, reference, createdAt }) => ({
+    ...{ id, queue: 'Lost access', title: reference, to: casePath(id), since: createdAt },
   }))
 }
 

@@ -15,7 +15,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.3',
+  version: '2026-11.4',
   inForceFrom: '2026-11-22',
   clauses: [
     {
@@ -101,6 +101,10 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>
               <b>Reports</b> are read only by you and our staff, never by the other person.
+            </li>
+            <li>
+              <b>Requests for trainings and workshops, messages and cases of lost access</b> are read only by our staff,
+              and by you where you were signed in.
             </li>
             <li>
               <b>Guardians</b> may see what concerns their child.

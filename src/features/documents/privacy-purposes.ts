@@ -85,9 +85,27 @@ export const PURPOSES = [
     'Until the account is deleted',
   ],
   [
-    'Questions and complaints',
-    'What you write to us and our answers',
-    'Legal duty or legitimate interest, art. 6(1)(c) or (f)',
-    '3 years after the last message, longer only while a claim is open',
+    'Requests for trainings and workshops',
+    'School or organisation, contact person, e-mail, telephone if given, what you ask for, our answers',
+    'Steps before a contract, art. 6(1)(b)',
+    '3 years after our decision',
+  ],
+  [
+    'Messages of the contact form, questions and complaints',
+    'Name, e-mail, what you write to us and our answers',
+    'Legal duty or legitimate interest: to answer you, art. 6(1)(c) or (f)',
+    '3 years after our answer, longer only while a claim is open',
+  ],
+  [
+    'Help with lost access',
+    'The account you name, an address where we can reach you, what happened, how we made sure that the account is yours',
+    'Legitimate interest: to give an account back to its owner only, art. 6(1)(f)',
+    '3 years after the case is closed',
+  ],
+  [
+    'Keeping forms free of misuse',
+    'The number of forms from a network address and of e-mails to an address, both only as a hash',
+    'Legitimate interest: security, art. 6(1)(f)',
+    'At most a day',
   ],
 ] as const

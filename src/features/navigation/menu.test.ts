@@ -3,14 +3,11 @@ import { ROLES, type Role } from '#kernel/actor.ts'
 import { MENU, type MenuPlace, menuFor } from './menu.ts'
 
 const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
-const LATER_PAGES = [
-  '/training',
-  '/dungeonsandenglish',
-  '/dungeonsandenglish/dne-sessions',
-  '/dungeonsandenglish/private-campaigns',
-]
+/** The pages of the trainings, which come after those of the academy. */
+const TRAININGS = ['/training']
+const LATER_PAGES = ['/dungeonsandenglish', '/dungeonsandenglish/dne-sessions', '/dungeonsandenglish/private-campaigns']
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
-const BUILT_BESIDE_ADMIN = ['/admin', '/admin/requests', '/admin/lesson-reports']
+const BUILT_BESIDE_ADMIN = ['/admin', '/admin/requests', '/admin/lesson-reports', '/admin/contact', '/admin/recovery']
 const BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
@@ -27,25 +24,37 @@ const SHORTCUTS = [...USER_PAGES, '/']
 type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
 const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [], shortcuts: [], adminPages: [] },
-  student: { desktop: ACADEMY, drawer: ACADEMY, dropdown: [...USER_PAGES, '/'], shortcuts: SHORTCUTS, adminPages: [] },
+  visitor: {
+    desktop: [...ACADEMY, ...TRAININGS],
+    drawer: [...ACADEMY, ...TRAININGS],
+    dropdown: [],
+    shortcuts: [],
+    adminPages: [],
+  },
+  student: {
+    desktop: [...ACADEMY, ...TRAININGS],
+    drawer: [...ACADEMY, ...TRAININGS],
+    dropdown: [...USER_PAGES, '/'],
+    shortcuts: SHORTCUTS,
+    adminPages: [],
+  },
   teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions'],
-    drawer: [...ACADEMY, '/campus/teacher-panel'],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions'],
-    drawer: [...ACADEMY, '/admin'],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
-    desktop: ACADEMY,
-    drawer: [...ACADEMY, '/admin'],
+    desktop: [...ACADEMY, ...TRAININGS],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,
@@ -54,36 +63,36 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
 
 const ALL_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   visitor: {
-    desktop: [...ACADEMY, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...LATER_PAGES],
+    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
     dropdown: [],
     shortcuts: [],
     adminPages: [],
   },
   student: {
-    desktop: [...ACADEMY, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...LATER_PAGES],
+    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
-    drawer: [...ACADEMY, '/campus/teacher-panel', ...LATER_PAGES],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS, ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...LATER_PAGES],
-    drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: BESIDE_ADMIN,
   },
   superadmin: {
-    desktop: [...ACADEMY, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...LATER_PAGES, ...ADMIN],
+    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BESIDE_ADMIN,

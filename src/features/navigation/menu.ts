@@ -75,7 +75,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     label: 'Trainings',
     tone: 'trainings',
     description: 'Teacher trainings and workshops for schools and organisations.',
-    items: [menuRow('/training', 'Trainings', 'What they contain, and how to ask for one', COMING_LATER)],
+    items: [menuRow('/training', 'Trainings', 'What they contain, and how to ask for one')],
   },
   {
     key: 'dungeons',
@@ -109,6 +109,8 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
+      menuRow('/admin/contact', 'Messages', 'The contact form', BESIDE_STAFF_PAGES),
+      menuRow('/admin/recovery', 'Account recovery', 'People who lost their access', BESIDE_STAFF_PAGES),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
       menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
     ],

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { limitByAddress } from '#features/visitor-forms/limits.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Policy, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
@@ -6,7 +7,7 @@ import { pageQuery } from '#platform/keyset.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
 import { fileRequest } from './filing.ts'
 import { mayDecideRequests } from './policy.ts'
-import { getRequest, listOwnRequests, listRequests, type RequestView } from './queries.ts'
+import { getFiledRequest, getRequest, listOwnRequests, listRequests, type RequestView } from './queries.ts'
 import type { RequestKind } from './request-kind.ts'
 import { requestKinds } from './request-kinds.ts'
 import {
@@ -46,6 +47,7 @@ const RequestSchema = z
     updatedAt: instant,
     decidedAt: instant.nullable(),
     title: z.string(),
+    reference: z.string().openapi({ description: 'What the person who asked names it by' }),
   })
   .openapi('Request')
 
@@ -53,7 +55,15 @@ const RequestPage = z
   .object({ items: z.array(RequestSchema).readonly(), nextCursor: z.string().nullable() })
   .openapi('RequestPage')
 
-const toJson = ({ filedBy, summary, assigneeId: _, kindLabel: __, section: ___, ...request }: RequestView) => ({
+const toJson = ({
+  filedBy,
+  summary,
+  assigneeId: _,
+  kindLabel: __,
+  section: ___,
+  isPublic: ____,
+  ...request
+}: RequestView) => ({
   ...request,
   userId: filedBy,
   user_id: filedBy,
@@ -70,8 +80,9 @@ const fileEndpoint = (kind: RequestKind) =>
     body: kind.input,
     response: RequestSchema,
     status: 201,
-    idempotent: true,
-    run: async ({ ctx, body }) => toJson(await getRequest(ctx, await fileRequest(ctx, kind, body))),
+    idempotent: !kind.isPublic,
+    ...(kind.isPublic ? { rateLimit: limitByAddress } : {}),
+    run: async ({ ctx, body }) => toJson(await getFiledRequest(await fileRequest(ctx, kind, body))),
   })
 
 const listEndpoint = endpoint({

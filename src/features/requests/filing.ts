@@ -16,8 +16,10 @@ import { requests, type StoredRequest } from './table.ts'
  * Files a request of a kind; `input` was read by its schema. Refuses what the kind refuses, and 409 `request_already_open` while the same is open. Returns its id
  * (docs/product.md §10.1).
  */
-export const fileRequest = (ctx: Ctx, kind: RequestKind, input: unknown): Promise<string> =>
-  idempotentTransaction(ctx, tx => fileRequestIn(tx, ctx, kind, input))
+export const fileRequest = async (ctx: Ctx, kind: RequestKind, input: unknown): Promise<string> => {
+  await kind.limit?.(ctx, input as never)
+  return idempotentTransaction(ctx, tx => fileRequestIn(tx, ctx, kind, input))
+}
 
 /** The same inside an open transaction. */
 export const fileRequestIn = async (tx: Tx, ctx: Ctx, kind: RequestKind, input: unknown): Promise<string> => {

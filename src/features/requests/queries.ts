@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/table.ts'
+import { referenceOf } from '#features/visitor-forms/reference.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -45,7 +46,8 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     updatedAt: updatedAt.toString(),
     decidedAt: decidedAt?.toString() ?? null,
     readAt: readAt?.toString() ?? null,
-    ...{ kindLabel: kind.label, section: kind.section },
+    ...{ kindLabel: kind.label, section: kind.section, isPublic: kind.isPublic ?? false },
+    reference: referenceOf(request.id),
     summary: kind.summary(request.data as never),
   }
 }
@@ -95,6 +97,21 @@ const readRequests = async (
     ({ key, request }) => ({ at: key, id: request.id }),
   )
   return { ...page, items: page.items.map(toView) }
+}
+
+/** The open request of a kind with this key. */
+export const findOpenRequest = async (reader: Reader, kind: RequestKindName, openKey: string) => {
+  const [found] = await reader
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.kind, kind), eq(requests.openKey, openKey), sql`${requests.status} in ('', 'pending')`))
+  return found ?? null
+}
+
+/** A request that this call has just filed, for the visitor who filed it. */
+export const getFiledRequest = async (id: string): Promise<RequestView> => {
+  const [found] = await selectRequests(db).where(eq(requests.id, id))
+  return found ? toView(found) : refuse(REQUEST_NOT_FOUND)
 }
 
 /** For staff and the person who asked. Refuses 404 `request_not_found`. */

@@ -5,12 +5,19 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { closeRequest } from './closing.ts'
-import { requestDecided } from './events.ts'
+import { requestDecided, requestFiled } from './events.ts'
 import { requestDecidedNotice } from './notices.ts'
 import { findRequestKind } from './request-kinds.ts'
 import { isOpen } from './rules.ts'
 import { REQUEST_STATUS_LABELS } from './schema.ts'
 import { requests } from './table.ts'
+
+const confirmFiled = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof requestFiled>): Promise<void> => {
+  const { confirm } = findRequestKind(payload.kind)
+  if (!confirm) return
+  const [request] = await tx.select().from(requests).where(eq(requests.id, entityId))
+  if (request) await confirm(tx, ctx, request as never)
+}
 
 /** The person who asked hears the decision, except of what they withdrew themselves. */
 const tellDecision = async (tx: Tx, ctx: Ctx, event: EventOf<typeof requestDecided>): Promise<void> => {
@@ -38,6 +45,7 @@ const answerTeacherAccess = async (tx: Tx, ctx: Ctx, event: EventOf<typeof teach
 }
 
 export const requestReactions: readonly Reaction[] = [
+  on(requestFiled, confirmFiled),
   on(requestDecided, tellDecision),
   on(teacherAccessGranted, answerTeacherAccess),
 ]

@@ -18,6 +18,13 @@ export const APPROVAL_INCOMPLETE: Refusal = {
   status: 422,
   message: 'Something is missing to approve this.',
 }
+/** Also where the address belongs to an account: only the people who have asked for a training or a workshop are written to. */
+export const RECIPIENT_UNKNOWN: Refusal = {
+  code: 'recipient_unknown',
+  status: 422,
+  field: 'to',
+  message: 'No training or workshop request has this e-mail address.',
+}
 export const NOT_STAFF: Refusal = {
   code: 'not_staff',
   status: 422,

@@ -37,8 +37,14 @@ type Declaration<Input, Data, Approval> = {
   readonly mayFile: Policy
   /** Whether a person has one request for good, which asking again opens again. */
   readonly isOnePerPerson?: true
+  /** Visitors file it as well: its API counts tries by address and takes no `Idempotency-Key`, which belongs to a person. */
+  readonly isPublic?: true
+  /** Counts this try against limits of the kind, before its transaction. Refuses 429. */
+  readonly limit?: (ctx: Ctx, input: Input) => Promise<void>
   /** Checks what is asked for and completes it. Refuses what is not possible. */
   readonly file: (tx: Tx, ctx: Ctx, input: Input) => Promise<Filing>
+  /** Tells the person that the request has arrived, where the person may not have an account. */
+  readonly confirm?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>) => Promise<void>
   /** Whether this member of staff may approve it; all staff may reject it. */
   readonly mayApprove?: (ctx: Ctx, request: RequestOf<Data>) => ReturnType<Policy>
   /** What the person who approves adds. */

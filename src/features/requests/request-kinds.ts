@@ -1,10 +1,17 @@
 import { roleRequests } from './kinds/role-requests.ts'
 import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
+import { trainingRequests } from './kinds/training-requests.ts'
+import { workshopRequests } from './kinds/workshop-requests.ts'
 import type { RequestKind } from './request-kind.ts'
 import type { RequestKindName } from './schema.ts'
 
 /** Every kind that can be filed. */
-export const requestKinds: readonly RequestKind[] = [roleRequests, teacherAccessRequests]
+export const requestKinds: readonly RequestKind[] = [
+  roleRequests,
+  teacherAccessRequests,
+  workshopRequests,
+  trainingRequests,
+]
 
 const kindsByName: ReadonlyMap<string, RequestKind> = new Map(requestKinds.map(kind => [kind.name, kind]))
 

@@ -42,6 +42,8 @@ export const requests = pgTable(
     index('requests_all').on(t.createdAt, t.id),
     index('requests_all_open').on(t.createdAt, t.id).where(isOpen),
     index('requests_filer').on(t.filedBy, t.createdAt, t.id),
+    index('requests_email').on(sql`(${t.data} ->> 'email')`, t.createdAt),
+    index('requests_public_decided').on(t.decidedAt).where(sql`${t.kind} in ('workshopRequests', 'training_requests')`),
     index('requests_entity').on(t.entityId, t.createdAt, t.id),
     check('requests_kind', holdsOneOf(t.kind, REQUEST_KINDS)),
     check('requests_status', holdsOneOf(t.status, REQUEST_STATUSES)),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -25,6 +26,9 @@ export type AuthOptions = {
 }
 
 const VERIFY_HOURS = 48
+
+/** Set while a token is created for another way than the usual e-mail. */
+const tokenTaker = new AsyncLocalStorage<(token: string) => void>()
 
 const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
   betterAuth({
@@ -70,7 +74,10 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => hooks.sendPasswordReset(user, token),
+      sendResetPassword: async ({ user, token }) => {
+        const take = tokenTaker.getStore()
+        await (take ? take(token) : hooks.sendPasswordReset(user, token))
+      },
       onPasswordReset: async ({ user }) => hooks.onPasswordReset(user.id),
     },
     emailVerification: {
@@ -110,6 +117,16 @@ export const configureAuth = (options: AuthOptions) => {
 export const getAuth = () => {
   if (!configured) throw new Error('call configureAuth() first')
   return { handler: configured.auth.handler, api: configured.auth.api, options: configured.options }
+}
+
+/** A path that sets a new password, once and within an hour, without the e-mail that the form sends. Null where no account has the address. */
+export const createResetPath = async (email: string): Promise<string | null> => {
+  let path: string | null = null
+  const take = (token: string) => {
+    path = `/enter/reset?token=${encodeURIComponent(token)}`
+  }
+  await tokenTaker.run(take, () => getAuth().api.requestPasswordReset({ body: { email } }))
+  return path
 }
 
 /** The path that confirms an e-mail address, signs in there and continues at `to`. It works for `VERIFY_HOURS`, once. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { userIdOf } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { topics } from '#kernel/topics.ts'
@@ -17,16 +18,18 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from '../deciding.ts'
-import { AssigneeCard } from '../parts/assignee-card.tsx'
 import { DecisionCard } from '../parts/decision-card.tsx'
 import { Details } from '../parts/details.tsx'
 import { HistoryCard } from '../parts/history-card.tsx'
 import { STATUS_TONES } from '../parts/status-tones.ts'
+import { UpdateCard } from '../parts/update-card.tsx'
 import { queuePath } from '../paths.ts'
 import { mayDecideRequests } from '../policy.ts'
 import { getRequest, listRequestHistory, listStaff } from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '../schema.ts'
+import { sendUpdateAbout } from '../sending-updates.ts'
+import { updateForm } from '../visitor-schema.ts'
 import type { Route } from './+types/request.ts'
 
 export const loader = pageLoader({
@@ -64,6 +67,14 @@ export const action = formAction({
       return redirect(`/admin/requests/${params.kind}`)
     },
   }),
+  update: actionHandler({
+    policy: mayDecideRequests,
+    schema: updateForm,
+    run: async ({ ctx, params, input }) => {
+      await sendUpdateAbout(ctx, params.id ?? '', input.message)
+      return { done: 'Your e-mail is sent' }
+    },
+  }),
   assign: actionHandler({
     policy: mayDecideRequests,
     schema: assigneeForm,
@@ -92,7 +103,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </Cluster>
           <h1>{summary.title}</h1>
           <Muted>
-            {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />
+            {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />.
+            Reference {request.reference}.
           </Muted>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
@@ -106,6 +118,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <Card title="What is asked">
               <Details {...summary} />
             </Card>
+            {request.isPublic && <UpdateCard actionResult={actionData} />}
             <HistoryCard history={history} now={now} />
           </Stack>
           <aside>
@@ -113,7 +126,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               {isOpen(request) ? (
                 <>
                   <DecisionCard request={request} actionResult={actionData} />
-                  <AssigneeCard request={request} staff={staff} viewerId={viewerId} />
+                  <AssigneeCard assignee={request.assignee} staff={staff} viewerId={viewerId} />
                 </>
               ) : (
                 <Card title={REQUEST_STATUS_LABELS[status]}>

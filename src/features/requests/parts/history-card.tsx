@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, readonly [icon: IconName, text: string]>> =
   'request.filed': ['mail', 'Asked'],
   'request.read': ['eye', 'Read'],
   'request.assigned': ['user', 'Given to another'],
+  'request.email_sent': ['mail', 'E-mail sent'],
   'request.blocked': ['warning', 'Could not be approved'],
   'request.decided': ['done', 'Decided'],
 }

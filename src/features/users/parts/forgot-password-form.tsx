@@ -1,7 +1,7 @@
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { ForgotPassword } from '../schema.ts'
 import { ActionForm, useActionForm } from './action-form.tsx'
 
@@ -14,6 +14,9 @@ export const ForgotPasswordForm = ({ actionResult }: { actionResult: ActionResul
       <SubmitButton variant="primary" fullWidth>
         Send me a link
       </SubmitButton>
+      <Muted size="small">
+        Can’t read e-mails to this address? <TextLink to="/enter/help">Ask our staff for help</TextLink>.
+      </Muted>
     </ActionForm>
   )
 }

@@ -4,16 +4,12 @@ import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
-import type { RequestView } from '../queries.ts'
 
-type Props = {
-  readonly request: RequestView
-  readonly staff: readonly { readonly uid: string; readonly displayName: string }[]
-  readonly viewerId: string
-}
+type Person = { readonly uid: string; readonly displayName: string }
+type Props = { readonly assignee: Person | null; readonly staff: readonly Person[]; readonly viewerId: string }
 
-/** Who looks into a request, so that two members of staff do not do the same. */
-export const AssigneeCard = ({ request: { assignee }, staff, viewerId }: Props) => (
+/** Who looks into a request or a message, so that two members of staff do not do the same. The page's form action is `assign`. */
+export const AssigneeCard = ({ assignee, staff, viewerId }: Props) => (
   <Card title="Who looks into it">
     <Stack gap={3}>
       <Muted>{assignee ? assignee.displayName : 'No member of staff has taken it yet.'}</Muted>

@@ -1,0 +1,109 @@
+import { redirect } from 'react-router'
+import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
+import { Paragraphs } from '#features/visitor-forms/parts/paragraphs.tsx'
+import { userIdOf } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { answerContactMessage, assignContactMessage, closeContactMessage } from '../actions.ts'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { MESSAGES_PATH } from '../paths.ts'
+import { mayAnswerContact } from '../policy.ts'
+import { getContactMessage, listAnsweringStaff } from '../queries.ts'
+import { answerInput, assigneeForm, closingInput } from '../schema.ts'
+import type { Route } from './+types/message'
+
+export const loader = pageLoader({
+  policy: mayAnswerContact,
+  load: async ({ ctx, params }) => {
+    const [message, staff] = await Promise.all([getContactMessage(ctx, params.id ?? ''), listAnsweringStaff()])
+    return { message, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  answer: actionHandler({
+    policy: mayAnswerContact,
+    schema: answerInput,
+    run: async ({ ctx, params, input, requestContext }) => {
+      await answerContactMessage(ctx, params.id ?? '', input.answer)
+      requestContext.flash.set('Your answer is sent.')
+      return redirect(MESSAGES_PATH)
+    },
+  }),
+  close: actionHandler({
+    policy: mayAnswerContact,
+    schema: closingInput,
+    run: async ({ ctx, params, input, requestContext }) => {
+      await closeContactMessage(ctx, params.id ?? '', input.reason)
+      requestContext.flash.set('Marked answered. No e-mail is sent.')
+      return redirect(MESSAGES_PATH)
+    },
+  }),
+  assign: actionHandler({
+    policy: mayAnswerContact,
+    schema: assigneeForm,
+    run: async ({ ctx, params, input }) => {
+      await assignContactMessage(ctx, params.id ?? '', input.assigneeId || null)
+      return { done: input.assigneeId ? 'Taken' : 'Given back to all' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Message', description: 'One message of the contact form.', isPrivate: true })
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, staff, viewerId, now } = loaderData
+  const { subject, name, email, sender, reference, createdAt, answeredAt, answeredByName, answer, reason } = message
+  useLiveTopics(topics.admin('contact'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Messages', to: MESSAGES_PATH }, { label: subject }]} />
+        <Stack gap={3}>
+          <h1>{subject}</h1>
+          <Muted>
+            {name}, {email}
+            {sender && `, signed in as ${sender.username}`}, <LocalTime at={createdAt} now={now} />. Reference{' '}
+            {reference}.
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <SidebarLayout>
+          <Card title="Message">
+            <Paragraphs text={message.message} />
+          </Card>
+          <aside>
+            <Stack gap={6}>
+              {answeredAt === null ? (
+                <>
+                  <AnswerCard email={email} actionResult={actionData} />
+                  <AssigneeCard assignee={message.assignee} staff={staff} viewerId={viewerId} />
+                </>
+              ) : (
+                <Card title={answer ? 'Answered' : 'No answer needed'}>
+                  <Stack gap={3}>
+                    <Muted>
+                      {answeredByName}, <LocalTime at={answeredAt} now={now} />
+                    </Muted>
+                    <Paragraphs text={answer || reason} />
+                  </Stack>
+                </Card>
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </AdminFrame>
+  )
+}

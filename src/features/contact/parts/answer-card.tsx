@@ -1,0 +1,42 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { answerInput, closingInput } from '../schema.ts'
+
+type Props = { readonly email: string; readonly actionResult: ActionResult | undefined }
+
+/** Answers by e-mail, or closes the message without one. */
+export const AnswerCard = ({ email, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'answer', schema: answerInput, actionResult })
+  return (
+    <Card title="Answer" tone="lamp" variant="highlighted">
+      <Stack gap={4}>
+        <ActionForm form={form}>
+          <TextAreaField field={fields.answer} label="Your answer" hint={`Sent to ${email}.`} rows={8} />
+          <SubmitButton name="verb" value="answer" variant="primary" fullWidth>
+            Send answer
+          </SubmitButton>
+        </ActionForm>
+        <CloseForm actionResult={actionResult} />
+      </Stack>
+    </Card>
+  )
+}
+
+const CloseForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
+  const [form, fields] = useActionForm({ verb: 'close', schema: closingInput, actionResult })
+  return (
+    <AccordionItem title="Mark answered without an e-mail" open={actionResult?.verb === 'close' && !actionResult.done}>
+      <ActionForm form={form}>
+        <TextAreaField field={fields.reason} label="Why" hint="Only staff read it." rows={3} />
+        <SubmitButton name="verb" value="close" fullWidth>
+          Mark answered
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

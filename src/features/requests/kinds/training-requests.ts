@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { contentKey } from '#features/visitor-forms/guard.ts'
+import { limitByRecipient } from '#features/visitor-forms/limits.ts'
+import { receivedEmail } from '#features/visitor-forms/received.ts'
+import { anyone } from '#kernel/policy.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { defineRequestKind } from '../request-kind.ts'
+import { trainingDecisionEmail } from '../visitor-emails.ts'
+import { TRAINING_TOPIC_LABELS, type TrainingRequest, trainingRequestInput } from '../visitor-schema.ts'
+
+/** A school or an organisation asks for a training; visitors too (docs/product.md §11.2). */
+export const trainingRequests = defineRequestKind({
+  name: 'training_requests',
+  label: 'Trainings',
+  section: 'training',
+  isPublic: true,
+  input: trainingRequestInput,
+  mayFile: anyone,
+  limit: (ctx, { email }) => limitByRecipient(email, ctx.now),
+  file: async (_tx, _ctx, input) => ({ data: input, openKey: contentKey(input) }),
+  confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('training', data.email, id)),
+  approval: z.strictObject({}),
+  approve: async () => undefined,
+  tell: async (tx, _ctx, { id, data }, { status, reason }) => {
+    if (status !== 'approved' && status !== 'rejected') return
+    const letter = { to: data.email, requestId: id, key: 'decision' }
+    await enqueueEmail(tx, trainingDecisionEmail(letter, { isApproved: status === 'approved', message: reason }))
+  },
+  summary: ({ organisation, name, email, phone, topic, audience, size, preferredDates, message }: TrainingRequest) => ({
+    title: `Training: ${organisation}`,
+    details: [
+      ['Topic', TRAINING_TOPIC_LABELS[topic]],
+      ['Contact', name],
+      ['E-mail', email],
+      ...(phone ? [['Phone', phone] as const] : []),
+      ['Who takes part', audience],
+      ['How many', String(size)],
+      ['Preferred dates', preferredDates],
+      ['Message', message],
+    ],
+  }),
+})

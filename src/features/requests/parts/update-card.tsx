@@ -1,0 +1,26 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { updateForm } from '../visitor-schema.ts'
+
+/** Writes to the person who asked without deciding, or after the decision. */
+export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
+  const [form, fields] = useActionForm({ verb: 'update', schema: updateForm, actionResult })
+  return (
+    <Card title="Write to the person who asked">
+      <ActionForm form={form}>
+        <TextAreaField
+          field={fields.message}
+          label="Message"
+          hint="Sent by e-mail, with the state of the request. It decides nothing."
+          rows={4}
+        />
+        <SubmitButton name="verb" value="update">
+          Send e-mail
+        </SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}
