@@ -1,7 +1,7 @@
 /** The features by rank; each imports only from lower ones (docs/architecture.md, "Rooms"). */
 const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['users', 'catalogue', 'navigation'],
-  ['notifications', 'calendar'],
+  ['notifications', 'calendar', 'tasks'],
   ['money'],
   ['academy', 'games'],
   ['holds', 'usage'],
@@ -20,7 +20,20 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
-  ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'lesson-page', 'dev', 'demo'],
+  [
+    'account',
+    'billing',
+    'admin',
+    'documents',
+    'listing',
+    'teaching',
+    'agenda',
+    'lesson-page',
+    'dev',
+    'demo',
+    'user-admin',
+    'audit-log',
+  ],
   ['home'],
 ]
 

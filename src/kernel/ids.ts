@@ -27,6 +27,8 @@ const PREFIXES = {
   audit: 'aud',
   timeOff: 'off',
   request: 'req',
+  task: 'tsk',
+  impersonation: 'imp',
   event: 'evt',
   mail: 'mail',
 } as const

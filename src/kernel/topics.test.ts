@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   holds: topics.holds('usr_1'),
   payments: topics.payments('usr_1'),
   requests: topics.requests('usr_1'),
+  tasks: topics.tasks('usr_1'),
   revoked: topics.revoked('s1'),
   admin: topics.admin('users'),
 }

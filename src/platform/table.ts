@@ -22,6 +22,7 @@ export const auditRows = pgTable(
     index('audit_subject').on(t.entityId, t.at),
     index('audit_actor').on(t.actor, t.at),
     index('audit_age').on(t.at),
+    index('audit_event_name').on(t.event, t.at),
     check('audit_event', holdsName(t.event)),
   ],
 )

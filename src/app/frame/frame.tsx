@@ -3,17 +3,19 @@ import { ToastRegions } from '#ui/toast.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { ImpersonationBar, type ImpersonationBarProps } from './impersonation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
 type FrameProps = TopBarProps & {
   banner: { text: string; collapsed?: boolean | undefined; onCollapse?: ((collapsed: boolean) => void) | undefined }
   contactEmail: string
+  impersonation: ImpersonationBarProps | null
   children: ReactNode
 }
 
 /** The layout of every page: bar, banner, toasts, footer. The page itself renders its one `h1`. */
-export const Frame = ({ banner, contactEmail, children, ...bar }: FrameProps) => (
+export const Frame = ({ banner, contactEmail, impersonation, children, ...bar }: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to the page
@@ -22,6 +24,7 @@ export const Frame = ({ banner, contactEmail, children, ...bar }: FrameProps) =>
     <TopBar {...bar} />
     <ToastRegions />
     <div className={styles.frame}>
+      {impersonation && <ImpersonationBar {...impersonation} />}
       <Banner {...banner} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -105,10 +105,12 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     description: 'People, events and queues.',
     items: [
       menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', STAFF_PAGE),
-      menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
+      menuRow('/admin/users', 'Manage Users', 'Roles and access', { ...STAFF_PAGE, isBuilt: true }),
       menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
+      menuRow('/admin/audit', 'Audit', 'Who changed what', BESIDE_STAFF_PAGES),
+      menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk acts', BESIDE_STAFF_PAGES),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
       menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
     ],
