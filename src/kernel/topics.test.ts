@@ -83,6 +83,7 @@ it('is declared with its audience and its consequences', () => {
     'holds · owner',
     'payments · owner',
     'requests · owner',
+    'tasks · owner',
     'revoked · signInSession · ends the stream',
     'admin · staff',
   ])

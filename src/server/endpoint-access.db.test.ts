@@ -65,6 +65,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/lessons/{id}/return': { reason: 'The teacher did not come.' },
   'post /api/v1/lessons/{id}/report': { kind: 'other', text: 'Something.' },
   'post /api/v1/lesson-reports/{id}/resolution': { note: 'Settled.' },
+  'put /api/v1/admin/users/{id}/role': { role: 'teacher' },
+  'post /api/v1/admin/users/{id}/impersonation': { reason: 'A test of this.' },
   'post /api/v1/requests/{id}/rejection': { reason: 'No.' },
   'post /api/v1/requests/{id}/approval': { reason: '', fields: {} },
   'put /api/v1/requests/{id}/assignee': { assigneeId: null },
@@ -138,6 +140,8 @@ const OTHERS = [
   'proposals',
   'refunds',
   'requests',
+  'tasks',
+  'users',
 ]
 const OWNED = ['lessons', 'notifications', 'reservations', 'sessions', 'time-off']
 const named = endpoints

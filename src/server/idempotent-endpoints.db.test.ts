@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { auditEndpoints } from '#features/audit-log/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
@@ -14,6 +15,8 @@ import { requestEndpoints } from '#features/requests/api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
+import { userActEndpoints } from '#features/user-admin/acts-api.ts'
+import { userAdminEndpoints } from '#features/user-admin/api.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
@@ -41,6 +44,9 @@ const api = setupReservationsApi([
   ...requestEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
+  ...userAdminEndpoints,
+  ...userActEndpoints,
+  ...auditEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -79,6 +85,11 @@ const decideRole = async (verb: string, body: unknown): Promise<Prepared> => {
   const ada = await createTestUser({ role: 'admin' })
   api.people.set(ada.username, ada)
   return { who: ada.username, path: `/requests/${asked.body.id}/${verb}`, body }
+}
+const admin = async (): Promise<string> => {
+  const ada = await createTestUser({ role: 'admin' })
+  api.people.set(ada.username, ada)
+  return ada.username
 }
 const bookLesson = async () => {
   const who = await api.student()
@@ -269,6 +280,13 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const { refundId } = cancelled.body.cancellation as unknown as { readonly refundId: string }
     return { who, path: `/refunds/${refundId}/credit` }
   },
+  '/api/v1/admin/users': async () => ({
+    who: await admin(),
+    path: '/admin/users',
+    body: { email: 'invited@guildhall.test', username: 'invited', displayName: 'Iga' },
+  }),
+  '/api/v1/admin/users/export': async () => ({ who: await admin(), path: '/admin/users/export', body: {} }),
+  '/api/v1/admin/audit/export': async () => ({ who: await admin(), path: '/admin/audit/export', body: {} }),
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,
     path: '/time-off',

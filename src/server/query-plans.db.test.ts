@@ -115,6 +115,23 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   ],
   'requests/pages/request': [['', { kind: 'role_requests', id: 'req_1' }]],
   'lesson-reports/pages/lesson-reports': [[''], ['state=resolved'], [`cursor=${CURSOR}`]],
+  'user-admin/pages/users': [
+    ...['', 'q=user_1', 'q=person', 'q=us&role=teacher', 'role=admin', `cursor=${CURSOR}`],
+    ...['access', 'unconfirmed', 'minors', 'new'].map(filter => `filter=${filter}`),
+  ].map(query => [query]),
+  'user-admin/pages/new-user': [['']],
+  'user-admin/pages/user': [
+    ['', { id: STUDENT }],
+    ['', { id: TEACHER }],
+  ],
+  'user-admin/pages/teacher-access': [['', { id: TEACHER }]],
+  'audit-log/pages/audit': [
+    ...['', `about=${SESSION}`, 'who=user_1', 'event=session.published', 'from=2026-11-20&to=2026-11-21'],
+    `cursor=${CURSOR}`,
+  ].map(query => [query]),
+  'tasks/pages/tasks': [[''], [`cursor=${CURSOR}`]],
+  'tasks/pages/task': [['', { id: 'tsk_1' }]],
+  'tasks/pages/task-file': [['', { id: 'tsk_1' }]],
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
@@ -144,7 +161,8 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'users/pages/confirm-guardian': [['', { token: 'unknown' }]],
 }
 /** Pages whose loaders read no table. */
-const WITHOUT_QUERIES = /\/dev\/|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
+const WITHOUT_QUERIES =
+  /end-impersonation|\/dev\/|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
 const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
@@ -226,6 +244,9 @@ const ADDRESSES = [
     ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
+  ...['admin/users', 'admin/users?q=person', 'admin/users?role=teacher&filter=access', `admin/users/${STUDENT}`],
+  ...['history', 'devices', 'teacher-access-preview'].map(part => `admin/users/${TEACHER}/${part}`),
+  ...['admin/audit', `admin/audit?who=${TEACHER}`, 'tasks', 'tasks/tsk_1', 'tasks/tsk_1/file', 'me/impersonations'],
   ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing', 'me/company', 'me/payment-method'],
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
@@ -249,6 +270,7 @@ const UNCALLED = [
   'post /api/v1/refunds/{id}/credit',
   'post /api/v1/lessons/{id}/return',
   'delete /api/v1/me/payment-method',
+  'delete /api/v1/admin/users/{id}/devices/{device}',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -10,7 +10,7 @@ const LATER_PAGES = [
   '/dungeonsandenglish/private-campaigns',
 ]
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
-const BUILT_BESIDE_ADMIN = ['/admin/requests', '/admin/lesson-reports']
+const BUILT_BESIDE_ADMIN = ['/admin/requests', '/admin/lesson-reports', '/admin/audit', '/admin/tasks']
 const BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
@@ -37,17 +37,17 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
-    drawer: ACADEMY,
+    drawer: [...ACADEMY, '/admin/users'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BUILT_BESIDE_ADMIN,
+    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
   },
   superadmin: {
     desktop: ACADEMY,
-    drawer: ACADEMY,
+    drawer: [...ACADEMY, '/admin/users'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BUILT_BESIDE_ADMIN,
+    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
   },
 }
 
