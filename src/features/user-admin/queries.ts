@@ -149,4 +149,4 @@ export const listRecentOf = async (ctx: Ctx, id: string) => {
   ])
   return { booked, taught, asked, paid, seen }
 }
-export type RecentOfUser = Awaited<ReturnType<typeof listRecentOf>>
+

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { academyReactions } from '#features/academy/reactions.ts'
 import { listSessions } from '#features/academy/session-list.ts'
 import { downloadTaskFile } from '#features/tasks/downloading.ts'
 import { runTask } from '#features/tasks/running.ts'
@@ -17,6 +18,7 @@ import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import type { Actor, Ctx, Role, User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -42,6 +44,7 @@ let zofia: User
 beforeAll(async () => {
   files.use(createLocalDisk({ folder }))
   registerTaskKinds([usersExport])
+  registerReactions(academyReactions)
   ada = await createTestUser({ role: 'admin', name: 'Ada Sowa' })
   zofia = await createTestUser({ role: 'superadmin', name: 'Zofia Dąb' })
 })
