@@ -5,6 +5,7 @@ import { users } from '#features/users/table.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { type FileStore, files } from '#integrations/files/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -65,7 +66,7 @@ const evens: BulkKind<Range> = {
     if (Number(id) % 2 === 1) refuse(ODD)
     acted.push(id)
     await tx.insert(auditRows).values({
-      ...{ id: `aud_${ctx.requestId}_${id}`, at: ctx.now, actor: 'test', event: 'number.done', entityId: id },
+      ...{ id: newId('audit'), at: ctx.now, actor: 'test', event: 'number.done', entityId: id },
       requestId: ctx.requestId,
     })
   },
