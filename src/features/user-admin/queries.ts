@@ -149,4 +149,3 @@ export const listRecentOf = async (ctx: Ctx, id: string) => {
   ])
   return { booked, taught, asked, paid, seen }
 }
-

@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { auditExport } from '../audit-export.ts'
+import { ChangeDetails } from '../parts/change-details.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
-import { ValueText } from '../parts/value-text.tsx'
 import { mayReadAudit } from '../policy.ts'
 import { listAudit } from '../queries.ts'
 import { type AuditFilters, auditFilterInput } from '../schema.ts'
@@ -85,7 +85,12 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
               },
               {
                 label: 'What',
-                cell: ({ event }) => <TextLink to={queryOf({ ...filters, event })}>{eventLabel(event)}</TextLink>,
+                cell: ({ event, before, after }) => (
+                  <>
+                    <TextLink to={queryOf({ ...filters, event })}>{eventLabel(event)}</TextLink>
+                    <ChangeDetails before={before} after={after} />
+                  </>
+                ),
               },
               {
                 label: 'About',
@@ -95,8 +100,6 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
                   </TextLink>
                 ),
               },
-              { label: 'Before', cell: ({ before }) => <ValueText value={before} /> },
-              { label: 'After', cell: ({ after }) => <ValueText value={after} /> },
             ]}
             rows={items}
             getKey={({ id }) => id}

@@ -15,8 +15,9 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Table } from '#ui/table.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SearchForm } from '../parts/search-form.tsx'
 import { UserChips } from '../parts/user-chips.tsx'
@@ -91,23 +92,36 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </FilterBar>
         {items.length > 0 ? (
-          <section>
-            <h2 className="visually-hidden">Users</h2>
-            <RowList>
-              {items.map(user => (
-                <Row
-                  key={user.uid}
-                  title={user.displayName}
-                  href={userPath(user.uid)}
-                  avatar={<Avatar name={user.displayName} photo={user.photoURL} />}
-                  chips={<UserChips user={user} />}
-                  meta={`${user.username} · ${user.email}`}
-                  time={<LocalTime at={user.createdAt} now={now} format="day" />}
-                  sub="joined"
-                />
-              ))}
-            </RowList>
-          </section>
+          <Table
+            caption="Users"
+            columns={[
+              {
+                label: 'Name',
+                cell: user => (
+                  <Cluster gap={3} nowrap>
+                    <Avatar name={user.displayName} photo={user.photoURL} />
+                    <span>
+                      <TextLink to={userPath(user.uid)}>{user.displayName}</TextLink>
+                      <br />
+                      <Muted size="small">{user.username}</Muted>
+                    </span>
+                  </Cluster>
+                ),
+              },
+              { label: 'E-mail', cell: ({ email }) => email },
+              {
+                label: 'Account',
+                cell: user => (
+                  <Cluster gap={1}>
+                    <UserChips user={user} />
+                  </Cluster>
+                ),
+              },
+              { label: 'Joined', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" /> },
+            ]}
+            rows={items}
+            getKey={({ uid }) => uid}
+          />
         ) : (
           <EmptyState title="No user found" icon="people">
             Try the beginning of another name, or remove a filter.
