@@ -11,7 +11,7 @@ it('staff find a user, see the site as that person under a bar, change nothing, 
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: `Stan ${name}` }).click()
   await page.getByLabel('Why').fill('The person cannot find a lesson.')
-  await page.getByRole('button', { name: 'See the site so' }).click()
+  await page.getByRole('button', { name: 'Start viewing' }).click()
   const bar = page.getByRole('complementary', { name: 'Seen as another person' })
   await bar.getByText(`as Stan ${name}, read only`).waitFor()
   await page.goto('/account')

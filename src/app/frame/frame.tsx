@@ -24,7 +24,7 @@ export const Frame = ({ banner, contactEmail, impersonation, children, ...bar }:
     <TopBar {...bar} />
     <ToastRegions />
     <div className={styles.frame}>
-      {impersonation && <ImpersonationBar {...impersonation} />}
+      {impersonation && <ImpersonationBar siteName={bar.siteName} {...impersonation} />}
       <Banner {...banner} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

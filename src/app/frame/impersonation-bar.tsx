@@ -10,10 +10,14 @@ export type ImpersonationBarProps = {
 }
 
 /** On every page while a member of staff sees the site as another person: as whom, until when, and the way to end it. */
-export const ImpersonationBar = ({ displayName, expiresAt }: ImpersonationBarProps) => (
+export const ImpersonationBar = ({
+  siteName,
+  displayName,
+  expiresAt,
+}: ImpersonationBarProps & { readonly siteName: string }) => (
   <aside aria-label="Seen as another person" className={styles.bar}>
     <span>
-      You see Guildhall as {displayName}, read only, until <LocalTime at={expiresAt} format="time" />.
+      You see {siteName} as {displayName}, read only, until <LocalTime at={expiresAt} format="time" />.
     </span>
     <Form method="post" action="/impersonation/end" reloadDocument>
       <SubmitButton name="verb" value="end" size="small">

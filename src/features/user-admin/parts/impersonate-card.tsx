@@ -22,7 +22,7 @@ export const ImpersonateCard = ({ displayName, actionResult }: Props) => {
         <ActionForm form={form}>
           <TextAreaField field={fields.reason} label="Why" rows={2} />
           <SubmitButton name="verb" value="impersonate" icon="eye">
-            See the site so
+            Start viewing
           </SubmitButton>
         </ActionForm>
       </Stack>
