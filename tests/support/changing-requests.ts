@@ -164,8 +164,8 @@ const manageUsers = async (call: Call, people: Map<string, Actor>): Promise<void
   }
   const { uid } = await act('post', 'admin/users', { ...invitation, guardianEmail: 'mum@guildhall.test' })
   const account = `admin/users/${uid}`
-  await act('put', `${account}/guardian-confirmation`, {})
   await act('delete', `${account}/guardianships`)
+  await act('put', `${account}/guardian-confirmation`, { guardianEmail: 'dad@guildhall.test' })
   await act('put', `${account}/email-confirmation`)
   await act('post', `${account}/password-link`)
   await act('delete', `${account}/devices`)
