@@ -9,6 +9,7 @@ import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
 import { benchRaces } from '../tests/bench/races.ts'
 import { benchReserving } from '../tests/bench/reserving.ts'
+import { benchUserSearch } from '../tests/bench/user-search.ts'
 import { benchWeights } from '../tests/bench/weights.ts'
 
 /** Each measurement is a ratio to a bare baseline in the same run: machines are noisy, ratios less so. */
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   changing: benchChanging,
   jobs: benchJobs,
   dashboard: benchDashboard,
+  users: benchUserSearch,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.

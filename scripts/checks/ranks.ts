@@ -1,7 +1,7 @@
 /** The features by rank; each imports only from lower ones (docs/architecture.md, "Rooms"). */
 const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['users', 'catalogue', 'navigation'],
-  ['notifications', 'calendar', 'visitor-forms'],
+  ['notifications', 'calendar', 'visitor-forms', 'tasks'],
   ['money'],
   ['academy', 'games'],
   ['holds', 'usage'],
@@ -32,6 +32,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'lesson-page',
     'dev',
     'demo',
+    'user-admin',
+    'audit-log',
   ],
   ['home'],
 ]

@@ -75,6 +75,9 @@ export const AppShell = ({ rootData, children }: Props) => {
         contactEmail={rootData.contactEmail}
         banner={{ text: rootData.banner, collapsed: rootData.bannerCollapsed, onCollapse: storeBannerFolded }}
         user={viewer}
+        impersonation={
+          viewer && rootData.impersonation ? { displayName: viewer.displayName, ...rootData.impersonation } : null
+        }
         isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
         unread={bell.unread}
         hasNew={bell.hasNew}

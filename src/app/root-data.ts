@@ -10,6 +10,8 @@ export type RootData = SiteData & {
   readonly bannerCollapsed: boolean
   readonly theme: Theme
   readonly viewer: (SignedInUser & { readonly uid: string; readonly signInSessionId: string }) | null
+  /** Set while a member of staff sees the site as the viewer; until when, as ISO text. */
+  readonly impersonation: { readonly expiresAt: string } | null
   /** The viewer's record could not be read. */
   readonly isViewerUnknown: boolean
   readonly unread: number

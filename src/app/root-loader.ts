@@ -50,6 +50,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
       photoURL: user.photoURL,
       role: user.role,
     },
+    impersonation: user?.impersonation ? { expiresAt: user.impersonation.expiresAt } : null,
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
     adminUnread: adminCounts?.unread ?? 0,

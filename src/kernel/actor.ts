@@ -21,6 +21,15 @@ export type User = {
   /** For a minor: a guardian has confirmed. True for adults. */
   readonly guardianConfirmed: boolean
   readonly signInSessionId: string
+  /** Set where a member of staff sees the site as this person, read only. */
+  readonly impersonation?: Impersonation
+}
+
+export type Impersonation = {
+  readonly id: string
+  readonly staffId: string
+  /** ISO text of an instant. */
+  readonly expiresAt: string
 }
 
 export const THEMES = ['dark', 'light', 'system'] as const

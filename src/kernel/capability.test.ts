@@ -40,6 +40,10 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   return_lessons: 'admin superadmin',
   change_prices: 'admin superadmin',
   manage_users: 'admin superadmin',
+  manage_staff: 'superadmin',
+  read_audit: 'admin superadmin',
+  impersonate: 'admin superadmin',
+  be_impersonated: 'student teacher',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',
 }

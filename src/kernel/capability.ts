@@ -43,8 +43,16 @@ const ROLES_BY_CAPABILITY = {
   return_lessons: ['admin', 'superadmin'],
   /** Change the price of lessons that are not charged yet. */
   change_prices: ['admin', 'superadmin'],
-  /** Grant and revoke teacher access. */
+  /** See and manage the accounts of others, and grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
+  /** Manage the accounts of staff as well. */
+  manage_staff: ['superadmin'],
+  /** Read who changed what. */
+  read_audit: ['admin', 'superadmin'],
+  /** See the site as another person, read only. */
+  impersonate: ['admin', 'superadmin'],
+  /** Be seen so: never an account of staff. */
+  be_impersonated: ['student', 'teacher'],
   /** Give the roles student and teacher to others. */
   grant_roles: ['admin', 'superadmin'],
   /** Give and take the staff roles as well. */

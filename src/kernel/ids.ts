@@ -29,6 +29,8 @@ const PREFIXES = {
   request: 'req',
   contactMessage: 'msg',
   recoveryCase: 'rcv',
+  task: 'tsk',
+  impersonation: 'imp',
   event: 'evt',
   mail: 'mail',
 } as const

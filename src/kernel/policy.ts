@@ -6,6 +6,12 @@ export type Policy = (actor: Actor) => Refusal | null
 
 export const SIGN_IN_REQUIRED: Refusal = { code: 'sign_in_first', message: 'Please log in first.', status: 401 }
 export const FORBIDDEN: Refusal = { code: 'forbidden', message: 'Your account cannot do this.', status: 403 }
+/** For everything that would change something while staff see the site as another person. */
+export const READ_ONLY: Refusal = {
+  code: 'read_only',
+  message: 'You see the site as another person. You can look at everything, but change nothing.',
+  status: 403,
+}
 
 export const anyone: Policy = () => null
 export const signedIn: Policy = actor => (actor.kind === 'user' ? null : SIGN_IN_REQUIRED)

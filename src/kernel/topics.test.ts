@@ -25,6 +25,7 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   holds: topics.holds('usr_1'),
   payments: topics.payments('usr_1'),
   requests: topics.requests('usr_1'),
+  tasks: topics.tasks('usr_1'),
   revoked: topics.revoked('s1'),
   admin: topics.admin('users'),
 }
@@ -84,6 +85,7 @@ it('is declared with its audience and its consequences', () => {
     'holds · owner',
     'payments · owner',
     'requests · owner',
+    'tasks · owner',
     'revoked · signInSession · ends the stream',
     'admin · staff · adminCounts',
   ])

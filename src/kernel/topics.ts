@@ -110,6 +110,8 @@ export const topics = {
   payments: owned('payments'),
   /** What a user has asked staff for. */
   requests: owned('requests'),
+  /** Exports and bulk acts that a member of staff has started. */
+  tasks: owned('tasks'),
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
   /** The queues of staff. */

@@ -20,17 +20,33 @@ export type Reader = Database | Tx
 const NAMING = { casing: 'snake_case' } as const
 
 let pool: pg.Pool | undefined
+/** Postgres refuses every write on its connections. */
+let readOnlyPool: pg.Pool | undefined
 let connectionConfig: pg.PoolConfig = {}
 /** Connections for whatever lasts longer than a query or a transaction. */
 const ownConnections = new Set<pg.Client>()
 let database: Database | undefined
+let readOnlyDatabase: Database | undefined
+const READ_ONLY_CONNECTIONS = 4
+
+const readOnlyScope = new AsyncLocalStorage<true>()
+
+/** Whether this code runs inside `readOnly`. */
+export const isReadOnly = (): boolean => readOnlyScope.getStore() === true
+
+/**
+ * Runs `work`, and all that it starts, on connections on which Postgres refuses every write, inside and outside of transactions: what the
+ * code forgets to refuse changes nothing. A refused write throws SQLSTATE 25006.
+ */
+export const readOnly = <T>(work: () => T): T => readOnlyScope.run(true, work)
 
 /** The process's one database. Throws before `connect` has been called. */
 export const db = new Proxy({} as Database, {
   get: (_, key) => {
-    if (!database) throw new Error('connect() the database first')
-    const value = Reflect.get(database, key, database)
-    return typeof value === 'function' ? value.bind(database) : value
+    const current = isReadOnly() ? readOnlyDatabase : database
+    if (!current) throw new Error('connect() the database first')
+    const value = Reflect.get(current, key, current)
+    return typeof value === 'function' ? value.bind(current) : value
   },
 })
 
@@ -47,20 +63,33 @@ export const connect = (config: pg.PoolConfig): pg.Pool => {
     Client: PreparedClient,
     ...config,
   }
-  pool = new pg.Pool(connectionConfig)
-  // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
-  pool.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
-  // Danger: without this listener, a connection lost between two statements of a transaction would end the process.
-  pool.on('connect', client =>
-    client.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost')),
-  )
+  pool = openPool(connectionConfig)
+  readOnlyPool = openPool({
+    ...connectionConfig,
+    max: Math.min(READ_ONLY_CONNECTIONS, connectionConfig.max ?? READ_ONLY_CONNECTIONS),
+    options: `${connectionConfig.options ?? ''} -c default_transaction_read_only=on`,
+  })
   database = drizzle(pool, NAMING)
+  readOnlyDatabase = drizzle(readOnlyPool, NAMING)
   return pool
 }
 
+/** It connects when it is first used. */
+const openPool = (config: pg.PoolConfig): pg.Pool => {
+  const opened = new pg.Pool(config)
+  // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
+  opened.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  // Danger: without this listener, a connection lost between two statements of a transaction would end the process.
+  opened.on('connect', client =>
+    client.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost')),
+  )
+  return opened
+}
+
 export const getPool = (): pg.Pool => {
-  if (!pool) throw new Error('connect() the database first')
-  return pool
+  const current = isReadOnly() ? readOnlyPool : pool
+  if (!current) throw new Error('connect() the database first')
+  return current
 }
 
 /**
@@ -78,9 +107,11 @@ export const openOwnConnection = async (name: string, onLost: () => void): Promi
 
 export const disconnect = async () => {
   await Promise.all([...ownConnections].map(client => client.end()))
-  await pool?.end()
+  await Promise.all([pool?.end(), readOnlyPool?.end()])
   pool = undefined
   database = undefined
+  readOnlyPool = undefined
+  readOnlyDatabase = undefined
 }
 
 /** @throws StartupError when the database cannot be reached at the start; the message has no password. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
+import { isStorableText } from './storable-text.ts'
 
 /** The end of a list's page: the instant by which its last row is ordered, as ISO text, and that row's id. */
 export type KeysetPosition = { readonly at: string; readonly id: string }
@@ -30,13 +31,15 @@ export const pageQuery = {
 }
 export type PageQuery = { readonly cursor?: string | undefined; readonly limit?: number | undefined }
 
+const ID = /^[a-z]+_[0-9a-z]{26}$/
+
 /** Opaque to clients, so that its content may change. */
-const encodeCursor = ({ at, id }: KeysetPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
+export const encodeCursor = ({ at, id }: KeysetPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
 /** Refuses 400 `wrong_cursor` for text that `encodeCursor` has not written. */
 export const decodeCursor = (cursor: string): KeysetPosition => {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  return parseInstant(at) && /^[a-z]+_[0-9a-z]{26}$/.test(id) ? { at, id } : refuse(INVALID_CURSOR)
+  return parseInstant(at) && ID.test(id) ? { at, id } : refuse(INVALID_CURSOR)
 }
 
 /** Orders a list by an instant, then by id. An index over both serves every page equally fast. */
@@ -56,6 +59,20 @@ export const keyset = (at: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 
     },
   }
 }
+
+/** Orders a list by a text, then by id. Its cursors are those of `keyset`, with the text in the place of the instant. */
+export const textKeyset = (text: SQLWrapper, id: SQLWrapper) => ({
+  orderBy: [asc(text), asc(id)],
+  /** The rows after a cursor; no condition without one. Refuses an invalid cursor. */
+  afterCursor: (cursor: string | undefined): SQL | undefined => {
+    if (!cursor) return undefined
+    const given = Buffer.from(cursor, 'base64url').toString()
+    const at = given.lastIndexOf(' ')
+    const [lastText, lastId] = [given.slice(0, Math.max(at, 0)), given.slice(at + 1)]
+    if (at < 0 || !isStorableText(lastText) || !ID.test(lastId)) return refuse(INVALID_CURSOR)
+    return sql`(${text}, ${id}) > (${lastText}, ${lastId})`
+  },
+})
 
 /**
  * One page: `limit` rows, 25 by default, 100 at most. `read` gets the number of rows to read, one more than the page has,

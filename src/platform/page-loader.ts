@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Policy } from '#kernel/policy.ts'
+import { type Policy, READ_ONLY } from '#kernel/policy.ts'
 import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
 import { getRequestContext, type RequestContext } from './request-context.ts'
 import { safeRedirectPath } from './safe-redirect-path.ts'
@@ -45,8 +45,12 @@ export const createLoaderContext = (
   return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
 }
 
-/** Redirects visitors to the login and back; refuses others with the policy's message. */
+const SAFE_METHODS = ['GET', 'HEAD']
+
+/** Redirects visitors to the login and back; refuses others with the policy's message, and every change while staff see the site as another person. */
 export const enforcePolicy = (policy: Policy, { ctx, url, request, requestContext }: LoaderContext) => {
+  if (ctx.actor.kind === 'user' && ctx.actor.impersonation && !SAFE_METHODS.includes(request.method))
+    throw data(problemFromRefusal(READ_ONLY), { status: READ_ONLY.status })
   const refusal = policy(ctx.actor)
   if (requestContext.viewerUnknown && (refusal || request.method !== 'GET'))
     throw data(problemFromRefusal(UNAVAILABLE), { status: 503 })

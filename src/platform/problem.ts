@@ -1,5 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
+import { READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { isReadOnly } from './database.ts'
 import { sqlStateOf } from './database-errors.ts'
 import { currentRequestId, log } from './log.ts'
 import { refusals } from './metrics.ts'
@@ -59,6 +61,8 @@ export const UNAVAILABLE: Refusal = {
   message: 'The site is busy just now. Please try again in a moment.',
 }
 
+const READ_ONLY_TRANSACTION = '25006'
+
 /** Turns any error into what a client may see; unexpected errors are logged in full. */
 export const problemFromError = (error: unknown): Problem => {
   if (error instanceof RefusalError) {
@@ -68,6 +72,7 @@ export const problemFromError = (error: unknown): Problem => {
   // Hono's own error for a malformed JSON body or a wrong media type.
   if (error instanceof HTTPException && error.status < 500)
     return problemFromRefusal({ code: 'not_readable', status: error.status, message: `${error.message}.` })
+  if (isReadOnly() && sqlStateOf(error) === READ_ONLY_TRANSACTION) return problemFromRefusal(READ_ONLY)
   if (isDatabaseOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')
     return problemFromRefusal(UNAVAILABLE)

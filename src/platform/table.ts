@@ -19,9 +19,10 @@ export const auditRows = pgTable(
     requestId: text().notNull(),
   },
   t => [
-    index('audit_subject').on(t.entityId, t.at),
-    index('audit_actor').on(t.actor, t.at),
-    index('audit_age').on(t.at),
+    index('audit_subject').on(t.entityId, t.at, t.id),
+    index('audit_actor').on(t.actor, t.at, t.id),
+    index('audit_age').on(t.at, t.id),
+    index('audit_event_name').on(t.event, t.at, t.id),
     check('audit_event', holdsName(t.event)),
   ],
 )

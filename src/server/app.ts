@@ -6,6 +6,7 @@ import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
+import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { findAwaited } from '#features/waitlist/settling.ts'
 import { systemActor } from '#kernel/actor.ts'
@@ -38,6 +39,7 @@ import { createQueues } from './queues.ts'
 import { reactions } from './reactions.ts'
 import { loadAppSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
+import { taskKinds } from './task-kinds.ts'
 
 export type AppServices = { readonly queues: readonly HandledQueue[]; readonly stop: () => Promise<void> }
 
@@ -82,6 +84,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerGauges(gauges)
   registerHoldables(holdables)
   registerDashboardSources(dashboardSources)
+  registerTaskKinds(taskKinds)
   registerWaitingPeople(findAwaited)
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))

@@ -1,5 +1,6 @@
 import { academyEndpoints } from '#features/academy/api.ts'
 import { agendaEndpoints } from '#features/agenda/api.ts'
+import { auditEndpoints } from '#features/audit-log/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
@@ -21,8 +22,11 @@ import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
+import { taskEndpoints } from '#features/tasks/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
+import { userActEndpoints } from '#features/user-admin/acts-api.ts'
+import { userAdminEndpoints } from '#features/user-admin/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import type { Endpoint } from '#platform/api.ts'
@@ -57,5 +61,9 @@ export const endpoints: readonly Endpoint[] = [
   ...agendaEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,
+  ...taskEndpoints,
+  ...userAdminEndpoints,
+  ...userActEndpoints,
+  ...auditEndpoints,
   ...clientErrorEndpoints,
 ]

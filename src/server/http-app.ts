@@ -8,8 +8,10 @@ import { respondToAuth } from '#features/users/auth-gateway.ts'
 import { findSignInSession, readSignInToken } from '#features/users/sign-in-session.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { READ_ONLY } from '#kernel/policy.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
+import { readOnly } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
 import { log, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
@@ -19,6 +21,7 @@ import { CROSS_ORIGIN, commonHeaders, contentSecurityPolicy, isSameOrigin } from
 import { mountApiDocs } from './api-docs.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
+import { findSeenActor, isRefusedReadOnly } from './impersonated-requests.ts'
 import { openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
 import { uploadLimitOf } from './upload-paths.ts'
@@ -79,8 +82,11 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
     c.set('siteName', env.SITE_NAME)
     await withRequestId(requestId, async () => {
       const requestTime = now()
-      c.set('ctx', { actor: await actorOf(c, requestTime), now: requestTime, requestId } satisfies Ctx)
-      await next()
+      const actor = await actorOf(c, requestTime)
+      const seen = await findSeenActor(actor, c.req.path, requestTime)
+      c.set('ctx', { actor: seen ?? actor, now: requestTime, requestId } satisfies Ctx)
+      if (seen && isRefusedReadOnly(c.req.method, c.req.path)) c.res = problemResponse(problemFromRefusal(READ_ONLY))
+      else await (seen ? readOnly(next) : next())
     })
     // Danger: `c.header` would create a finished response anew for each header, and turn its body into a stream.
     const { headers, status } = c.res

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
+import { auditEndpoints } from '#features/audit-log/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { sendContactMessage } from '#features/contact/actions.ts'
 import { contactEndpoints } from '#features/contact/api.ts'
@@ -21,6 +22,8 @@ import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
+import { userActEndpoints } from '#features/user-admin/acts-api.ts'
+import { userAdminEndpoints } from '#features/user-admin/api.ts'
 import { configureAuth } from '#features/users/auth.ts'
 import { authHooks } from '#features/users/auth-hooks.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
@@ -54,6 +57,9 @@ const api = setupReservationsApi([
   ...recoveryEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
+  ...userAdminEndpoints,
+  ...userActEndpoints,
+  ...auditEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -96,7 +102,7 @@ const decideRole = async (verb: string, body: unknown): Promise<Prepared> => {
   api.people.set(ada.username, ada)
   return { who: ada.username, path: `/requests/${asked.body.id}/${verb}`, body }
 }
-const admin = async () => {
+const admin = async (): Promise<string> => {
   const ada = await createTestUser({ role: 'admin' })
   api.people.set(ada.username, ada)
   return ada.username
@@ -317,6 +323,13 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const { refundId } = cancelled.body.cancellation as unknown as { readonly refundId: string }
     return { who, path: `/refunds/${refundId}/credit` }
   },
+  '/api/v1/admin/users': async () => ({
+    who: await admin(),
+    path: '/admin/users',
+    body: { email: 'invited@guildhall.test', username: 'invited', displayName: 'Iga' },
+  }),
+  '/api/v1/admin/users/export': async () => ({ who: await admin(), path: '/admin/users/export', body: {} }),
+  '/api/v1/admin/audit/export': async () => ({ who: await admin(), path: '/admin/audit/export', body: {} }),
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,
     path: '/time-off',

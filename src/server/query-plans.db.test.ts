@@ -125,6 +125,23 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'contact/pages/message': [['', { id: 'msg_1' }]],
   'recovery/pages/cases': [[''], ['status=closed'], [`cursor=${CURSOR}`]],
   'recovery/pages/case': [['', { id: 'rcv_1' }]],
+  'user-admin/pages/users': [
+    ...['', 'q=user_1', 'q=person', 'q=us&role=teacher', 'role=admin', `cursor=${CURSOR}`],
+    ...['access', 'unconfirmed', 'minors', 'new'].map(filter => `filter=${filter}`),
+  ].map(query => [query]),
+  'user-admin/pages/new-user': [['']],
+  'user-admin/pages/user': [
+    ['', { id: STUDENT }],
+    ['', { id: TEACHER }],
+  ],
+  'user-admin/pages/teacher-access': [['', { id: TEACHER }]],
+  'audit-log/pages/audit': [
+    ...['', `about=${SESSION}`, 'who=user_1', 'event=session.published', 'from=2026-11-20&to=2026-11-21'],
+    `cursor=${CURSOR}`,
+  ].map(query => [query]),
+  'tasks/pages/tasks': [[''], [`cursor=${CURSOR}`]],
+  'tasks/pages/task': [['', { id: 'tsk_1' }]],
+  'tasks/pages/task-file': [['', { id: 'tsk_1' }]],
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
@@ -155,7 +172,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
 }
 /** Pages whose loaders read no table. */
 const WITHOUT_QUERIES =
-  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
+  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|end-impersonation|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
 const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
@@ -240,6 +257,9 @@ const ADDRESSES = [
     ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
+  ...['admin/users', 'admin/users?q=person', 'admin/users?role=teacher&filter=access', `admin/users/${STUDENT}`],
+  ...['history', 'devices', 'teacher-access-preview'].map(part => `admin/users/${TEACHER}/${part}`),
+  ...['admin/audit', `admin/audit?who=${TEACHER}`, 'tasks', 'tasks/tsk_1', 'tasks/tsk_1/file', 'me/impersonations'],
   ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing', 'me/company', 'me/payment-method'],
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
@@ -264,6 +284,7 @@ const UNCALLED = [
   'post /api/v1/lessons/{id}/return',
   'delete /api/v1/me/payment-method',
   'post /api/v1/recovery-cases/{id}/link',
+  'delete /api/v1/admin/users/{id}/devices/{device}',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -6,6 +6,9 @@ import { refundJobs } from '#features/money/refund-sending.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
 import { deletePhotoFiles, photoFiles } from '#features/photos/file-deletion.ts'
 import { resumedPlanningJobs } from '#features/reservations/planning.ts'
+import { runTask } from '#features/tasks/running.ts'
+import { taskJobs } from '#features/tasks/task-queue.ts'
+import { passwordLinks, sendPasswordLinkEmail } from '#features/users/password-links.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -25,6 +28,8 @@ export const createQueues = (
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),
   withHandler(photoFiles, deletePhotoFiles),
+  withHandler(passwordLinks, sendPasswordLinkEmail),
+  withHandler(taskJobs, job => runTask(job, now)),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

@@ -18,7 +18,9 @@ import { completeReservations } from '#features/reservations/completing.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { purgeTasks, resumeTasks } from '#features/tasks/recurring.ts'
 import { billUsage } from '#features/usage/billing.ts'
+import { endImpersonations } from '#features/users/actions/impersonating.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
@@ -35,6 +37,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
+  { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
+  { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },
@@ -47,6 +51,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
+  { name: 'purge-tasks', cron: '45 3 * * *', run: purgeTasks },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
   { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },

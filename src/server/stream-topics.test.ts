@@ -28,6 +28,7 @@ const OWN = [
   topics.holds(ALA),
   topics.payments(ALA),
   topics.requests(ALA),
+  topics.tasks(ALA),
   topics.revoked('s1'),
 ].sort()
 const session = topics.session('ses_01k9abcdefghjkmnpqrstvwxyz')
@@ -48,6 +49,7 @@ describe('a stream receives', () => {
     topics.holds(OLEK),
     topics.payments(OLEK),
     topics.requests(OLEK),
+    topics.tasks(OLEK),
     topics.revoked(OLEK),
     'admin:users',
     'admin:gold',

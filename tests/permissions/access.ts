@@ -23,6 +23,8 @@ export type Sent = {
   /** The field of the body that names the record. */
   readonly idField?: string
   readonly params?: Readonly<Record<string, string>>
+  /** Parameters of the path that name the record to which this one belongs. */
+  readonly within?: Readonly<Record<string, RecordName>>
 }
 
 export const EVERYONE = PEOPLE

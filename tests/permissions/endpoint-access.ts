@@ -12,6 +12,7 @@ import {
 } from './access.ts'
 
 const PRICE = { body: { price: 8_000, reason: 'A discount.' } }
+const OF_SESSION = { within: { id: 'session' } } as const
 const ACCEPTANCE = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
 
 export const ENDPOINT_ACCESS: readonly Access[] = [
@@ -144,15 +145,15 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'material',
     whose: CONCERNED,
-    operations: plain('get /api/v1/sessions/{id}/materials/{material}/content'),
+    operations: { 'get /api/v1/sessions/{id}/materials/{material}/content': OF_SESSION },
   },
   {
     asks: SIGNED_IN,
     record: 'material',
     whose: ['teacher'],
     operations: {
-      'patch /api/v1/sessions/{id}/materials/{material}': { body: { title: 'Another title' } },
-      'delete /api/v1/sessions/{id}/materials/{material}': {},
+      'patch /api/v1/sessions/{id}/materials/{material}': { ...OF_SESSION, body: { title: 'Another title' } },
+      'delete /api/v1/sessions/{id}/materials/{material}': OF_SESSION,
     },
   },
   // An attended lesson is needed for it.
@@ -322,6 +323,52 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
     sees: ['student', ...STAFF],
     operations: plain('get /api/v1/proposals/{id}/withdrawal-preview', 'post /api/v1/proposals/{id}/withdrawal'),
   },
+
+  // Accounts, seen by staff
+  {
+    asks: STAFF,
+    operations: plain(
+      'get /api/v1/admin/users',
+      'post /api/v1/admin/users',
+      'post /api/v1/admin/users/export',
+      'get /api/v1/admin/audit',
+      'post /api/v1/admin/audit/export',
+      'get /api/v1/tasks',
+    ),
+  },
+  {
+    asks: STAFF,
+    record: 'account',
+    operations: {
+      'get /api/v1/admin/users/{id}': {},
+      'get /api/v1/admin/users/{id}/history': {},
+      'get /api/v1/admin/users/{id}/devices': {},
+      'get /api/v1/admin/users/{id}/teacher-access-preview': {},
+      'put /api/v1/admin/users/{id}/role': { body: { role: 'teacher' } },
+      'put /api/v1/admin/users/{id}/teacher-access': {},
+      'delete /api/v1/admin/users/{id}/teacher-access': {},
+      'put /api/v1/admin/users/{id}/email-confirmation': {},
+      'put /api/v1/admin/users/{id}/guardian-confirmation': { body: {} },
+      'delete /api/v1/admin/users/{id}/guardianships': {},
+      'post /api/v1/admin/users/{id}/password-link': {},
+      'delete /api/v1/admin/users/{id}/devices': {},
+      'post /api/v1/admin/users/{id}/impersonation': { body: { reason: 'A test of this.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'device',
+    operations: { 'delete /api/v1/admin/users/{id}/devices/{device}': { within: { id: 'account' } } },
+  },
+  { asks: SIGNED_IN, operations: plain('get /api/v1/me/impersonations', 'delete /api/v1/impersonation') },
+  {
+    asks: STAFF,
+    record: 'task',
+    whose: ['admin'],
+    operations: plain('get /api/v1/tasks/{id}', 'post /api/v1/tasks/{id}/stop'),
+  },
+  // The export has not run yet.
+  { asks: STAFF, record: 'task', whose: [], operations: plain('get /api/v1/tasks/{id}/file') },
 
   // Forms of visitors
   {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
@@ -14,6 +15,7 @@ import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
 import { notices } from '../../src/server/notices.ts'
 import { reactions } from '../../src/server/reactions.ts'
+import { taskKinds } from '../../src/server/task-kinds.ts'
 import type { Access, Sent } from './access.ts'
 import { ENDPOINT_ACCESS } from './endpoint-access.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -30,6 +32,7 @@ let shared: World | undefined
 beforeAll(async () => {
   registerReactions(reactions)
   registerNotices(notices)
+  registerTaskKinds(taskKinds)
   configureAuthAndMail(
     readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test', DATA_DIR: folder }),
     'the secret of this test',
@@ -91,9 +94,9 @@ const MISSING = 'missing_1'
 const ask = (operation: Operation, { access, sent }: Rule, world: World, person: Person, exists: boolean) => {
   const { record } = access
   const id = record && exists ? world.records[record] : MISSING
-  // A file is one of a session's: both ids are in the path.
-  const inPath = (name: string) => (record === 'material' && name !== 'material' ? world.records.session : id)
-  const params = { ...Object.fromEntries(operation.params.map(name => [name, inPath(name)])), ...sent.params }
+  const owners = Object.entries(sent.within ?? {}).map(([name, owner]) => [name, world.records[owner]])
+  const named = Object.fromEntries(operation.params.map(name => [name, id]))
+  const params = { ...named, ...sent.params, ...Object.fromEntries(owners) }
   const body = { ...sent.body, ...(sent.idField ? { [sent.idField]: id } : {}) }
   const actor = world.actors.get(person)
   if (!actor) throw new Error(`${person} is not in the example`)

@@ -11,6 +11,7 @@ import {
   STAFF,
 } from './access.ts'
 
+const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
 
 /** The pages and each act of their forms. */
@@ -39,6 +40,7 @@ export const PAGE_ACCESS: readonly Access[] = [
       'form /contact send',
       'page /received/:token',
       'page /enter/help',
+      'page /impersonation/end',
       'form /enter/help ask',
       'page /dev/ui',
       'page /dev/mail',
@@ -120,15 +122,19 @@ export const PAGE_ACCESS: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'material',
     whose: CONCERNED,
-    operations: plain('page /campus/sessions/:session/materials/:material'),
+    operations: { 'page /campus/sessions/:session/materials/:material': OF_SESSION },
   },
   {
     asks: SIGNED_IN,
     record: 'material',
     whose: ['teacher'],
     operations: {
-      'form /campus/sessions/:session/materials edit': { idField: 'id', body: { title: 'Another title' } },
-      'form /campus/sessions/:session/materials remove': { idField: 'id' },
+      'form /campus/sessions/:session/materials edit': {
+        ...OF_SESSION,
+        idField: 'id',
+        body: { title: 'Another title' },
+      },
+      'form /campus/sessions/:session/materials remove': { ...OF_SESSION, idField: 'id' },
     },
   },
   { asks: [...ANY_TEACHER, ...STAFF], operations: plain('page /campus/my-sessions') },
@@ -317,6 +323,51 @@ export const PAGE_ACCESS: readonly Access[] = [
   },
   // The address names a lesson or a booking; without one there is nothing to propose.
   { asks: SIGNED_IN, whose: [], operations: plain('page /campus/proposals/new', 'form /campus/proposals/new propose') },
+
+  // Accounts, seen by staff
+  {
+    asks: STAFF,
+    operations: plain(
+      'page /admin/users',
+      'form /admin/users export',
+      'page /admin/users/new',
+      'form /admin/users/new invite',
+      'page /admin/audit',
+      'form /admin/audit export',
+      'page /admin/tasks',
+    ),
+  },
+  {
+    asks: STAFF,
+    record: 'account',
+    operations: {
+      'page /admin/users/:id': {},
+      'form /admin/users/:id setRole': { body: { role: 'teacher' } },
+      'form /admin/users/:id grantAccess': {},
+      'form /admin/users/:id confirmEmail': {},
+      'form /admin/users/:id sendPasswordLink': {},
+      'form /admin/users/:id confirmGuardian': {},
+      'form /admin/users/:id endGuardianships': {},
+      'form /admin/users/:id revokeAll': {},
+      'form /admin/users/:id impersonate': { body: { reason: 'A test of this.' } },
+      'page /admin/users/:id/teacher-access': {},
+      'form /admin/users/:id/teacher-access revoke': {},
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'device',
+    operations: { 'form /admin/users/:id revokeDevice': { within: { id: 'account' }, idField: 'device' } },
+  },
+  { asks: SIGNED_IN, operations: plain('form /impersonation/end end') },
+  {
+    asks: STAFF,
+    record: 'task',
+    whose: ['admin'],
+    operations: plain('page /admin/tasks/:id', 'form /admin/tasks/:id stop'),
+  },
+  // The export has not run yet.
+  { asks: STAFF, record: 'task', whose: [], operations: plain('page /admin/tasks/:id/file') },
 
   // Forms of visitors
   { asks: STAFF, operations: plain('page /admin/contact', 'page /admin/recovery') },

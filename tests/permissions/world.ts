@@ -20,6 +20,7 @@ export type World = {
   readonly records: Readonly<Record<RecordName, string>>
 }
 export type RecordName =
+  | 'account'
   | 'contactMessage'
   | 'course'
   | 'device'
@@ -39,6 +40,7 @@ export type RecordName =
   | 'reservation'
   | 'session'
   | 'trainingRequest'
+  | 'task'
   | 'timeOff'
 
 const TRAINING = {
@@ -48,7 +50,12 @@ const TRAINING = {
 
 type App = ReturnType<typeof setupLessons>
 /** Sends a request that must succeed, and returns its answer. */
-type Send = (actor: Actor, method: string, path: string, body?: object) => Promise<{ readonly id: string }>
+type Send = (
+  actor: Actor,
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ readonly id: string; readonly taskId: string }>
 
 /** A booking with all its kinds of records, made through the API where that has a way. */
 export const createWorld = async (app: App, send: Send): Promise<World> => {
@@ -57,6 +64,8 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
   const actors = new Map<Person, Actor>()
   for (const person of PEOPLE) actors.set(person, await actorOf(tokens.get(person), app.clock.now()))
   const ctx = app.ctxAs(teacher)
+  const admin = actors.get('admin')
+  if (admin?.kind !== 'user') throw new Error('the example has no admin')
   const make = async (by: User, path: string, body: object = {}) => (await send(by, 'POST', `/api/v1/${path}`, body)).id
   const offer = { type: 'reschedule', lessonId, times: ['2026-11-26T16:00:00Z'] }
   const vacation = { from: '2027-03-01T10:00', to: '2027-03-01T12:00', zone: 'Europe/Warsaw', note: '' }
@@ -71,7 +80,14 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
   return {
     actors,
     records: {
-      ...{ person: teacher.id, session: session.id, course: course.id, reservation: reservationId, lesson: lessonId },
+      ...{
+        account: student.id,
+        person: teacher.id,
+        session: session.id,
+        course: course.id,
+        reservation: reservationId,
+        lesson: lessonId,
+      },
       ...{ payment: idOf(payment), refund: idOf(refund), notification: idOf(notification) },
       device: deviceIdOf(student),
       timeOff: await make(teacher, 'time-off', vacation),
@@ -85,6 +101,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       request: await make(student, 'requests/role_requests', { role: 'teacher', message: 'I teach physics.' }),
       requestKind: 'role_requests',
       ...(await insertVisitorsForms(ctx.now)),
+      task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },

@@ -131,6 +131,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   people.set('acting applicant', await createTestUser({ role: 'teacher' }))
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
   await writeAsVisitor(call)
+  await manageUsers(call, people)
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called
@@ -175,4 +176,32 @@ const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => 
   await answer('acting student', await propose(), 'rejection', {})
   const wish = await answer('acting student', await propose(), 'counter-offer', { times: [friday] })
   await answer('acting host', wish, 'acceptance', {})
+}
+
+/** An admin creates an account, changes it in every way, sees the site as its person, and exports users and the audit. */
+const manageUsers = async (call: Call, people: Map<string, Actor>): Promise<void> => {
+  people.set('acting manager', await createTestUser({ role: 'admin' }))
+  const act = (method: string, path: string, body?: unknown) =>
+    call('acting manager', method, `/api/v1/${path}`, body) as unknown as Promise<Readonly<Record<string, string>>>
+  const invitation = {
+    email: 'iga@guildhall.test',
+    username: 'iga_invited',
+    displayName: 'Iga',
+    birthDate: '2014-05-05',
+  }
+  const { uid } = await act('post', 'admin/users', { ...invitation, guardianEmail: 'mum@guildhall.test' })
+  const account = `admin/users/${uid}`
+  await act('delete', `${account}/guardianships`)
+  await act('put', `${account}/guardian-confirmation`, { guardianEmail: 'dad@guildhall.test' })
+  await act('put', `${account}/email-confirmation`)
+  await act('post', `${account}/password-link`)
+  await act('delete', `${account}/devices`)
+  await act('put', `${account}/role`, { role: 'teacher' })
+  await act('put', `${account}/teacher-access`)
+  await act('delete', `${account}/teacher-access`)
+  await act('post', `${account}/impersonation`, { reason: 'A test of this.' })
+  await act('delete', 'impersonation')
+  await act('post', 'admin/audit/export', {})
+  const { taskId } = await act('post', 'admin/users/export', {})
+  await act('post', `tasks/${taskId}/stop`)
 }

@@ -28,6 +28,7 @@ const FILLS = [
    select ${id('usr', 'n')}, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test', true, role, role,
      case when role = 'teacher' then $1::timestamptz end, case when role = 'teacher' then 'I teach.' else '' end
    from generate_series(1, ${TEACHERS + STUDENTS}) n, lateral (select case when n <= ${TEACHERS} then 'teacher' else 'student' end as role) r`,
+  `insert into user_search_terms (term, user_id) select term, uid from users, unnest(user_terms(username, email, display_name)) term`,
   `insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, max_students, next_start, offered_starts, places_left, status, created_at, scheduled_at, updated_at)
    select ${id('ses', 'n')}, ${id('usr', teacherOf('n - 1'))}, case n % 10 when 1 then 'group' when 2 then 'course' else 'individual' end, (array['ib', 'igcse', 'alevels'])[1 + n % 3],
      'ib-mathematics-' || n % 60, 'Session ' || md5(n::text), 'Europe/Warsaw', 5000 + n % 100 * 100, 8, lower(${spanOf(`${SESSIONS} + n`)}),

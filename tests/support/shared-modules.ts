@@ -4,6 +4,7 @@ import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
+import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
 import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
@@ -19,6 +20,7 @@ export const resetSharedModules = (): void => {
   registerHoldables([])
   registerSnapshots({})
   registerDashboardSources({ counters: [], waiting: [] })
+  registerTaskKinds([])
   registerWaitingPeople(async () => new Set())
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)

@@ -3,6 +3,7 @@ import { ToastRegions } from '#ui/toast.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { ImpersonationBar, type ImpersonationBarProps } from './impersonation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
@@ -11,11 +12,12 @@ type FrameProps = TopBarProps & {
   contactEmail: string
   /** Below the banner, for staff. */
   adminStrip?: ReactNode
+  impersonation: ImpersonationBarProps | null
   children: ReactNode
 }
 
 /** The layout of every page: bar, banner, toasts, footer. The page itself renders its one `h1`. */
-export const Frame = ({ banner, contactEmail, adminStrip, children, ...bar }: FrameProps) => (
+export const Frame = ({ banner, contactEmail, adminStrip, impersonation, children, ...bar }: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to the page
@@ -24,6 +26,7 @@ export const Frame = ({ banner, contactEmail, adminStrip, children, ...bar }: Fr
     <TopBar {...bar} />
     <ToastRegions />
     <div className={styles.frame}>
+      {impersonation && <ImpersonationBar siteName={bar.siteName} {...impersonation} />}
       <div>
         <Banner {...banner} />
         {adminStrip}

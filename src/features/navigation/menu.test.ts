@@ -7,7 +7,16 @@ const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
 const TRAININGS = ['/training']
 const LATER_PAGES = ['/dungeonsandenglish', '/dungeonsandenglish/dne-sessions', '/dungeonsandenglish/private-campaigns']
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
-const BUILT_BESIDE_ADMIN = ['/admin', '/admin/requests', '/admin/lesson-reports', '/admin/contact', '/admin/recovery']
+const BUILT_BESIDE_ADMIN = [
+  '/admin',
+  '/admin/users',
+  '/admin/requests',
+  '/admin/lesson-reports',
+  '/admin/contact',
+  '/admin/recovery',
+  '/admin/audit',
+  '/admin/tasks',
+]
 const BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
@@ -47,17 +56,17 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BUILT_BESIDE_ADMIN,
+    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
   },
   superadmin: {
     desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BUILT_BESIDE_ADMIN,
+    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
   },
 }
 

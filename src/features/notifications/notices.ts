@@ -9,4 +9,13 @@ export const guardianConfirmation = defineNotice('guardian_confirmation', {
   icon: 'shield',
 })
 
-export const accountNotices: readonly Notice[] = [guardianConfirmation]
+/** Sent to the person as whom staff see the site (docs/product.md §12.5). */
+export const accountSeen = defineNotice('account_seen', {
+  title: 'Our staff looked at your account',
+  message: '{staffName} looked at the site as you see it: {reason} Nothing can be changed that way.',
+  category: 'account',
+  tone: 'muted',
+  icon: 'eye',
+})
+
+export const accountNotices: readonly Notice[] = [guardianConfirmation, accountSeen]

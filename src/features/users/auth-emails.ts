@@ -32,6 +32,19 @@ export const passwordResetEmail = (to: Recipient, token: string) => ({
   action: { label: 'Choose a new password', url: `/enter/reset?token=${encodeURIComponent(token)}` },
 })
 
+export const invitationEmail = (to: Recipient, token: string) => ({
+  to: to.email,
+  key: `invitation:${shortHash(token)}`,
+  emailSubject: 'Your account is ready',
+  paragraphs: [
+    `Hello ${nameOf(to)},`,
+    'The school has created an account for you. Choose a password to log in. The link works once, within an hour.',
+    'Is the hour over? Open the login page and choose “Forgot your password?”. We send a new link to this address.',
+    'Don’t know us? Ignore this message.',
+  ],
+  action: { label: 'Choose a password', url: `/enter/reset?token=${encodeURIComponent(token)}` },
+})
+
 export const passwordChangedEmail = (to: Recipient, requestId: string) => ({
   to: to.email,
   key: `password:${requestId}`,

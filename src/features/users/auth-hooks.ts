@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { now } from '#platform/clock.ts'
-import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { currentRequestId } from '#platform/log.ts'
 import { endOtherAccess } from './actions/password.ts'
 import type { AuthOptions } from './auth.ts'
-import { passwordChangedEmail, passwordResetEmail, verificationEmail } from './auth-emails.ts'
+import { invitationEmail, passwordChangedEmail, passwordResetEmail, verificationEmail } from './auth-emails.ts'
 import { emailVerified, passwordChanged } from './events.ts'
 import { users } from './table.ts'
 
@@ -16,7 +16,11 @@ const systemContext = (): Ctx => ({ actor: systemActor('sign-in'), now: now(), r
 
 /** Callbacks of the sign-in library: they send our e-mails and record our events, which the library does not know. */
 export const authHooks: AuthOptions['hooks'] = {
-  sendPasswordReset: (to, token) => transaction(tx => enqueueEmail(tx, passwordResetEmail(to, token))),
+  sendPasswordReset: (to, token) =>
+    transaction(async tx => {
+      const [user] = await tx.select({ invitedAt: users.invitedAt }).from(users).where(eq(users.id, to.id))
+      await enqueueEmail(tx, user?.invitedAt ? invitationEmail(to, token) : passwordResetEmail(to, token))
+    }),
   sendVerification: (to, path) => transaction(tx => enqueueEmail(tx, verificationEmail(to, path))),
   onPasswordReset: userId =>
     transaction(async tx => {
@@ -24,6 +28,7 @@ export const authHooks: AuthOptions['hooks'] = {
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
       if (!user) return
       await recordEvents(tx, ctx, passwordChanged(userId, { how: 'reset' }))
+      if (user.invitedAt) await acceptInvitation(tx, ctx, user)
       await endOtherAccess(tx, ctx, { userId })
       await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))
     }),
@@ -32,4 +37,11 @@ export const authHooks: AuthOptions['hooks'] = {
       await recordEvents(tx, systemContext(), emailVerified(userId, null))
       publishAfterCommit(tx, topics.user(userId))
     }),
+}
+
+/** Who follows the link of an invitation has read the mail of that address. */
+const acceptInvitation = async (tx: Tx, ctx: Ctx, { id, emailVerified: isKnown }: typeof users.$inferSelect) => {
+  await tx.update(users).set({ invitedAt: null, emailVerified: true }).where(eq(users.id, id))
+  if (!isKnown) await recordEvents(tx, ctx, emailVerified(id, null))
+  publishAfterCommit(tx, topics.user(id), topics.admin('users'))
 }

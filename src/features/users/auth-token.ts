@@ -7,9 +7,9 @@ const MINUTES = 60
 
 const claimOf = ({ id, signInSessionId }: User): string => `${id}:${signInSessionId}`
 
-/** A token for the specification's calls, for one sign-in session and an hour. A page mints it for its reader. */
+/** A token for the specification's calls, for one sign-in session and an hour. A page mints it for its reader; empty where staff see the page. */
 export const mintAuthToken = (user: User, now: Temporal.Instant): string =>
-  signToken(PURPOSE, claimOf(user), now.add({ minutes: MINUTES }))
+  user.impersonation ? '' : signToken(PURPOSE, claimOf(user), now.add({ minutes: MINUTES }))
 
 const OUTDATED_TOKEN: Refusal = {
   code: 'outdated_auth_token',

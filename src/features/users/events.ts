@@ -1,7 +1,13 @@
 import type { Role } from '#kernel/actor.ts'
 import { defineEvent } from '#platform/events.ts'
+import type { IMPERSONATION_ENDS } from './schema.ts'
 
 type GuardianshipPayload = { readonly childId: string; readonly guardianshipId: string }
+type ImpersonationPayload = {
+  readonly impersonationId: string
+  readonly staffId: string
+  readonly reason: string
+}
 
 export const signedUp = defineEvent<{
   readonly username: string
@@ -19,4 +25,10 @@ export const guardianConfirmed = defineEvent<
 export const guardianshipEnded = defineEvent<GuardianshipPayload>('user.guardianship_ended')
 export const teacherAccessGranted = defineEvent<null>('user.teacher_access_granted')
 export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revoked')
+/** A link to choose a password was sent to the person's address. */
+export const passwordLinkSent = defineEvent<null>('user.password_link_sent')
+export const impersonationStarted = defineEvent<ImpersonationPayload>('user.impersonation_started')
+export const impersonationEnded = defineEvent<
+  Omit<ImpersonationPayload, 'reason'> & { readonly endedBy: (typeof IMPERSONATION_ENDS)[number] }
+>('user.impersonation_ended')
 export const devicesSignedOut = defineEvent<{ readonly devices: readonly string[] }>('user.devices_signed_out')

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#kernel/actor.ts'
-import { can, isStaffRole } from '#kernel/capability.ts'
+import { can, isStaffRole, roleCan } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
@@ -14,9 +14,20 @@ const SUPERADMIN_ONLY: Refusal = {
   message: 'Only a superadmin grants or takes the roles admin and superadmin.',
 }
 
-/** Who grants and revokes teacher access (docs/product.md §2.6). */
+/** Who sees and manages the accounts of others, and grants and revokes teacher access (docs/product.md §2.6, §12.4). */
 export const mayManageUsers: Policy = actor =>
   actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'manage_users') ? null : FORBIDDEN
+
+const STAFF_ACCOUNT: Refusal = {
+  code: 'staff_account',
+  status: 403,
+  message: 'Only a superadmin manages the accounts of staff.',
+}
+const NOT_IMPERSONATED: Refusal = {
+  code: 'staff_not_impersonated',
+  status: 403,
+  message: 'The site cannot be seen as a member of staff.',
+}
 
 type Target = { readonly id: string; readonly role: Role }
 
@@ -29,3 +40,18 @@ export const checkRoleChange = (actor: Actor, target: Target, role: Role): Refus
   const concernsStaff = isStaffRole(role) || isStaffRole(target.role)
   return concernsStaff && !can(actor, 'grant_staff_roles') ? SUPERADMIN_ONLY : null
 }
+
+/** Who may create an account with which role. */
+export const checkCreation = (actor: Actor, role: Role): Refusal | null =>
+  mayManageUsers(actor) ?? (isStaffRole(role) && !can(actor, 'grant_staff_roles') ? SUPERADMIN_ONLY : null)
+
+/** Whether the actor may change the account of this person, in all but the role (docs/product.md §12.4). */
+export const checkManagement = (actor: Actor, target: Pick<Target, 'role'>): Refusal | null =>
+  mayManageUsers(actor) ?? (isStaffRole(target.role) && !can(actor, 'manage_staff') ? STAFF_ACCOUNT : null)
+
+export const mayImpersonate: Policy = actor =>
+  actor.kind === 'user' ? (can(actor, 'impersonate') ? null : FORBIDDEN) : SIGN_IN_REQUIRED
+
+/** Whether the actor may see the site as this person: never as a member of staff (docs/product.md §12.5). */
+export const checkImpersonation = (actor: Actor, target: Pick<Target, 'role'>): Refusal | null =>
+  mayImpersonate(actor) ?? (roleCan(target.role, 'be_impersonated') ? null : NOT_IMPERSONATED)

@@ -3,7 +3,7 @@ import type { Ctx, Role } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, type Reader } from '#platform/database.ts'
+import { db, type Reader, type Tx } from '#platform/database.ts'
 import { deviceName } from './device-name.ts'
 import { listGuardianships } from './guardianships.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
@@ -84,13 +84,18 @@ export const findTeachers = async (reader: Reader, uids: readonly string[]): Pro
 }
 
 /** The devices on which the actor is signed in: this device first, then the most recently seen. */
-export const listDevices = async (reader: Reader, ctx: Ctx) => {
+export const listDevices = (reader: Reader, ctx: Ctx) => {
   const { id, signInSessionId } = requireUser(ctx.actor)
+  return listDevicesOf(reader, id, ctx.now, signInSessionId)
+}
+
+/** The devices of any person, for staff. */
+export const listDevicesOf = async (reader: Reader, userId: string, now: Temporal.Instant, thisDevice = '') => {
   const rows = await reader
     .select()
     .from(authSessions)
-    .where(and(eq(authSessions.userId, id), sql`${authSessions.expiresAt} > ${ctx.now.toString()}`))
-    .orderBy(desc(eq(authSessions.id, signInSessionId)), desc(authSessions.updatedAt))
+    .where(and(eq(authSessions.userId, userId), sql`${authSessions.expiresAt} > ${now.toString()}`))
+    .orderBy(desc(eq(authSessions.id, thisDevice)), desc(authSessions.updatedAt))
     .limit(100)
   return rows.map(row => ({
     id: row.id,
@@ -98,7 +103,7 @@ export const listDevices = async (reader: Reader, ctx: Ctx) => {
     address: row.ipAddress || null,
     createdAt: iso(row.createdAt),
     lastSeenAt: iso(row.updatedAt),
-    isThis: row.id === signInSessionId,
+    isThis: row.id === thisDevice,
   }))
 }
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]
@@ -111,6 +116,12 @@ export const getUser = async (reader: Reader, identifier: string) => {
     .from(users)
     .where(or(eq(users.id, normalized), eq(users.email, normalized), eq(users.username, normalized)))
   return row ?? refuse(USER_NOT_FOUND)
+}
+
+/** Refuses an unknown uid (404). */
+export const lockUser = async (tx: Tx, userId: string) => {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return user ?? refuse(USER_NOT_FOUND)
 }
 
 /** For the operator: users, the oldest account first. */

@@ -1,4 +1,5 @@
 import type { Refusal } from '#kernel/refusal.ts'
+import type { ConstraintRefusals } from '#platform/database.ts'
 
 export const USER_NOT_FOUND: Refusal = { code: 'user_not_found', status: 404, message: 'User not found' }
 export const USERNAME_TAKEN: Refusal = {
@@ -52,3 +53,16 @@ export const EMAIL_TAKEN: Refusal = {
   field: 'email',
   message: 'This e-mail address already has an account.',
 }
+export const LAST_SUPERADMIN: Refusal = {
+  code: 'last_superadmin',
+  status: 409,
+  message: 'The last superadmin stays one. Make another person a superadmin first.',
+}
+export const IMPERSONATING_ALREADY: Refusal = {
+  code: 'impersonating_already',
+  status: 409,
+  message: 'You see the site as another person already. End that first.',
+}
+
+/** Constraints that two transactions can violate after both passed the rule. */
+export const userConstraintRefusals: ConstraintRefusals = { users_last_superadmin: LAST_SUPERADMIN }

@@ -107,6 +107,12 @@ export const Languages = z
   .array(z.string().trim().min(1).max(40, 'At most 40 characters each.'))
   .max(12, 'At most 12 languages.')
 
+/** The longest time for which staff see the site as another person. */
+export const MAX_IMPERSONATION_MINUTES = 30
+
+/** `stopped`: the right to see the site so was lost, by either person. */
+export const IMPERSONATION_ENDS = ['ended', 'expired', 'signed_out', 'stopped'] as const
+
 /** The fields that users may change themselves. A request can set no other field. */
 export const ProfileChange = z
   .strictObject({

@@ -4,6 +4,7 @@ import type { User } from '#kernel/actor.ts'
 import { db, getPool } from '#platform/database.ts'
 import { guardianships } from './guardianship-table.ts'
 import { isInForce } from './guardianships.ts'
+import { listHoldingImpersonations } from './impersonations.ts'
 import { isMinorOn } from './rules.ts'
 import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
 import { authSessions, authVerifications, toDate, users } from './table.ts'
@@ -74,7 +75,7 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
   }
 }
 
-/** Which of these sign-in sessions still exist and have not expired at `now`. */
+/** Which of these sign-in sessions, and impersonations, which take their place in a stream, still hold at `now`. */
 export const listActiveSignInSessions = async (
   ids: readonly string[],
   now: Temporal.Instant,
@@ -83,8 +84,11 @@ export const listActiveSignInSessions = async (
     .select({ id: authSessions.id })
     .from(authSessions)
     .where(and(sql`${authSessions.id} = any(${sql.param(ids)}::text[])`, gt(authSessions.expiresAt, toDate(now))))
-  return new Set(rows.map(({ id }) => id))
+  const holding = await listHoldingImpersonations(ids.filter(isImpersonationId), now)
+  return new Set([...rows.map(({ id }) => id), ...holding])
 }
+
+const isImpersonationId = (id: string): boolean => id.startsWith('imp_')
 
 /** Scheduled: deletes the sign-in sessions and password reset links that have expired at `now`. */
 export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> => {

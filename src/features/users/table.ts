@@ -30,6 +30,8 @@ export const users = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     qualifications: text().notNull().default(''),
     isDemo: boolean().notNull().default(false),
+    /** Created by staff, and has not chosen a password yet. */
+    invitedAt: instant(),
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
@@ -40,6 +42,9 @@ export const users = pgTable(
     index('users_joined').on(t.createdAt, t.id),
     index('users_role_joined').on(t.role, t.createdAt, t.id),
     index('users_with_access').on(t.displayName, t.id).where(sql`${t.teacherAccessAt} is not null`),
+    index('users_access_joined').on(t.createdAt, t.id).where(sql`${t.teacherAccessAt} is not null`),
+    index('users_unconfirmed_joined').on(t.createdAt, t.id).where(sql`not ${t.emailVerified}`),
+    index('users_birth_date').on(t.birthDate).where(sql`${t.birthDate} is not null`),
     index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_username_form', sql`${t.username} ~ '^[a-z0-9_]{3,20}$'`),
     check('users_role', holdsOneOf(t.role, ROLES)),

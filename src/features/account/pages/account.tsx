@@ -8,7 +8,9 @@ import { inviteGuardian } from '#features/users/actions/guardian.ts'
 import { changePassword } from '#features/users/actions/password.ts'
 import { changeProfile } from '#features/users/actions/profile.ts'
 import { resendVerification } from '#features/users/actions/verification.ts'
+import { listOwnImpersonations } from '#features/users/impersonations.ts'
 import { getMe, listDevices } from '#features/users/queries.ts'
+import { ROLE_LABELS } from '#features/users/role-labels.ts'
 import { PasswordChange } from '#features/users/schema.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -28,8 +30,8 @@ import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
 import { RequestsSection } from '../parts/requests.tsx'
+import { SeenByStaffSection } from '../parts/seen-by-staff.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
-import { ROLE_LABELS } from '../role-labels.ts'
 import { DeviceInput, GuardianInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
 import type { Route } from './+types/account'
 
@@ -38,12 +40,13 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const [me, devices, requests] = await Promise.all([
+    const [me, devices, requests, seen] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
+      listOwnImpersonations(ctx),
     ])
-    return { me, devices, requests: requests.items, now: ctx.now.toString() }
+    return { me, devices, requests: requests.items, seen, now: ctx.now.toString() }
   },
 })
 
@@ -136,7 +139,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, requests, now } = loaderData
+  const { me, devices, requests, seen, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -159,6 +162,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <SignInSection me={me} actionResult={actionResult} />
           <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />
+          {seen.length > 0 && <SeenByStaffSection seen={seen} now={now} />}
         </div>
       </Stack>
     </Page>

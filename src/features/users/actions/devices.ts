@@ -6,6 +6,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { devicesSignedOut } from '../events.ts'
+import { lockManaged } from '../managed.ts'
 import { DEVICE_NOT_FOUND } from '../refusals.ts'
 import { authSessions } from '../table.ts'
 
@@ -42,6 +43,14 @@ export const revokeOtherDevices = async (ctx: Ctx): Promise<number> => {
   const { id, signInSessionId } = requireUser(ctx.actor)
   return transaction(tx => signOutDevices(tx, ctx, { userId: id, except: signInSessionId }))
 }
+
+/** Staff sign out one device of a person, or all. Refuses a device of another person like an unknown one (404), and to admins the accounts of staff (403). */
+export const revokeDevicesOf = (ctx: Ctx, userId: string, deviceId?: string): Promise<number> =>
+  transaction(async tx => {
+    await lockManaged(tx, ctx, userId)
+    const count = await signOutDevices(tx, ctx, { userId, ...(deviceId === undefined ? {} : { only: deviceId }) })
+    return count === 0 && deviceId !== undefined ? refuse(DEVICE_NOT_FOUND) : count
+  })
 
 /** Signs this device out. Does nothing for a visitor. */
 export const signOutThisDevice = async (ctx: Ctx): Promise<void> => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { FORBIDDEN } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import {
@@ -9,20 +8,20 @@ import {
   endGuardianship,
   type Guardian,
   listGuardianships,
-  lockChild,
   requestGuardianship,
 } from '../guardianships.ts'
+import { lockManaged } from '../managed.ts'
 import { NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '../refusals.ts'
 import { decideGuardian, decideGuardianAccount } from '../rules.ts'
 import { users } from '../table.ts'
 
 /**
- * The operator records a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
+ * The operator or staff record a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
  * given here by address or account. Refuses if no guardian is named (409), and a guardian who is the child or a minor (422).
  */
 export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
   transaction(async tx => {
-    const child = await lockAsOperator(tx, ctx, childId)
+    const child = await lockManaged(tx, ctx, childId)
     if (guardian) await checkGuardian(tx, ctx, child, guardian)
     const requested = guardian
       ? await requestGuardianship(tx, ctx, childId, guardian)
@@ -33,16 +32,11 @@ export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: 
 /** Ends all guardianships and requests of a child and returns their number. The child cannot reserve until another guardian confirms. */
 export const endGuardianshipsAsOperator = (ctx: Ctx, childId: string): Promise<number> =>
   transaction(async tx => {
-    await lockAsOperator(tx, ctx, childId)
+    await lockManaged(tx, ctx, childId)
     const current = await listGuardianships(tx, childId, ctx.now)
     for (const each of current) await endGuardianship(tx, ctx, each)
     return current.length
   })
-
-const lockAsOperator = async (tx: Tx, ctx: Ctx, childId: string) => {
-  if (ctx.actor.kind !== 'system') refuse(FORBIDDEN)
-  return (await lockChild(tx, childId)) ?? refuse(USER_NOT_FOUND)
-}
 
 const checkGuardian = async (tx: Tx, ctx: Ctx, child: { readonly email: string }, guardian: Guardian) => {
   if ('guardianEmail' in guardian) return unwrap(decideGuardian(child.email, guardian.guardianEmail))

@@ -6,15 +6,12 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { roleChanged, teacherAccessGranted, teacherAccessRevoked } from '../events.ts'
-import { checkRoleChange, mayManageUsers } from '../policy.ts'
-import { USER_NOT_FOUND } from '../refusals.ts'
+import { lockManaged } from '../managed.ts'
+import { checkRoleChange } from '../policy.ts'
+import { lockUser } from '../queries.ts'
+import { LAST_SUPERADMIN } from '../refusals.ts'
 import { toDate, users } from '../table.ts'
 
-const LAST_SUPERADMIN: Refusal = {
-  code: 'last_superadmin',
-  status: 409,
-  message: 'The last superadmin stays one. Make another person a superadmin first.',
-}
 const NOT_A_TEACHER: Refusal = {
   code: 'not_a_teacher',
   status: 409,
@@ -35,7 +32,7 @@ export const setRoleIn = async (tx: Tx, ctx: Ctx, { userId, role }: RoleChange):
     .where(inArray(users.role, rolesWith('grant_staff_roles')))
     .orderBy(asc(users.id))
     .for('update')
-  const target = await lock(tx, userId)
+  const target = await lockUser(tx, userId)
   const refusal = checkRoleChange(ctx.actor, target, role)
   if (refusal) refuse(refusal)
   if (target.role === role) return
@@ -59,7 +56,7 @@ export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
 
 /** The same inside an open transaction. */
 export const grantTeacherAccessIn = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
-  const target = await lockAsManager(tx, ctx, userId)
+  const target = await lockManaged(tx, ctx, userId)
   if (!roleCan(target.role, 'publish')) refuse(NOT_A_TEACHER)
   if (target.teacherAccessAt) return
   await tx
@@ -73,7 +70,7 @@ export const grantTeacherAccessIn = async (tx: Tx, ctx: Ctx, userId: string): Pr
 /** Ends a teacher's right to publish. Their sessions are off the list from then on (docs/product.md §2.6). */
 export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const target = await lockAsManager(tx, ctx, userId)
+    const target = await lockManaged(tx, ctx, userId)
     if (!target.teacherAccessAt) return
     await tx
       .update(users)
@@ -82,14 +79,3 @@ export const revokeTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
     await recordEvents(tx, ctx, teacherAccessRevoked(userId, null))
     publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })
-
-const lockAsManager = async (tx: Tx, ctx: Ctx, userId: string) => {
-  const refusal = mayManageUsers(ctx.actor)
-  if (refusal) refuse(refusal)
-  return lock(tx, userId)
-}
-
-const lock = async (tx: Tx, userId: string) => {
-  const [target] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  return target ?? refuse(USER_NOT_FOUND)
-}

@@ -10,6 +10,7 @@ import { consumeRateLimit } from '#platform/rate-limit.ts'
 import { createVerificationPath } from '../auth.ts'
 import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
 import { emailVerified } from '../events.ts'
+import { lockManaged } from '../managed.ts'
 import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USER_NOT_FOUND } from '../refusals.ts'
 import { users } from '../table.ts'
@@ -39,13 +40,12 @@ export const resendSignUpEmail = async (ctx: Ctx, email: string, to: string): Pr
   await transaction(tx => enqueueEmail(tx, message))
 }
 
-/** The operator confirms that the address belongs to the user. */
+/** The operator or staff confirm that the address belongs to the user. */
 export const confirmEmailAsOperator = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) return refuse(USER_NOT_FOUND)
+    const user = await lockManaged(tx, ctx, userId)
     if (user.emailVerified) return
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     await recordEvents(tx, ctx, emailVerified(userId, null))
-    publishAfterCommit(tx, topics.user(userId))
+    publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
   })

@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import styles from './impersonation-bar.module.css'
+
+export type ImpersonationBarProps = {
+  readonly displayName: string
+  /** ISO text of an instant. */
+  readonly expiresAt: string
+}
+
+/** On every page while a member of staff sees the site as another person: as whom, until when, and the way to end it. */
+export const ImpersonationBar = ({
+  siteName,
+  displayName,
+  expiresAt,
+}: ImpersonationBarProps & { readonly siteName: string }) => (
+  <aside aria-label="Seen as another person" className={styles.bar}>
+    <span>
+      You see {siteName} as {displayName}, read only, until <LocalTime at={expiresAt} format="time" />.
+    </span>
+    <Form method="post" action="/impersonation/end" reloadDocument>
+      <SubmitButton name="verb" value="end" size="small">
+        End
+      </SubmitButton>
+    </Form>
+  </aside>
+)

@@ -1,0 +1,124 @@
+import { Form, redirect } from 'react-router'
+import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { taskPath } from '#features/tasks/paths.ts'
+import { startTask } from '#features/tasks/starting.ts'
+import { eventLabel } from '#features/users/event-labels.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Table } from '#ui/table.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { auditExport } from '../audit-export.ts'
+import { ChangeDetails } from '../parts/change-details.tsx'
+import { FilterForm } from '../parts/filter-form.tsx'
+import { mayReadAudit } from '../policy.ts'
+import { listAudit } from '../queries.ts'
+import { type AuditFilters, auditFilterInput } from '../schema.ts'
+import type { Route } from './+types/audit.ts'
+
+const PATH = '/admin/audit'
+
+export const loader = pageLoader({
+  policy: mayReadAudit,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const asked = auditFilterInput.safeParse(Object.fromEntries(searchParams))
+    const filters: AuditFilters = asked.success ? asked.data : {}
+    const cursor = searchParams.get('cursor') ?? undefined
+    const page = await listAudit(ctx, { ...filters, cursor })
+    const problem = asked.success ? null : (asked.error.issues[0]?.message ?? null)
+    return { ...page, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  export: actionHandler({
+    policy: mayReadAudit,
+    schema: auditFilterInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, auditExport, input))),
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Audit', description: 'Who changed what.', isPrivate: true })
+
+const queryOf = (filters: AuditFilters, more: Readonly<Record<string, string>> = {}): string => {
+  const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value)
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : PATH
+}
+
+export default function AuditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, filters, problem, isFirstPage, now } = loaderData
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Cluster spaceBetween gap={3}>
+          <h1>Audit</h1>
+          <Form method="post">
+            {Object.entries(filters).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value ?? ''} />
+            ))}
+            <SubmitButton name="verb" value="export" icon="receipt">
+              Export CSV
+            </SubmitButton>
+          </Form>
+        </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {problem && <Notice kind="warn" title={problem} />}
+        <FilterForm filters={filters} />
+        {items.length > 0 ? (
+          <Table
+            caption="Who changed what, the latest first"
+            columns={[
+              { label: 'When', cell: ({ at }) => <LocalTime at={at} now={now} /> },
+              {
+                label: 'Who',
+                cell: ({ actor, name }) => (
+                  <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actor}</TextLink>
+                ),
+              },
+              {
+                label: 'What',
+                cell: ({ event, before, after }) => (
+                  <>
+                    <TextLink to={queryOf({ ...filters, event })}>{eventLabel(event)}</TextLink>
+                    <ChangeDetails before={before} after={after} />
+                  </>
+                ),
+              },
+              {
+                label: 'About',
+                cell: ({ entityId }) => (
+                  <TextLink to={queryOf({ ...filters, about: entityId })}>
+                    <Muted size="small">{entityId}</Muted>
+                  </TextLink>
+                ),
+              },
+            ]}
+            rows={items}
+            getKey={({ id }) => id}
+          />
+        ) : (
+          <EmptyState title="Nothing found" icon="search">
+            Remove a filter, or widen the time.
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, 'row')}
+            previous={isFirstPage ? undefined : queryOf(filters)}
+            previousLabel="← Latest"
+            next={nextCursor ? queryOf(filters, { cursor: nextCursor }) : undefined}
+            nextLabel="Older →"
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}

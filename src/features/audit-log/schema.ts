@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#kernel/time.ts'
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optionalText = (maxLength: number) =>
+  z.preprocess(emptyIsAbsent, z.string().trim().max(maxLength, `At most ${maxLength} characters.`).optional())
+const optionalDate = z.preprocess(
+  emptyIsAbsent,
+  z.string().refine(isCalendarDate, 'Please enter a real date, as YYYY-MM-DD.').optional(),
+)
+
+/** `who`: the person who acted, by username, e-mail or uid, or the name of a part of the system. Dates in Warsaw, both included. */
+export const auditFilters = {
+  who: optionalText(254),
+  about: optionalText(254),
+  event: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .trim()
+      .regex(/^[a-z][a-z0-9_.-]*$/, 'An event is named like user.role_changed.')
+      .max(100)
+      .optional(),
+  ),
+  from: optionalDate,
+  to: optionalDate,
+}
+export const auditFilterInput = z.object(auditFilters)
+export type AuditFilters = z.output<typeof auditFilterInput>

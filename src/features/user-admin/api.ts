@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi'
+import { startTask } from '#features/tasks/starting.ts'
+import { mayManageUsers } from '#features/users/policy.ts'
+import { ROLES } from '#kernel/actor.ts'
+import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import { getUserForStaff, listDevicesForStaff, listUserHistory, listUsersForStaff } from './queries.ts'
+import { userFilterInput, userFilters, userParams } from './schema.ts'
+import { previewAccessEnd } from './teacher-access.ts'
+import { usersExport } from './users-export.ts'
+
+export const tag = 'Manage users'
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const ListedUserSchema = z
+  .object({
+    uid: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    role: z.enum(ROLES),
+    teacherAccess: z.boolean(),
+    minor: z.boolean(),
+    isInvited: z.boolean().openapi({ description: 'Created by staff, and has not chosen a password yet' }),
+    createdAt: instant,
+  })
+  .openapi('ListedUser')
+
+export const ManagedUserSchema = ListedUserSchema.extend({
+  DNDRole: z.enum(ROLES),
+  zone: z.string(),
+  birthDate: z.iso.date().nullable(),
+  termsVersion: z.string().nullable(),
+  guardianships: z
+    .array(
+      z.object({
+        id: z.string(),
+        guardian: z.string().openapi({ description: 'The address, or the username of an account' }),
+        guardianId: z.string().nullable(),
+        confirmedAt: instant.nullable(),
+      }),
+    )
+    .readonly(),
+}).openapi('ManagedUser')
+
+export const userAdminEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/v1/admin/users',
+    tag,
+    summary: 'For staff: users, the latest account first, or those found by the beginning of a name or address',
+    policy: mayManageUsers,
+    query: z.object({ ...userFilters, ...pageQuery }),
+    response: z
+      .object({ items: z.array(ListedUserSchema).readonly(), nextCursor: z.string().nullable() })
+      .openapi('UserPage'),
+    run: ({ ctx, query }) => listUsersForStaff(ctx, query),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/admin/users/export',
+    tag,
+    summary: 'For staff: start an export of users; the answer names its task',
+    policy: mayManageUsers,
+    body: userFilterInput,
+    response: z.object({ taskId: z.string() }),
+    status: 202,
+    idempotent: true,
+    run: async ({ ctx, body }) => ({ taskId: await startTask(ctx, usersExport, body) }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/admin/users/{id}',
+    tag,
+    summary: 'For staff: one account',
+    policy: mayManageUsers,
+    params: userParams,
+    response: ManagedUserSchema,
+    run: ({ ctx, params: { id } }) => getUserForStaff(ctx, id),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/admin/users/{id}/history',
+    tag,
+    summary: 'For staff: what happened to an account, the latest first; the audit has more',
+    policy: mayManageUsers,
+    params: userParams,
+    response: z.object({
+      items: z.array(
+        z.object({ id: z.string(), at: instant, event: z.string(), actor: z.string(), name: z.string().nullable() }),
+      ),
+    }),
+    run: async ({ ctx, params: { id } }) => {
+      await getUserForStaff(ctx, id)
+      return { items: await listUserHistory(ctx, id) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/admin/users/{id}/devices',
+    tag,
+    summary: 'For staff: where a person is signed in',
+    policy: mayManageUsers,
+    params: userParams,
+    response: z.object({
+      devices: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          address: z.string().nullable(),
+          createdAt: instant,
+          lastSeenAt: instant,
+        }),
+      ),
+    }),
+    run: async ({ ctx, params: { id } }) => {
+      await getUserForStaff(ctx, id)
+      return { devices: await listDevicesForStaff(ctx, id) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/admin/users/{id}/teacher-access-preview',
+    tag,
+    summary: 'For staff: what follows when teacher access ends',
+    policy: mayManageUsers,
+    params: userParams,
+    response: z.object({ sessionsOnOffer: z.number().int() }),
+    run: ({ ctx, params: { id } }) => previewAccessEnd(ctx, id),
+  }),
+]

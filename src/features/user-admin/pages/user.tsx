@@ -1,0 +1,189 @@
+import { redirectDocument } from 'react-router'
+import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { revokeDevicesOf } from '#features/users/actions/devices.ts'
+import { endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { startImpersonation } from '#features/users/actions/impersonating.ts'
+import { sendPasswordLink } from '#features/users/actions/inviting.ts'
+import { grantTeacherAccess, setRole } from '#features/users/actions/roles.ts'
+import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
+import {
+  checkImpersonation,
+  checkManagement,
+  checkRoleChange,
+  mayImpersonate,
+  mayManageUsers,
+} from '#features/users/policy.ts'
+import { ROLES } from '#kernel/actor.ts'
+import { roleCan } from '#kernel/capability.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { confirmGuardianByStaff } from '../confirm-guardian.ts'
+import { AccountCard } from '../parts/account-card.tsx'
+import { GuardianCard } from '../parts/guardian-card.tsx'
+import { HistoryCard } from '../parts/history-card.tsx'
+import { ImpersonateCard } from '../parts/impersonate-card.tsx'
+import { RecentCards } from '../parts/recent-cards.tsx'
+import { RoleCard } from '../parts/role-card.tsx'
+import { SignInSessionsCard } from '../parts/sessions-card.tsx'
+import { UserChips } from '../parts/user-chips.tsx'
+import { USERS_PATH } from '../paths.ts'
+import { getUserForStaff, listDevicesForStaff, listRecentOf, listUserHistory } from '../queries.ts'
+import { deviceForm, guardianInput, impersonationInput, roleInput } from '../schema.ts'
+import { previewAccessEnd } from '../teacher-access.ts'
+import type { Route } from './+types/user.ts'
+
+export const loader = pageLoader({
+  policy: mayManageUsers,
+  load: async ({ ctx, params }) => {
+    const user = await getUserForStaff(ctx, params.id ?? '')
+    const { uid, role } = user
+    const mayChange = checkManagement(ctx.actor, user) === null
+    const [devices, history, recent, { sessionsOnOffer }] = await Promise.all([
+      listDevicesForStaff(ctx, uid),
+      listUserHistory(ctx, uid),
+      listRecentOf(ctx, uid),
+      mayChange && roleCan(role, 'publish') ? previewAccessEnd(ctx, uid) : { sessionsOnOffer: 0 },
+    ])
+    const others = ROLES.filter(each => each !== role)
+    const refusalOf = (to: (typeof ROLES)[number]) => checkRoleChange(ctx.actor, { id: uid, role }, to)
+    return {
+      ...{ user, devices, history, recent, sessionsOnOffer, mayChange, now: ctx.now.toString() },
+      grantable: others.filter(each => refusalOf(each) === null),
+      roleRefusal: others.map(refusalOf).find(each => each !== null)?.message ?? null,
+      mayImpersonate: checkImpersonation(ctx.actor, user) === null,
+    }
+  },
+})
+
+const policy = mayManageUsers
+
+export const action = formAction({
+  setRole: actionHandler({
+    policy,
+    schema: roleInput,
+    run: async ({ ctx, params, input: { role } }) => {
+      await setRole(ctx, { userId: params.id ?? '', role })
+      return { done: 'Role saved' }
+    },
+  }),
+  grantAccess: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await grantTeacherAccess(ctx, params.id ?? '')
+      return { done: 'Teacher access given' }
+    },
+  }),
+  confirmEmail: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await confirmEmailAsOperator(ctx, params.id ?? '')
+      return { done: 'Address confirmed' }
+    },
+  }),
+  sendPasswordLink: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await sendPasswordLink(ctx, params.id ?? '')
+      return { done: 'We’ve sent the link to their address' }
+    },
+  }),
+  confirmGuardian: actionHandler({
+    policy,
+    schema: guardianInput,
+    run: async ({ ctx, params, input }) => {
+      await confirmGuardianByStaff(ctx, params.id ?? '', input)
+      return { done: 'The approval is recorded' }
+    },
+  }),
+  endGuardianships: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await endGuardianshipsAsOperator(ctx, params.id ?? '')
+      return { done: 'The guardianships have ended' }
+    },
+  }),
+  revokeDevice: actionHandler({
+    policy,
+    schema: deviceForm,
+    run: async ({ ctx, params, input: { device } }) => {
+      await revokeDevicesOf(ctx, params.id ?? '', device)
+      return { done: 'Signed out' }
+    },
+  }),
+  revokeAll: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      const count = await revokeDevicesOf(ctx, params.id ?? '')
+      return { done: `${pluralize(count, 'device')} signed out` }
+    },
+  }),
+  impersonate: actionHandler({
+    policy: mayImpersonate,
+    schema: impersonationInput,
+    run: async ({ ctx, params, input: { reason } }) => {
+      await startImpersonation(ctx, params.id ?? '', reason)
+      return redirectDocument('/')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'User', description: 'One account of the site.', isPrivate: true })
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, devices, history, recent, mayChange, now, grantable, roleRefusal, sessionsOnOffer } = loaderData
+  useLiveTopics(topics.admin('users'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Manage Users', to: USERS_PATH }, { label: user.displayName }]} />
+        <Cluster gap={4}>
+          <Avatar name={user.displayName} photo={user.photoURL} size="large" />
+          <Stack gap={2}>
+            <h1>{user.displayName}</h1>
+            <Cluster gap={2}>
+              <UserChips user={user} />
+            </Cluster>
+          </Stack>
+        </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <SidebarLayout>
+          <Stack gap={6}>
+            <AccountCard user={user} mayChange={mayChange} now={now} />
+            {user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
+            <RecentCards recent={recent} now={now} />
+            <HistoryCard history={history} auditPath={`/admin/audit?about=${user.uid}`} now={now} />
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              <RoleCard
+                role={user.role}
+                grantable={grantable}
+                refusal={roleRefusal}
+                sessionsOnOffer={sessionsOnOffer}
+              />
+              <SignInSessionsCard devices={devices} mayChange={mayChange} now={now} />
+              {loaderData.mayImpersonate && (
+                <ImpersonateCard displayName={user.displayName} actionResult={actionData} />
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { ManagedUser } from '../queries.ts'
+import { guardianInput } from '../schema.ts'
+import styles from './facts.module.css'
+
+type Props = {
+  readonly user: ManagedUser
+  readonly mayChange: boolean
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Who is guardian of a minor, and what was confirmed. */
+export const GuardianCard = ({ user: { guardianships }, mayChange, actionResult }: Props) => (
+  <Card title="Guardian">
+    <Stack gap={4}>
+      {guardianships.length === 0 ? (
+        <Muted>No guardian is named. This account can book nothing.</Muted>
+      ) : (
+        <ul className={styles.list}>
+          {guardianships.map(({ id, guardian, confirmedAt }) => (
+            <li key={id}>
+              <span>{guardian}</span>
+              <Chip tone={confirmedAt ? 'good' : 'warn'}>{confirmedAt ? 'Approved' : 'Asked'}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && <ConfirmForm actionResult={actionResult} />}
+      {mayChange && guardianships.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="verb" value="endGuardianships" variant="danger">
+            End all guardianships
+          </SubmitButton>
+        </Form>
+      )}
+    </Stack>
+  </Card>
+)
+
+const ConfirmForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
+  const [form, fields] = useActionForm({ verb: 'confirmGuardian', schema: guardianInput, actionResult })
+  return (
+    <AccordionItem
+      title="Record an approval"
+      open={actionResult?.verb === 'confirmGuardian' && actionResult.done === undefined}
+    >
+      <ActionForm form={form}>
+        <Muted size="small">
+          For an approval on paper or by phone. Leave both empty for the guardian who was named.
+        </Muted>
+        <TextField field={fields.guardianEmail} label="Guardian's e-mail" type="email" autoComplete="off" optional />
+        <TextField
+          field={fields.guardianAccount}
+          label="Guardian's account"
+          hint="Username or e-mail of an account here: this guardian may book and pay."
+          autoComplete="off"
+          optional
+        />
+        <Cluster>
+          <SubmitButton name="verb" value="confirmGuardian">
+            Record the approval
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

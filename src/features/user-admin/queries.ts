@@ -1,0 +1,151 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { academySessions } from '#features/academy/table.ts'
+import { paymentIntents } from '#features/money/table.ts'
+import { requests } from '#features/requests/table.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { listGuardianships } from '#features/users/guardianships.ts'
+import { listImpersonationsOf } from '#features/users/impersonations.ts'
+import { mayManageUsers } from '#features/users/policy.ts'
+import { listDevicesOf } from '#features/users/queries.ts'
+import { USER_NOT_FOUND } from '#features/users/refusals.ts'
+import { isMinorOn } from '#features/users/rules.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
+import { type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
+import { auditRows } from '#platform/table.ts'
+import { selectFound, selectNewestFirst } from './list-query.ts'
+import type { UserFilters } from './schema.ts'
+
+type ListedRow = Awaited<ReturnType<typeof selectNewestFirst>>[number]
+
+const toListed = ({ key: _, birthDate, teacherAccessAt, invitedAt, createdAt, ...row }: ListedRow, { now }: Ctx) => ({
+  ...row,
+  teacherAccess: teacherAccessAt !== null,
+  minor: isMinorOn(birthDate, now),
+  isInvited: invitedAt !== null,
+  createdAt: createdAt.toISOString(),
+})
+export type ListedUser = ReturnType<typeof toListed>
+
+const refuseUnlessManager = ({ actor }: Ctx) => {
+  const refusal = mayManageUsers(actor)
+  if (refusal) refuse(refusal)
+}
+
+/** For staff: users, the latest account first; with a text, those found by it, in the order of what was found (docs/product.md §12.4). */
+export const listUsersForStaff = async (
+  ctx: Ctx,
+  { cursor, limit, ...filters }: UserFilters & PageQuery,
+): Promise<KeysetPage<ListedUser>> => {
+  refuseUnlessManager(ctx)
+  const { q } = filters
+  const page = await readPage(
+    limit,
+    rows => {
+      const query = { filters, cursor, now: ctx.now, rows }
+      return q ? selectFound(db, q, query) : selectNewestFirst(db, query)
+    },
+    ({ key, uid }) => ({ at: key, id: uid }),
+  )
+  return { ...page, items: page.items.map(row => toListed(row, ctx)) }
+}
+
+/** For staff: one account, without anything of its sign-in but the devices. Refuses 404 `user_not_found`. */
+export const getUserForStaff = async (ctx: Ctx, id: string) => {
+  refuseUnlessManager(ctx)
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row) return refuse(USER_NOT_FOUND)
+  const guardianships = await listGuardianships(db, id, ctx.now)
+  const { displayName, username, email, emailVerified, role, DNDRole, zone, photoURL, birthDate, termsVersion } = row
+  return {
+    ...{ uid: id, displayName, username, email, emailVerified, role, DNDRole, zone, photoURL, birthDate, termsVersion },
+    minor: isMinorOn(birthDate, ctx.now),
+    teacherAccess: row.teacherAccessAt !== null,
+    isInvited: row.invitedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    guardianships: await Promise.all(
+      guardianships.map(async ({ id: guardianshipId, guardianEmail, guardianId, confirmedAt }) => ({
+        id: guardianshipId,
+        guardian: guardianEmail ?? (await nameOf(guardianId ?? '')),
+        guardianId,
+        confirmedAt: confirmedAt?.toString() ?? null,
+      })),
+    ),
+  }
+}
+export type ManagedUser = Awaited<ReturnType<typeof getUserForStaff>>
+
+const nameOf = async (id: string): Promise<string> => {
+  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
+  return user?.username ?? id
+}
+
+/** For staff: where a person is signed in. */
+export const listDevicesForStaff = (ctx: Ctx, id: string) => {
+  refuseUnlessManager(ctx)
+  return listDevicesOf(db, id, ctx.now)
+}
+
+const HISTORY_SHOWN = 20
+
+/** For staff: what happened to an account, the latest first. */
+export const listUserHistory = async (ctx: Ctx, id: string) => {
+  refuseUnlessManager(ctx)
+  const rows = await db
+    .select({
+      id: auditRows.id,
+      at: auditRows.at,
+      event: auditRows.event,
+      actor: auditRows.actor,
+      name: users.displayName,
+    })
+    .from(auditRows)
+    .leftJoin(users, eq(users.id, auditRows.actor))
+    .where(eq(auditRows.entityId, id))
+    .orderBy(desc(auditRows.at), desc(auditRows.id))
+    .limit(HISTORY_SHOWN)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toString() }))
+}
+
+const RECENT = 5
+
+/** For staff: the latest of what a person has booked, teaches, asked for and paid. */
+export const listRecentOf = async (ctx: Ctx, id: string) => {
+  refuseUnlessManager(ctx)
+  const [booked, taught, asked, paid, seen] = await Promise.all([
+    db
+      .select({ id: reservations.id, title: academySessions.title, state: reservations.state })
+      .from(reservations)
+      .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+      .where(eq(reservations.userId, id))
+      .orderBy(desc(reservations.createdAt))
+      .limit(RECENT),
+    db
+      .select({ id: academySessions.id, title: academySessions.title, state: academySessions.status })
+      .from(academySessions)
+      .where(eq(academySessions.user_id, id))
+      .orderBy(desc(academySessions.created_at))
+      .limit(RECENT),
+    db
+      .select({ id: requests.id, kind: requests.kind, state: requests.status })
+      .from(requests)
+      .where(eq(requests.filedBy, id))
+      .orderBy(desc(requests.createdAt), desc(requests.id))
+      .limit(RECENT),
+    db
+      .select({
+        id: paymentIntents.id,
+        title: paymentIntents.description,
+        amount: paymentIntents.amount,
+        state: paymentIntents.state,
+      })
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.payerId, id), eq(paymentIntents.state, 'succeeded')))
+      .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
+      .limit(RECENT),
+    listImpersonationsOf(db, id),
+  ])
+  return { booked, taught, asked, paid, seen }
+}

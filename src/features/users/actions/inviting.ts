@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Ctx, Role } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { db, publishAfterCommit, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { passwordLinkSent } from '../events.ts'
+import { lockManaged } from '../managed.ts'
+import { createUser, hashPassword, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { passwordLinks } from '../password-links.ts'
+import { checkCreation, checkManagement } from '../policy.ts'
+import { getUser } from '../queries.ts'
+import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
+import { EMAIL_TAKEN, USERNAME_TAKEN } from '../refusals.ts'
+import { decideSignUp } from '../rules.ts'
+import { users } from '../table.ts'
+import { inviteGuardianByEmail } from './guardian.ts'
+
+export type Invitation = {
+  readonly email: string
+  readonly username: string
+  readonly displayName: string
+  readonly zone: string
+  readonly role: Role
+  readonly birthDate?: string | undefined
+  readonly guardianEmail?: string | undefined
+}
+
+/**
+ * Staff create an account; its person gets a link by e-mail to choose a password, which also confirms the address. A minor's guardian is
+ * asked to approve, as at sign-up. Returns the uid. Refuses roles that the actor may not grant (403), a taken address or username
+ * (409), a minor without a guardian (422).
+ */
+export const inviteUser = async (ctx: Ctx, { birthDate, guardianEmail, ...input }: Invitation): Promise<string> => {
+  const refusal = checkCreation(ctx.actor, input.role)
+  if (refusal) return refuse(refusal)
+  const guardian = birthDate ? unwrap(decideSignUp({ email: input.email, birthDate, guardianEmail }, ctx.now)) : null
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return idempotentTransaction(ctx, async tx => {
+    await refuseTakenUsername(tx, input.username)
+    const id = await createUser(tx, ctx, { ...input, birthDate: birthDate ?? null, passwordHash })
+    await tx.update(users).set({ invitedAt: ctx.now }).where(eq(users.id, id))
+    if (guardian?.guardianEmail) await inviteGuardianByEmail(tx, ctx, { ...input, id }, guardian.guardianEmail)
+    await passwordLinks.send(tx, { userId: id })
+    await recordEvents(tx, ctx, passwordLinkSent(id, null))
+    publishAfterCommit(tx, topics.admin('users'))
+    return id
+  }).catch(error => {
+    const clash = uniqueFieldOf(error)
+    throw clash ? new RefusalError(clash === 'email' ? EMAIL_TAKEN : USERNAME_TAKEN) : error
+  })
+}
+
+/**
+ * Staff have a link to choose a password e-mailed to the person; they never see it. Refuses the sixth e-mail to an address within an hour
+ * (429), and to admins the accounts of staff (403).
+ */
+export const sendPasswordLink = async (ctx: Ctx, userId: string): Promise<void> => {
+  const { email, role } = await getUser(db, userId)
+  // Before the e-mail is counted: a refused try must not use up the person's e-mails.
+  const refusal = checkManagement(ctx.actor, { role })
+  if (refusal) refuse(refusal)
+  await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
+  await transaction(async tx => {
+    await lockManaged(tx, ctx, userId)
+    await passwordLinks.send(tx, { userId })
+    await recordEvents(tx, ctx, passwordLinkSent(userId, null))
+  })
+}

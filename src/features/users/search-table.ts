@@ -1,0 +1,20 @@
+import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './table.ts'
+
+/** Compared byte by byte, so that an index serves a search for a beginning. */
+const searchTerm = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/**
+ * What staff find a user by: the username, the e-mail address, and the display name from each of its words on, without accents. Written by
+ * a trigger of `users` only.
+ */
+export const userSearchTerms = pgTable(
+  'user_search_terms',
+  {
+    term: searchTerm().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  t => [primaryKey({ columns: [t.userId, t.term] }), index('user_search_terms_term').on(t.term, t.userId)],
+)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { CSV_BEGIN, type CsvCell, csvLine } from './csv.ts'
+
+const CASES: readonly (readonly [what: string, cell: CsvCell, written: string])[] = [
+  ['text', 'Kasia Łącka', 'Kasia Łącka'],
+  ['nothing', null, ''],
+  ['a comma', 'a,b', '"a,b"'],
+  ['quotes', 'a "b"', '"a ""b"""'],
+  ['a line break', 'a\nb', '"a\nb"'],
+  ['a space at the end', 'a ', '"a "'],
+  ['a formula', '=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['a formula after spaces', '  =1+1', `'  =1+1`],
+  ['a plus', '+48 600', "'+48 600"],
+  ['a minus', '-2', "'-2"],
+  ['an at sign', '@SUM(1)', "'@SUM(1)"],
+  ['a tab', '\t=1', `'\t=1`],
+  ['a carriage return', '\r=1', `"'\r=1"`],
+  ['a wide equals sign', '＝1+1', "'＝1+1"],
+  ['a negative number', -2, '-2'],
+  ['an equals sign in the middle', 'a=b', 'a=b'],
+]
+
+describe('a cell', () => {
+  it.each(CASES)('with %s', (_, cell, written) => {
+    expect(csvLine([cell])).toBe(`${written}\r\n`)
+  })
+})
+
+it('separates cells by commas, and marks the file as UTF-8', () => {
+  expect(csvLine(['a', null, 3])).toBe('a,,3\r\n')
+  expect(Buffer.from(CSV_BEGIN)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})

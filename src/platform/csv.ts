@@ -1,0 +1,19 @@
+/** A text is written as it is; a number is never taken for a formula. */
+export type CsvCell = string | number | null
+
+/** What a spreadsheet would run as a formula, also after spaces; the wide forms are those of East Asian keyboards. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
+
+const csvCell = (cell: CsvCell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Before the first line: without it, Excel reads the file in the alphabet of its machine and not as UTF-8. */
+export const CSV_BEGIN = '\uFEFF'

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const fixtures = setupE2eFixtures()
+
+it('staff find a user, see the site as that person under a bar, change nothing, and end it', async () => {
+  const name = await fixtures.createUser()
+  const { page } = await fixtures.openBrowser('ada', { mayFail: true })
+  await page.goto('/admin/users')
+  await page.getByLabel('Username, name or e-mail').fill(name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: `Stan ${name}` }).click()
+  await page.getByLabel('Why').fill('The person cannot find a lesson.')
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  const bar = page.getByRole('complementary', { name: 'Seen as another person' })
+  await bar.getByText(`as Stan ${name}, read only`).waitFor()
+  await page.goto('/account')
+  await page.getByText('The person cannot find a lesson.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Changed')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('You can look at everything, but change nothing.').waitFor()
+  await bar.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('heading', { name: `Stan ${name}`, level: 1 }).waitFor()
+  expect(await bar.count()).toBe(0)
+  await page.getByText('Seen by staff, ended').waitFor()
+})
