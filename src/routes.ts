@@ -15,6 +15,8 @@ export default [
   route('campus/reservations', 'features/agenda/pages/reservations.tsx'),
   route('campus/reservations/:id', 'features/reservations/pages/reservation.tsx'),
   route('campus/reservations/:id/terminate', 'features/lessons/pages/terminate.tsx'),
+  route('campus/wish', 'features/requests/pages/wish.tsx'),
+  route('campus/reservations/:id/ask-to-end', 'features/requests/pages/ask-to-end.tsx'),
   route('campus/reservations/:id/price', 'features/lessons/pages/reprice.tsx'),
   route('campus/reservations/:id/changes', 'features/edit-requests/pages/changes.tsx'),
   route('campus/reservations/:id/changes/new', 'features/edit-requests/pages/propose.tsx'),

@@ -18,6 +18,11 @@ export const APPROVAL_INCOMPLETE: Refusal = {
   status: 422,
   message: 'Something is missing to approve this.',
 }
+export const ONLY_THE_PERSON_ASKED: Refusal = {
+  code: 'only_the_person_asked',
+  status: 403,
+  message: 'Only the person who is asked can accept this. You can decline it.',
+}
 export const NOT_STAFF: Refusal = {
   code: 'not_staff',
   status: 422,

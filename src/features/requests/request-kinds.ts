@@ -1,10 +1,19 @@
+import { academyRequests } from './kinds/academy-requests.ts'
 import { roleRequests } from './kinds/role-requests.ts'
+import { sessionTerminationRequests } from './kinds/session-termination-requests.ts'
+import { studentRemovalRequests } from './kinds/student-removal-requests.ts'
 import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
 import type { RequestKind } from './request-kind.ts'
 import type { RequestKindName } from './schema.ts'
 
 /** Every kind that can be filed. */
-export const requestKinds: readonly RequestKind[] = [roleRequests, teacherAccessRequests]
+export const requestKinds: readonly RequestKind[] = [
+  roleRequests,
+  teacherAccessRequests,
+  academyRequests,
+  studentRemovalRequests,
+  sessionTerminationRequests,
+]
 
 const kindsByName: ReadonlyMap<string, RequestKind> = new Map(requestKinds.map(kind => [kind.name, kind]))
 

@@ -24,7 +24,7 @@ import { HistoryCard } from '../parts/history-card.tsx'
 import { STATUS_TONES } from '../parts/status-tones.ts'
 import { queuePath } from '../paths.ts'
 import { mayDecideRequests } from '../policy.ts'
-import { getRequest, listRequestHistory, listStaff } from '../queries.ts'
+import { getRequest, listChoices, listRequestHistory, listStaff } from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '../schema.ts'
 import type { Route } from './+types/request.ts'
@@ -39,7 +39,8 @@ export const loader = pageLoader({
       listRequestHistory(ctx, id),
       listStaff(db, rolesWith('decide_requests')),
     ])
-    return { request, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
+    const choices = isOpen(request) ? await listChoices(request) : null
+    return { request, choices, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
   },
 })
 
@@ -78,7 +79,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Request', description: 'One request, and its decision.', isPrivate: true })
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, history, staff, viewerId, now } = loaderData
+  const { request, choices, history, staff, viewerId, now } = loaderData
   const { kind, kindLabel, status, summary, filer, createdAt, reason, blockedBecause, decidedByName, decidedAt } =
     request
   useLiveTopics(topics.admin(request.section))
@@ -112,7 +113,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <Stack gap={6}>
               {isOpen(request) ? (
                 <>
-                  <DecisionCard request={request} actionResult={actionData} />
+                  <DecisionCard request={request} choices={choices} actionResult={actionData} />
                   <AssigneeCard request={request} staff={staff} viewerId={viewerId} />
                 </>
               ) : (
