@@ -15,6 +15,7 @@ export default [
   route('campus/reservations', 'features/agenda/pages/reservations.tsx'),
   route('campus/reservations/:id', 'features/reservations/pages/reservation.tsx'),
   route('campus/reservations/:id/terminate', 'features/lessons/pages/terminate.tsx'),
+  route('campus/additions/:id', 'features/requests/pages/addition.tsx'),
   route('campus/wish', 'features/requests/pages/wish.tsx'),
   route('campus/reservations/:id/ask-to-end', 'features/requests/pages/ask-to-end.tsx'),
   route('campus/reservations/:id/price', 'features/lessons/pages/reprice.tsx'),

@@ -1,6 +1,8 @@
 import { academyRequests } from './kinds/academy-requests.ts'
 import { roleRequests } from './kinds/role-requests.ts'
+import { sessionModificationRequests } from './kinds/session-modification-requests.ts'
 import { sessionTerminationRequests } from './kinds/session-termination-requests.ts'
+import { studentAdditionRequests } from './kinds/student-addition-requests.ts'
 import { studentRemovalRequests } from './kinds/student-removal-requests.ts'
 import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
 import type { RequestKind } from './request-kind.ts'
@@ -12,6 +14,8 @@ export const requestKinds: readonly RequestKind[] = [
   teacherAccessRequests,
   academyRequests,
   studentRemovalRequests,
+  sessionModificationRequests,
+  studentAdditionRequests,
   sessionTerminationRequests,
 ]
 

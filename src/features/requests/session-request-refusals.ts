@@ -18,6 +18,29 @@ export const NOT_ON_OFFER: Refusal = {
   field: 'sessionId',
   message: 'This session is not on offer. Choose another.',
 }
+export const CHANGE_IT_YOURSELF: Refusal = {
+  code: 'change_it_yourself',
+  status: 409,
+  message: 'No student has booked this session yet, so you can change it yourself.',
+}
+export const USERNAME_NOT_FOUND: Refusal = {
+  code: 'username_not_found',
+  status: 422,
+  field: 'username',
+  message: 'There is no student with this username.',
+}
+export const HAS_A_PLACE: Refusal = {
+  code: 'has_a_place',
+  status: 409,
+  field: 'username',
+  message: 'This student already has a place in the course.',
+}
+export const NOT_SHARED: Refusal = {
+  code: 'not_shared',
+  status: 422,
+  message:
+    'Students can be added to groups and courses. Individual lessons are booked by the student, or proposed as extra lessons.',
+}
 export const SESSION_NOT_OPEN: Refusal = {
   code: 'session_not_open',
   status: 409,

@@ -83,8 +83,11 @@ const additionFields = {
 /** A teacher asks that a student joins. `firstDate`: of a group, a day in the session's zone. */
 export const additionInput = z.strictObject({ sessionId, ...additionFields })
 export const additionForm = z.strictObject(additionFields)
-/** `seenPrice`: grosze that the page showed; without it, the price that the notice named. */
-export const additionApproval = z.strictObject({ seenPrice: z.number().int().min(0).max(100_000_000).optional() })
+/** What the page showed: `seenPrice` in grosze, and the version of the terms. Without them, what the notice named. */
+export const additionApproval = z.strictObject({
+  seenPrice: wholeNumber(0, 100_000_000, 'Send the price that you saw, in grosze.').optional(),
+  acceptedTerms: z.string().min(1).max(40).optional(),
+})
 
 const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'
 const PLACES = 'Places are a number from 1 to 200.'
