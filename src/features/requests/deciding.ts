@@ -6,7 +6,7 @@ import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { closeRequest } from './closing.ts'
+import { closeRequest, saveClosed, tellClosed } from './closing.ts'
 import { requestAssigned, requestBlocked, requestRead } from './events.ts'
 import { checkOpen, findRequest, lockRequest } from './locking.ts'
 import { mayDecideRequests } from './policy.ts'
@@ -53,12 +53,13 @@ export const approveRequest = async (ctx: Ctx, id: string, { reason, fields }: A
       if (refusal) return refuse(refusal)
       const approval = readApproval(kind, fields)
       // Closed first: what the approval does may answer open requests, and must not find this one among them.
-      await closeRequest(tx, ctx, request, { status: 'approved', reason })
+      await saveClosed(tx, ctx, request, { status: 'approved', reason })
       try {
         await kind.approve(tx, ctx, { ...request, reason } as never, approval as never)
       } catch (error) {
         throw error instanceof RefusalError ? new Blocked(error.refusal) : error
       }
+      await tellClosed(tx, ctx, request, { status: 'approved', reason })
     })
   } catch (error) {
     if (error instanceof Blocked) await saveBlocked(ctx, id, error.refusal.message)
