@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
+import { sendSessionRequests } from './session-request-calls.ts'
 import { createTestSession } from './sessions.ts'
 import { createTestUser } from './users.ts'
 
@@ -130,6 +131,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await decide(id => asAdmin(id, 'approval', { reason: '' }))
   people.set('acting applicant', await createTestUser({ role: 'teacher' }))
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
+  await sendSessionRequests(call, people, now)
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called
