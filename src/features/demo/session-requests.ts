@@ -50,7 +50,7 @@ export const listSessionRequests = async (uids: ReadonlyMap<string, string>): Pr
     ...(course
       ? [
           {
-            ...{ uid: course.user_id, kind: studentAdditionRequests, hoursAgo: 3 },
+            ...{ uid: course.user_id, kind: studentAdditionRequests, hoursAgo: 0 },
             input: { sessionId: course.id, username: 'olek', plan: 'course', message: 'We talked about it last week.' },
           },
         ]

@@ -113,5 +113,3 @@ export const modificationInput = z.strictObject({
 })
 /** The same as fields of the page's form, where `price` is in PLN. */
 export const modificationForm = z.strictObject({ ...modificationFields, price: typedPLN(WHOLE_PLN).optional() })
-
-export type ModificationInput = z.output<typeof modificationInput>

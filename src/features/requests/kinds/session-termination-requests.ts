@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { LessonSide } from '#features/lessons/schema.ts'
 import { terminateLocked } from '#features/lessons/terminating.ts'
 import { decideTermination } from '#features/lessons/termination.ts'
 import { isOnStudentsSide } from '#features/reservations/parties.ts'
@@ -21,7 +22,7 @@ type TerminationRequest = {
   readonly reservationId: string
   readonly sessionTitle: string
   readonly studentName: string
-  readonly askedBy: 'teacher' | 'student'
+  readonly side: LessonSide
   readonly reason: string
 }
 
@@ -42,9 +43,9 @@ export const sessionTerminationRequests = defineRequestKind({
     unwrap(decideTermination({ plan, state, lessons: [] }, ctx.now))
     if (mayTerminate(ctx.actor, { plan, teacherId: session.user_id })) refuse(END_IT_YOURSELF)
     const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId))
-    const askedBy = isTeacher ? 'teacher' : 'student'
+    const side: LessonSide = isTeacher ? 'host' : 'participant'
     return {
-      data: { reservationId, sessionTitle: session.title, studentName: student?.name ?? '', askedBy, reason },
+      data: { reservationId, sessionTitle: session.title, studentName: student?.name ?? '', side, reason },
       ...{ entityId: reservationId, openKey: reservationId },
     }
   },
@@ -65,7 +66,7 @@ export const sessionTerminationRequests = defineRequestKind({
     details: [
       ['Lessons', data.sessionTitle],
       ['Student', data.studentName],
-      ['Asked by', data.askedBy === 'teacher' ? 'The teacher' : 'The student’s side'],
+      ['Asked by', data.side === 'host' ? 'The teacher' : 'The student’s side'],
       ['Why', data.reason],
     ],
     link: { to: reservationPath(data.reservationId), label: 'The reservation' },
