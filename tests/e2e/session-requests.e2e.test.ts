@@ -35,6 +35,17 @@ it('without scripts, a teacher adds a student, who accepts in place, and asks st
   await student.page.getByRole('heading', { name: 'Course to join' }).waitFor()
   await student.page.getByText('Booked', { exact: true }).first().waitFor()
 
+  await student.page.goto('/campus')
+  await student.page.getByRole('link', { name: 'Ask for lessons' }).click()
+  await student.page.getByLabel('Subject').selectOption('ib-physics')
+  await student.page.locator('input[value="Tuesday 17"]').check({ force: true })
+  await student.page.getByLabel('What you would pay for an hour').fill('90')
+  await student.page.getByRole('button', { name: 'Send the request' }).click()
+  await student.page.getByText('Lessons last at least an hour.').first().waitFor()
+  await student.page.locator('input[value="Tuesday 17.5"]').check({ force: true })
+  await student.page.getByRole('button', { name: 'Send the request' }).click()
+  await student.page.getByText('Lessons in IB Physics').waitFor()
+
   const admin = await fixtures.openBrowser('ada', { scripts: false })
   await admin.page.goto('/admin/requests/a_session_modification_requests')
   await admin.page.getByRole('link', { name: 'Change of Course to join' }).click()

@@ -56,7 +56,6 @@ export const wishForm = z
     amount: typedPLN(HOUR_AMOUNT),
   })
   .superRefine(checkTimes)
-  .transform(wish => ({ ...wish, track: findSubject(wish.subject)?.track ?? TRACK_IDS[0] }))
 
 /** The session with which staff answer a wish. */
 export const wishApproval = z.strictObject({ sessionId: id('Choose the session.') })

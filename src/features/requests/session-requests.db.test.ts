@@ -105,9 +105,9 @@ describe('a wish for lessons', () => {
     expect(parsed.error?.issues[0]?.path[0]).toBe(field)
   })
 
-  it('as a form names the amount in PLN and knows the track by the subject', () => {
+  it('as a form names the amount in PLN', () => {
     const parsed = wishForm.parse({ subject: WISH.subject, amount: 120, date_time: ['Tuesday 17', 'Tuesday 17.5'] })
-    expect(parsed).toMatchObject({ track: 'ib', amount: 12_000, date_time: WISH.date_time })
+    expect(parsed).toMatchObject({ amount: 12_000, date_time: WISH.date_time })
   })
 })
 

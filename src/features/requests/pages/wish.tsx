@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { findSubject } from '#features/catalogue/subjects.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
@@ -49,7 +50,7 @@ export const action = formAction({
     policy: signedIn,
     schema: wishForm,
     run: async ({ ctx, input, requestContext }) => {
-      await fileRequest(ctx, academyRequests, input)
+      await fileRequest(ctx, academyRequests, { ...input, track: findSubject(input.subject)?.track })
       requestContext.flash.set('Your request is sent. We will tell you what we find.')
       return redirect(WISH_PATH)
     },
