@@ -4,7 +4,7 @@ import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 
 const fixtures = setupE2eFixtures()
 
-it('without scripts, a teacher adds a student, who accepts in place, and asks staff for a change', async () => {
+it('a teacher without scripts adds a student, who accepts in place, and asks staff for a change', async () => {
   const { teacher, id } = await fixtures.createTeacherWithSession({ type: 'course', title: 'Course to join' })
   await fixtures.query('update academy_sessions set price = 0 where id = $1', [id])
   const [name, first] = [await fixtures.createUser(), await fixtures.createUser()]
@@ -35,24 +35,27 @@ it('without scripts, a teacher adds a student, who accepts in place, and asks st
   await student.page.getByRole('heading', { name: 'Course to join' }).waitFor()
   await student.page.getByText('Booked', { exact: true }).first().waitFor()
 
-  await student.page.goto('/campus')
-  await student.page.getByRole('link', { name: 'Ask for lessons' }).click()
-  await student.page.getByLabel('Subject').selectOption('ib-physics')
-  await student.page.locator('input[value="Tuesday 17"]').check({ force: true })
-  await student.page.getByLabel('What you would pay for an hour').fill('90')
-  await student.page.getByRole('button', { name: 'Send the request' }).click()
-  await student.page.getByText('Lessons last at least an hour.').first().waitFor()
-  await student.page.locator('input[value="Tuesday 17.5"]').check({ force: true })
-  await student.page.getByRole('button', { name: 'Send the request' }).click()
-  await student.page.getByText('Lessons in IB Physics').waitFor()
-
-  const admin = await fixtures.openBrowser('ada', { scripts: false })
+  const admin = await fixtures.openBrowser('ada')
   await admin.page.goto('/admin/requests/a_session_modification_requests')
   await admin.page.getByRole('link', { name: 'Change of Course to join' }).click()
   await admin.page.getByText('0 PLN → 120 PLN').waitFor()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
-  await admin.page.getByRole('heading', { name: 'Session modifications' }).waitFor()
+  await admin.page.getByText('Approved. The person who asked is told.').waitFor()
   await page.goto('/notifications')
   await page.getByText(`Accepted: Stan ${name}, Course to join`).waitFor()
   await page.getByText('Approved: Change of Course to join').waitFor()
+})
+
+it('without scripts, a student asks for lessons that are not in the list', async () => {
+  const { page } = await fixtures.openBrowser(await fixtures.createUser(), { scripts: false, width: 390 })
+  await page.goto('/campus')
+  await page.getByRole('link', { name: 'Ask for lessons' }).click()
+  await page.getByLabel('Subject').selectOption('ib-physics')
+  await page.locator('input[value="Tuesday 17"]').check({ force: true })
+  await page.getByLabel('What you would pay for an hour').fill('90')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('Lessons last at least an hour.').first().waitFor()
+  await page.locator('input[value="Tuesday 17.5"]').check({ force: true })
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('Lessons in IB Physics').waitFor()
 })
