@@ -156,11 +156,11 @@ describe('an approved change', () => {
   it('of a start leaves lessons in the next 24 hours where they are, and plans none beside them', async () => {
     const { teacher, session, reservationId } = await createBooked('group')
     const later = await bookFor(session, await createTestUser(), { firstDate: '2026-12-01' })
-    const id = await ask(teacher, session, { startTime: '18:00' })
+    const id = await ask(teacher, session, { startTime: '19:30' })
     clock.advance({ hours: 60 })
     await approve(id)
     expect(await localStarts(reservationId)).toEqual(['2026-11-24T17:00'])
-    expect(await localStarts(later.reservationId)).toEqual(['2026-12-01T18:00'])
+    expect(await localStarts(later.reservationId)).toEqual(['2026-12-01T19:30'])
     const moved = await findSession(db, session.id)
     if (moved)
       await transaction(tx => planGroupDates(tx, ctxAs(teacher), moved, clock.now().add({ hours: 24 * 7 * 8 })))
