@@ -35,6 +35,7 @@ import { db } from '#platform/database.ts'
 import { auditRows, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { SAMPLES } from '#tests/support/sample-files.ts'
+import { WISH } from '#tests/support/session-request-calls.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -119,6 +120,13 @@ const bookLesson = async () => {
   const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
   const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
   return { who, path: `/lessons/${lesson?.id}` }
+}
+/** A free group lesson with its teacher. */
+const bookWithHost = async () => {
+  const [nina, student] = [await teacher(), await api.student()]
+  const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now(), price: 0 })
+  const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  return { host: nina.username, student, sessionId: session.id, reservationId: body.id }
 }
 const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
@@ -228,6 +236,30 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     ...{ who: await admin(), path: `/recovery-cases/${await askForHelp('no_account')}/closing` },
     body: { reason: 'Another person.' },
   }),
+  '/api/v1/requests/academy_requests': async () => ({
+    who: await api.student(),
+    path: '/requests/academy_requests',
+    body: WISH,
+  }),
+  '/api/v1/requests/student_removal_requests': async () => {
+    const { host, sessionId, student } = await bookWithHost()
+    const body = { sessionId, studentId: api.people.get(student)?.id, reason: 'A test.' }
+    return { who: host, path: '/requests/student_removal_requests', body }
+  },
+  '/api/v1/requests/a_session_modification_requests': async () => {
+    const { host, sessionId } = await bookWithHost()
+    return { who: host, path: '/requests/a_session_modification_requests', body: { sessionId, price: 5_000 } }
+  },
+  '/api/v1/requests/a_student_addition_requests': async () => {
+    const { host, sessionId } = await bookWithHost()
+    const body = { sessionId, username: (await createTestUser()).username, plan: 'single', firstDate: '2026-11-24' }
+    return { who: host, path: '/requests/a_student_addition_requests', body }
+  },
+  '/api/v1/requests/a_session_termination_requests': async () => {
+    const { student, reservationId } = await bookWithHost()
+    const body = { reservationId, reason: 'A test.' }
+    return { who: student, path: '/requests/a_session_termination_requests', body }
+  },
   '/api/v1/requests/{id}/approval': () => decideRole('approval', { reason: '' }),
   '/api/v1/requests/{id}/rejection': () => decideRole('rejection', { reason: 'Not yet.' }),
   '/api/v1/requests/{id}/withdrawal': async () => {

@@ -20,6 +20,8 @@ export type Access = {
 export type Sent = {
   readonly query?: string
   readonly body?: Body
+  /** Fields of the body that name other records of the example. */
+  readonly ids?: Readonly<Record<string, RecordName>>
   /** The field of the body that names the record. */
   readonly idField?: string
   readonly params?: Readonly<Record<string, string>>

@@ -400,6 +400,40 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
     asks: ANY_TEACHER,
     operations: plain('post /api/v1/requests/teacher_access_requests'),
   },
+  { asks: SIGNED_IN, operations: plain('post /api/v1/requests/academy_requests') },
+  {
+    asks: PUBLISHERS,
+    record: 'session',
+    whose: ['teacher'],
+    operations: {
+      'post /api/v1/requests/student_removal_requests': {
+        ...{ idField: 'sessionId', ids: { studentId: 'account' }, body: { reason: 'Never comes.' } },
+      },
+      'post /api/v1/requests/a_session_modification_requests': { idField: 'sessionId', body: { price: 5_000 } },
+    },
+  },
+  {
+    asks: PUBLISHERS,
+    record: 'course',
+    whose: ['teacher'],
+    operations: {
+      'post /api/v1/requests/a_student_addition_requests': {
+        idField: 'sessionId',
+        body: { username: 'no_such_person', plan: 'course' },
+      },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: BOTH_SIDES,
+    operations: {
+      'post /api/v1/requests/a_session_termination_requests': {
+        idField: 'reservationId',
+        body: { reason: 'Moves away.' },
+      },
+    },
+  },
   { asks: STAFF, operations: plain('get /api/v1/requests') },
   { asks: SIGNED_IN, record: 'request', whose: ['student', ...STAFF], operations: plain('get /api/v1/requests/{id}') },
   {
@@ -414,6 +448,13 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
     operations: {
       'post /api/v1/requests/{id}/reading': {},
       'put /api/v1/requests/{id}/assignee': { body: { assigneeId: null } },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'request',
+    whose: STAFF,
+    operations: {
       'post /api/v1/requests/{id}/approval': { body: { reason: '', fields: {} } },
       'post /api/v1/requests/{id}/rejection': { body: { reason: 'Not yet.' } },
     },

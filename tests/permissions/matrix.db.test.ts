@@ -22,7 +22,7 @@ import { fingerprint } from './fingerprint.ts'
 import { listOperations, type Operation, type Outcome } from './operations.ts'
 import { PAGE_ACCESS } from './page-access.ts'
 import { PEOPLE, type Person, SIGNED_OUT } from './people.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type RecordName, type World } from './world.ts'
 
 const app = setupLessons()
 const people = new Map<string, Actor>()
@@ -94,10 +94,11 @@ const MISSING = 'missing_1'
 const ask = (operation: Operation, { access, sent }: Rule, world: World, person: Person, exists: boolean) => {
   const { record } = access
   const id = record && exists ? world.records[record] : MISSING
-  const owners = Object.entries(sent.within ?? {}).map(([name, owner]) => [name, world.records[owner]])
+  const idsOf = (named: Readonly<Record<string, RecordName>> = {}) =>
+    Object.fromEntries(Object.entries(named).map(([name, other]) => [name, world.records[other]]))
   const named = Object.fromEntries(operation.params.map(name => [name, id]))
-  const params = { ...named, ...sent.params, ...Object.fromEntries(owners) }
-  const body = { ...sent.body, ...(sent.idField ? { [sent.idField]: id } : {}) }
+  const params = { ...named, ...sent.params, ...idsOf(sent.within) }
+  const body = { ...sent.body, ...idsOf(sent.ids), ...(sent.idField ? { [sent.idField]: id } : {}) }
   const actor = world.actors.get(person)
   if (!actor) throw new Error(`${person} is not in the example`)
   const asked = { params, ...(sent.query ? { query: sent.query } : {}), ...(sent.body || sent.idField ? { body } : {}) }

@@ -191,7 +191,11 @@ export const PAGE_ACCESS: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'reservation',
     whose: CONCERNED,
-    operations: plain('page /campus/reservations/:id', 'page /campus/reservations/:id/changes'),
+    operations: plain(
+      'page /campus/reservations/:id',
+      'page /campus/reservations/:id/changes',
+      'page /campus/reservations/:id/ask-to-end',
+    ),
   },
   {
     asks: SIGNED_IN,
@@ -393,6 +397,54 @@ export const PAGE_ACCESS: readonly Access[] = [
   },
 
   // Requests to staff
+  { asks: SIGNED_IN, operations: plain('page /campus/wish', 'form /campus/wish wish') },
+  {
+    asks: PUBLISHERS,
+    record: 'session',
+    whose: ['teacher'],
+    operations: {
+      'form /campus/my-sessions/:id askChange': { body: { price: '50' } },
+      'form /campus/my-sessions/:id askRemoval': { ids: { studentId: 'account' }, body: REASON },
+    },
+  },
+  {
+    asks: PUBLISHERS,
+    record: 'course',
+    whose: ['teacher'],
+    operations: {
+      'form /campus/my-sessions/:id askAddition': { body: { username: 'no_such_person', plan: 'course' } },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: BOTH_SIDES,
+    operations: {
+      'form /campus/my-sessions/:id askEnd': { within: { id: 'session' }, idField: 'reservationId', body: REASON },
+      'form /campus/reservations/:id/ask-to-end askToEnd': { body: REASON },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'addition',
+    whose: ['student'],
+    operations: {
+      'page /campus/additions/:id': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'addition',
+    whose: ['student'],
+    sees: STAFF,
+    operations: plain('form /campus/additions/:id accept'),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'addition',
+    whose: ['student', ...STAFF],
+    operations: { 'form /campus/additions/:id decline': { body: REASON } },
+  },
   { asks: STAFF, record: 'requestKind', operations: plain('page /admin/requests/:kind?') },
   {
     asks: STAFF,
@@ -418,7 +470,13 @@ export const PAGE_ACCESS: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'request',
     whose: ['student'],
-    operations: { 'form /account withdraw': { idField: 'id' }, 'form /training withdraw': { idField: 'id' } },
+    operations: {
+      'form /account withdraw': { idField: 'id' },
+      'form /training withdraw': { idField: 'id' },
+      'form /campus/wish withdraw': { idField: 'id' },
+      'form /campus/reservations/:id/ask-to-end withdraw': { idField: 'id', within: { id: 'reservation' } },
+      'form /campus/my-sessions/:id withdraw': { idField: 'id', within: { id: 'session' } },
+    },
   },
 
   // A person's own

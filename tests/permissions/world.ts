@@ -21,6 +21,7 @@ export type World = {
 }
 export type RecordName =
   | 'account'
+  | 'addition'
   | 'contactMessage'
   | 'course'
   | 'device'
@@ -98,6 +99,9 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       editRequest: await make(teacher, 'edit-requests', { reservationId, changes: { subject: 'ib-physics' } }),
       proposal: await make(teacher, 'proposals', offer),
       report: await make(student, `lessons/${lessonId}/report`, { kind: 'other', text: 'The sound was bad.' }),
+      addition: await make(teacher, 'requests/a_student_addition_requests', {
+        ...{ sessionId: course.id, username: student.username, plan: 'course' },
+      }),
       request: await make(student, 'requests/role_requests', { role: 'teacher', message: 'I teach physics.' }),
       requestKind: 'role_requests',
       ...(await insertVisitorsForms(ctx.now)),

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
+import { sendSessionRequests } from './session-request-calls.ts'
 import { createTestSession } from './sessions.ts'
 import { createTestUser } from './users.ts'
 
@@ -132,6 +133,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
   await writeAsVisitor(call)
   await manageUsers(call, people)
+  await sendSessionRequests(call, people, now)
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { decideEdit, type SessionChanges } from './edit-rules.ts'
 import { datesSkipped, sessionEdited } from './events.ts'
@@ -41,29 +41,38 @@ export const editSession = async (
     const changes = unwrap(decideEdit(session, input, { isReserved, now: ctx.now }))
     if (Object.keys(changes).length === 0) return []
     const movesDates = SCHEDULE_FIELDS.some(name => name in changes)
-    const [updated] = await tx
-      .update(academySessions)
-      .set({ ...changes, ...(movesDates ? { scheduledAt: ctx.now } : {}), updatedAt: ctx.now })
-      .where(eq(academySessions.id, id))
-      .returning()
-    if (!updated) throw new Error('an update answers its row')
+    const updated = await writeChanges(tx, ctx, id, { ...changes, ...(movesDates ? { scheduledAt: ctx.now } : {}) })
     const isRescheduled = movesDates && takesReservations(updated.status)
     if (isRescheduled) await deleteOccurrences(tx, id, ctx.now)
     const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
-    await refreshListing(tx, [id], ctx.now)
     if (isRescheduled) await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
-    const fields = Object.keys(changes)
-    await recordEvents(
-      tx,
-      ctx,
-      sessionEdited(
-        id,
-        { teacherId: session.user_id, fields },
-        { before: previousValues(session, changes), after: changes },
-      ),
-    )
+    await finishEdit(tx, ctx, session, changes)
     if (skipped.length > 0)
       await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates: skipped }))
-    publishAfterCommit(tx, topics.sessions, topics.session(id))
     return skipped
   })
+
+/** Needs the session's lock. */
+export const writeChanges = async (
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  changes: SessionChanges & { readonly scheduledAt?: Temporal.Instant },
+): Promise<Session> => {
+  const [updated] = await tx
+    .update(academySessions)
+    .set({ ...changes, updatedAt: ctx.now })
+    .where(eq(academySessions.id, id))
+    .returning()
+  if (!updated) throw new Error('an update answers its row')
+  return updated
+}
+
+/** Refreshes the list and open pages, and records what has changed in `session`, which is as it was before. */
+export const finishEdit = async (tx: Tx, ctx: Ctx, session: Session, changes: SessionChanges): Promise<void> => {
+  const { id, user_id: teacherId } = session
+  await refreshListing(tx, [id], ctx.now)
+  const change = { before: previousValues(session, changes), after: changes }
+  await recordEvents(tx, ctx, sessionEdited(id, { teacherId, fields: Object.keys(changes) }, change))
+  publishAfterCommit(tx, topics.sessions, topics.session(id))
+}

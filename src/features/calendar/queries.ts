@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import { engagements, holidays, occurrences } from './table.ts'
@@ -181,6 +181,34 @@ export const listEngagements = async (
     )
     .orderBy(sql`lower(${engagements.during})`, asc(engagements.id))
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
+}
+
+/** The first engagement that is in the way of a person of these occurrences, if they move; what moves is in no one's way. */
+export const findMoveClash = async (
+  reader: Reader,
+  moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
+): Promise<{ readonly personId: string; readonly part: BusyTime['part']; readonly during: Span } | undefined> => {
+  if (moves.length === 0) return undefined
+  const moved = sql`(values ${sql.join(
+    moves.map(({ occurrenceId, to }) => sql`(${occurrenceId}, ${rangeLiteral(to)})`),
+    sql`, `,
+  )}) as moved(occurrence_id, during)`
+  const own = sql`select own.person_id from engagements own join ${moved} on moved.occurrence_id = own.occurrence_id where own.blocking and own.person_id = ${engagements.personId} and moved.during && ${engagements.during}`
+  const movedIds = moves.map(({ occurrenceId }) => occurrenceId)
+  const [row] = await reader
+    .select({ personId: engagements.personId, part: engagements.part, during: engagements.during })
+    .from(engagements)
+    .where(
+      and(
+        eq(engagements.blocking, true),
+        isWithin(moves.map(({ to }) => to)),
+        or(isNull(engagements.occurrenceId), notInArray(engagements.occurrenceId, movedIds)),
+        sql`exists (${own})`,
+      ),
+    )
+    .orderBy(sql`lower(${engagements.during})`)
+    .limit(1)
+  return row
 }
 
 /** The first engagement that blocks a person's time within one of the spans. */

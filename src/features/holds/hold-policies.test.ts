@@ -26,7 +26,8 @@ describe('a hold ends', () => {
     ['waitlist_offer', 'later', deadline, '2026-10-24T19:30:00Z'],
     ['renewal', 'later', null, '2026-11-01T17:00:00Z'],
     ['renewal', 'sunday', null, '2026-10-23T09:00:00Z'],
-    ['accepted_proposal', null, null, '2026-10-25T08:00:00Z'],
+    ['accepted_proposal', 'later', null, '2026-10-25T08:00:00Z'],
+    ['accepted_proposal', 'soon', null, '2026-10-24T20:00:00Z'],
   ])('%s, start %s, deadline %s: at %s', (policy, start, until, end) => {
     const timing = { now, ...(start ? { start: START[start] } : {}), ...(until ? { deadline: until } : {}) }
     expect(holdEnds(policy, timing).toString()).toBe(end)

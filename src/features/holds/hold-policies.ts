@@ -30,7 +30,7 @@ export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
   guardian_approval: { minutes: 24 * 60, hoursBeforeStart: 24 },
   waitlist_offer: { untilDeadline: true },
   renewal: { hoursBeforeStart: 48 },
-  accepted_proposal: { minutes: 24 * 60 },
+  accepted_proposal: { minutes: 24 * 60, hoursBeforeStart: 0 },
 }
 
 type HoldTiming = {

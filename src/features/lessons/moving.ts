@@ -1,7 +1,10 @@
+import { and, inArray } from 'drizzle-orm'
 import type { OfferedSession } from '#features/academy/queries.ts'
+import type { DateMove } from '#features/academy/retiming.ts'
 import { moveOccurrences } from '#features/calendar/actions.ts'
 import { refreshAvailability } from '#features/reservations/availability.ts'
 import type { Reservation } from '#features/reservations/reservation-rows.ts'
+import { lessons } from '#features/reservations/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Span } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
@@ -34,4 +37,21 @@ export const moveLesson = async (
     to: to.start.toString(),
   }
   await recordEvents(tx, ctx, lessonMoved(lesson.id, payload, { before, after: { ...payload, ...after } }))
+}
+
+/** Records for each lesson of moved dates that it has moved, which ends what was proposed about it. Needs the session's lock. */
+export const recordMoves = async (tx: Tx, ctx: Ctx, moves: readonly DateMove[]): Promise<void> => {
+  const moveOf = new Map(moves.map(move => [move.occurrenceId, move]))
+  const rows = await tx
+    .select({ id: lessons.id, occurrenceId: lessons.occurrenceId, reservationId: lessons.purchaseId })
+    .from(lessons)
+    .where(and(inArray(lessons.occurrenceId, [...moveOf.keys()]), inArray(lessons.state, ['held', 'booked'])))
+    .orderBy(lessons.id)
+  const events = rows.flatMap(({ id, ...row }) => {
+    const move = moveOf.get(row.occurrenceId)
+    if (!move) return []
+    const payload = { ...row, lessonId: id, from: move.from.toString(), to: move.to.start.toString() }
+    return [lessonMoved(id, payload, { before: { start: payload.from }, after: payload })]
+  })
+  if (events.length > 0) await recordEvents(tx, ctx, ...events)
 }

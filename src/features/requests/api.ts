@@ -62,6 +62,7 @@ const toJson = ({
   kindLabel: __,
   section: ___,
   isPublic: ____,
+  isDecidedByStaff: _____,
   ...request
 }: RequestView) => ({
   ...request,
@@ -117,7 +118,7 @@ const getEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/requests/{id}',
   tag,
-  summary: 'One request, for staff and the person who asked',
+  summary: 'One request, for staff, the person who asked, and those who are asked',
   policy: signedIn,
   params,
   response: RequestSchema,
@@ -175,8 +176,8 @@ const assignEndpoint = endpoint({
 
 const approveEndpoint = actEndpoint({
   path: 'approval',
-  summary: 'For staff: do what was asked for',
-  policy: mayDecideRequests,
+  summary: 'For staff, or the person who is asked: agree, and do what was asked for',
+  policy: signedIn,
   body: z.strictObject({
     reason: Reason,
     fields: z.record(z.string().max(60), z.unknown()).default({}).openapi({ description: 'What the kind asks for' }),
@@ -187,8 +188,8 @@ const approveEndpoint = actEndpoint({
 
 const rejectEndpoint = actEndpoint({
   path: 'rejection',
-  summary: 'For staff: decline a request',
-  policy: mayDecideRequests,
+  summary: 'For staff, and the person who is asked: decline a request',
+  policy: signedIn,
   body: rejectionInput,
   idempotent: true,
   act: (ctx, id, { reason }) => rejectRequest(ctx, id, reason),

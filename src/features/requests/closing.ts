@@ -12,8 +12,12 @@ export type Closing = { readonly status: Exclude<RequestStatus, '' | 'pending'>;
 
 /** Saves the end of an open, locked request, and tells everybody whom it concerns. */
 export const closeRequest = async (tx: Tx, ctx: Ctx, request: StoredRequest, closing: Closing): Promise<void> => {
-  const { id, kind: name, entityId, filedBy, status: before } = request
-  const kind = findRequestKind(name)
+  await saveClosed(tx, ctx, request, closing)
+  await tellClosed(tx, ctx, request, closing)
+}
+
+/** The first half of `closeRequest`. */
+export const saveClosed = async (tx: Tx, ctx: Ctx, request: StoredRequest, closing: Closing): Promise<void> => {
   await tx
     .update(requests)
     .set({
@@ -21,7 +25,13 @@ export const closeRequest = async (tx: Tx, ctx: Ctx, request: StoredRequest, clo
       ...{ blockedBecause: '', updatedBy: userIdOf(ctx.actor) ?? null, updatedAt: ctx.now, decidedAt: ctx.now },
       ...{ read: true, readAt: request.readAt ?? ctx.now },
     })
-    .where(eq(requests.id, id))
+    .where(eq(requests.id, request.id))
+}
+
+/** The second half of `closeRequest`: `request` is as it was before. */
+export const tellClosed = async (tx: Tx, ctx: Ctx, request: StoredRequest, closing: Closing): Promise<void> => {
+  const { id, kind: name, entityId, filedBy, status: before } = request
+  const kind = findRequestKind(name)
   publishRequest(tx, { section: kind.section, filedBy })
   const change = { before: { status: before }, after: closing }
   await recordEvents(tx, ctx, requestDecided(id, { kind: name, entityId, filedBy, ...closing }, change))

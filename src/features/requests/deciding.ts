@@ -3,15 +3,15 @@ import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { closeRequest } from './closing.ts'
+import { closeRequest, saveClosed, tellClosed } from './closing.ts'
 import { requestAssigned, requestBlocked, requestRead } from './events.ts'
-import { checkOpen, lockRequest } from './locking.ts'
+import { checkOpen, findRequest, lockRequest } from './locking.ts'
 import { mayDecideRequests } from './policy.ts'
 import { publishRequest } from './publishing.ts'
-import { APPROVAL_INCOMPLETE, NOT_STAFF } from './refusals.ts'
+import { APPROVAL_INCOMPLETE, NOT_STAFF, ONLY_THE_PERSON_ASKED, REQUEST_NOT_FOUND } from './refusals.ts'
 import type { RequestKind } from './request-kind.ts'
 import { findRequestKind } from './request-kinds.ts'
 import { isOpen, isUnread } from './rules.ts'
@@ -23,34 +23,51 @@ const lockAsStaff = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredRequest>
   return lockRequest(tx, id)
 }
 
-/** What a member of staff sends to approve a request: the reason, and what the kind asks for. */
+/** Whether the actor is the one whom the kind asks. For people who are neither asked nor staff it does not exist: 404. */
+export const checkDecider = async (reader: Reader, ctx: Ctx, id: string): Promise<'asked' | 'staff'> => {
+  const request = await findRequest(reader, id)
+  const kind = request && findRequestKind(request.kind)
+  if (await kind?.decidedBy?.(reader, ctx, request as never)) return 'asked'
+  return mayDecideRequests(ctx.actor) ? refuse(REQUEST_NOT_FOUND) : 'staff'
+}
+
+/** What a person sends to approve a request: the reason, and what the kind asks for. */
 export type Approval = { readonly reason: string; readonly fields: unknown }
 
 /**
- * Does what was asked for and closes the request, in one transaction. Refuses 404 `request_not_found`, 409 `request_decided`, and
- * what the kind refuses: the request then stays open, with that sentence (docs/product.md §10.2).
+ * Does what was asked for and closes the request, in one transaction. Refuses 404 `request_not_found`, 409 `request_decided`, 403
+ * `only_the_person_asked`, and what the kind refuses: the request then stays open, with that sentence (docs/product.md §10.2).
  */
 export const approveRequest = async (ctx: Ctx, id: string, { reason, fields }: Approval): Promise<void> => {
+  await checkDecider(db, ctx, id)
+  const seen = (await findRequest(db, id)) ?? refuse(REQUEST_NOT_FOUND)
+  await findRequestKind(seen.kind).prepare?.(ctx, seen as never)
   try {
     await idempotentTransaction(ctx, async tx => {
-      const request = await lockAsStaff(tx, ctx, id)
+      const by = await checkDecider(tx, ctx, id)
+      const request = await lockRequest(tx, id)
       const kind = findRequestKind(request.kind)
-      const refusal = (await checkOpen(tx, request)) ?? kind.mayApprove?.(ctx, request as never)
+      const refusal =
+        (await checkOpen(tx, request)) ?? checkApprover(kind, by) ?? kind.mayApprove?.(ctx, request as never)
       if (refusal) return refuse(refusal)
       const approval = readApproval(kind, fields)
       // Closed first: what the approval does may answer open requests, and must not find this one among them.
-      await closeRequest(tx, ctx, request, { status: 'approved', reason })
+      await saveClosed(tx, ctx, request, { status: 'approved', reason })
       try {
-        await kind.approve(tx, ctx, request as never, approval as never)
+        await kind.approve(tx, ctx, { ...request, reason } as never, approval as never)
       } catch (error) {
         throw error instanceof RefusalError ? new Blocked(error.refusal) : error
       }
+      await tellClosed(tx, ctx, request, { status: 'approved', reason })
     })
   } catch (error) {
     if (error instanceof Blocked) await saveBlocked(ctx, id, error.refusal.message)
     throw error
   }
 }
+
+const checkApprover = ({ decidedBy }: RequestKind, by: 'asked' | 'staff') =>
+  decidedBy && by !== 'asked' ? ONLY_THE_PERSON_ASKED : null
 
 /** Refuses 422 `approval_incomplete`. */
 const readApproval = ({ approval }: RequestKind, fields: unknown): unknown => {
@@ -75,13 +92,18 @@ const saveBlocked = (ctx: Ctx, id: string, because: string): Promise<void> =>
     await publishAndRecord(tx, ctx, request, requestBlocked(id, { ...about(request), because }))
   })
 
+/** A person who is asked may decline without a word. */
+const NO_REASON = 'No reason was given.'
+
 /** Refuses 404 `request_not_found`, 409 `request_decided`. */
 export const rejectRequest = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   idempotentTransaction(ctx, async tx => {
-    const request = await lockAsStaff(tx, ctx, id)
+    const by = await checkDecider(tx, ctx, id)
+    const request = await lockRequest(tx, id)
     const refusal = await checkOpen(tx, request)
     if (refusal) return refuse(refusal)
-    await closeRequest(tx, ctx, request, { status: 'rejected', reason })
+    const declined = by === 'asked' ? NO_REASON : ''
+    await closeRequest(tx, ctx, request, { status: 'rejected', reason: reason || declined })
   })
 
 /** Opening a request marks it read, once. Refuses 404 `request_not_found`. */

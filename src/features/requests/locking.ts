@@ -3,12 +3,18 @@ import { users } from '#features/users/table.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { ALREADY_DECIDED, REQUEST_NOT_FOUND } from './refusals.ts'
+import { findRequestKind } from './request-kinds.ts'
 import { isOpen } from './rules.ts'
 import { REQUEST_STATUS_LABELS } from './schema.ts'
 import { requests, type StoredRequest } from './table.ts'
 
-/** Refuses 404 `request_not_found`. */
+export const findRequest = async (reader: Reader, id: string): Promise<StoredRequest | undefined> =>
+  (await reader.select().from(requests).where(eq(requests.id, id)))[0]
+
+/** Locks what the request is about, then the request. Refuses 404 `request_not_found`. */
 export const lockRequest = async (tx: Tx, id: string): Promise<StoredRequest> => {
+  const seen = await findRequest(tx, id)
+  if (seen) await findRequestKind(seen.kind).lockFirst?.(tx, seen as never)
   const [found] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
   return found ?? refuse(REQUEST_NOT_FOUND)
 }

@@ -22,4 +22,47 @@ export const teacherAccessResponse = defineNotice('teacher_access_response', {
   emailAction: 'Teacher Panel',
 })
 
-export const requestNotices: readonly Notice[] = [requestDecidedNotice, teacherAccessResponse]
+/** To the students of a session that was changed after they booked, and to payers who have a say. */
+export const sessionModified = defineNotice('session_modified', {
+  title: '{session} has changed',
+  message: '{session} has changed. {what}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'View session',
+})
+
+/** To the student and the student's guardians: a teacher asks the student to join. */
+export const studentAdditionRequest = defineNotice('student_addition_request', {
+  title: '{teacherName} asks {studentName} to join {subject}',
+  message: '{teacherName} asks {studentName} to join {subject}: {lessons}. {price} Please answer by {deadline}.',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'people',
+  email: true,
+  emailAction: 'View and answer',
+  answers: [
+    { key: 'accept', label: 'Accept' },
+    { key: 'decline', label: 'Decline' },
+  ],
+})
+
+/** To the teacher who asked a student to join, either way. */
+export const studentAdditionResponse = defineNotice('student_addition_response', {
+  title: '{outcome}: {studentName}, {subject}',
+  message: 'You asked {studentName} to join {subject}. {consequence}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'people',
+  email: true,
+  emailAction: 'View session',
+})
+
+export const requestNotices: readonly Notice[] = [
+  requestDecidedNotice,
+  teacherAccessResponse,
+  sessionModified,
+  studentAdditionRequest,
+  studentAdditionResponse,
+]

@@ -47,6 +47,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     decidedAt: decidedAt?.toString() ?? null,
     readAt: readAt?.toString() ?? null,
     ...{ kindLabel: kind.label, section: kind.section, isPublic: kind.isPublic ?? false },
+    isDecidedByStaff: kind.decidedBy === undefined,
     reference: referenceOf(request.id),
     summary: kind.summary(request.data as never),
   }
@@ -73,12 +74,21 @@ export const listRequests = async (ctx: Ctx, { kind, filter, cursor, limit }: Qu
   )
 }
 
-/** The reader's own requests, the latest first. */
-export const listOwnRequests = (ctx: Ctx, page: PageQuery, kind?: RequestKindName) =>
+/** The reader's own requests, the latest first: of a kind, or about one of some things. */
+export const listOwnRequests = (
+  ctx: Ctx,
+  page: PageQuery,
+  kind?: RequestKindName,
+  entityIds?: readonly string[],
+): Promise<KeysetPage<RequestView>> =>
   readRequests(
     page,
     'descending',
-    and(eq(requests.filedBy, userIdOf(ctx.actor) ?? ''), kind ? eq(requests.kind, kind) : undefined),
+    and(
+      eq(requests.filedBy, userIdOf(ctx.actor) ?? ''),
+      kind ? eq(requests.kind, kind) : undefined,
+      entityIds ? inArray(requests.entityId, [...entityIds]) : undefined,
+    ),
   )
 
 const readRequests = async (
@@ -114,12 +124,22 @@ export const getFiledRequest = async (id: string): Promise<RequestView> => {
   return found ? toView(found) : refuse(REQUEST_NOT_FOUND)
 }
 
-/** For staff and the person who asked. Refuses 404 `request_not_found`. */
+/** For staff, the person who asked, and those who are asked. Refuses 404 `request_not_found`. */
 export const getRequest = async (ctx: Ctx, id: string): Promise<RequestView> => {
   const [found] = await selectRequests(db).where(eq(requests.id, id))
-  const isOwn = found?.request.filedBy != null && found.request.filedBy === userIdOf(ctx.actor)
-  return found && (isOwn || mayDecideRequests(ctx.actor) === null) ? toView(found) : refuse(REQUEST_NOT_FOUND)
+  if (!found) return refuse(REQUEST_NOT_FOUND)
+  const { request } = found
+  const isOwn = request.filedBy !== null && request.filedBy === userIdOf(ctx.actor)
+  const isVisible =
+    isOwn ||
+    mayDecideRequests(ctx.actor) === null ||
+    (await findRequestKind(request.kind).decidedBy?.(db, ctx, request as never))
+  return isVisible ? toView(found) : refuse(REQUEST_NOT_FOUND)
 }
+
+/** What staff choose from to approve it; null where the kind asks for no choice. */
+export const listChoices = async ({ kind, data }: Pick<RequestView, 'kind' | 'data'>) =>
+  (await findRequestKind(kind).listChoices?.(db, data as never)) ?? null
 
 const HISTORY_SHOWN = 50
 

@@ -1,40 +1,39 @@
 import { and, eq } from 'drizzle-orm'
-import { notify } from '#features/notifications/notify.ts'
+import { closeNotices } from '#features/notifications/notify.ts'
 import { teacherAccessGranted } from '#features/users/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { closeRequest } from './closing.ts'
 import { requestDecided, requestFiled } from './events.ts'
-import { requestDecidedNotice } from './notices.ts'
+import { findRequest } from './locking.ts'
 import { findRequestKind } from './request-kinds.ts'
 import { isOpen } from './rules.ts'
-import { REQUEST_STATUS_LABELS } from './schema.ts'
-import { requests } from './table.ts'
-
-const confirmFiled = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof requestFiled>): Promise<void> => {
-  const { confirm } = findRequestKind(payload.kind)
-  if (!confirm) return
-  const [request] = await tx.select().from(requests).where(eq(requests.id, entityId))
-  if (request) await confirm(tx, ctx, request as never)
-}
+import { requests, type StoredRequest } from './table.ts'
+import { tellFiler } from './telling.ts'
 
 /** The person who asked hears the decision, except of what they withdrew themselves. */
 const tellDecision = async (tx: Tx, ctx: Ctx, event: EventOf<typeof requestDecided>): Promise<void> => {
-  const { filedBy, status, reason, kind: name } = event.payload
-  const [request] = await tx.select().from(requests).where(eq(requests.id, event.entityId))
-  if (!request) throw new Error(`no request ${event.entityId}`)
-  const kind = findRequestKind(name)
+  const { status, reason } = event.payload
+  const request = await getFiled(tx, event.entityId)
+  const kind = findRequestKind(request.kind)
+  if (kind.decidedBy) await closeNotices(tx, request.id, status)
   if (kind.tell) return kind.tell(tx, ctx, request as never, { status, reason })
-  if (!filedBy || status === 'withdrawn') return
-  await notify(tx, ctx, requestDecidedNotice, {
-    userId: filedBy,
-    params: { outcome: REQUEST_STATUS_LABELS[status], subject: kind.summary(request.data as never).title, reason },
-    fields: { requestType: name },
-    entityId: request.id,
-    dedupeKey: event.id,
-    link: '/account#requests',
-  })
+  await tellFiler(tx, ctx, request, { status, reason, subject: kind.summary(request.data as never).title })
+}
+
+const getFiled = async (tx: Tx, id: string): Promise<StoredRequest> => {
+  const request = await findRequest(tx, id)
+  if (!request) throw new Error(`no request ${id}`)
+  return request
+}
+
+/** The person who asked hears that it has arrived, and the person who decides that it waits, where the kind says so. */
+const tellFiled = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof requestFiled>): Promise<void> => {
+  const request = await getFiled(tx, entityId)
+  const { confirm, ask } = findRequestKind(request.kind)
+  await confirm?.(tx, ctx, request as never)
+  await ask?.(tx, ctx, request as never)
 }
 
 /** Access that was granted in another way, by a role or on the page of a user, answers the person's open request as well. */
@@ -45,7 +44,7 @@ const answerTeacherAccess = async (tx: Tx, ctx: Ctx, event: EventOf<typeof teach
 }
 
 export const requestReactions: readonly Reaction[] = [
-  on(requestFiled, confirmFiled),
+  on(requestFiled, tellFiled),
   on(requestDecided, tellDecision),
   on(teacherAccessGranted, answerTeacherAccess),
 ]

@@ -25,6 +25,11 @@ export const RECIPIENT_UNKNOWN: Refusal = {
   field: 'to',
   message: 'No training or workshop request has this e-mail address.',
 }
+export const ONLY_THE_PERSON_ASKED: Refusal = {
+  code: 'only_the_person_asked',
+  status: 403,
+  message: 'Only the person who is asked can accept this. You can decline it.',
+}
 export const NOT_STAFF: Refusal = {
   code: 'not_staff',
   status: 422,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Policy } from '#kernel/policy.ts'
 import type { AdminSection } from '#kernel/topics.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Reader, Tx } from '#platform/database.ts'
 import type { RequestKindName, RequestStatus } from './schema.ts'
 import type { StoredRequest } from './table.ts'
 
@@ -14,6 +14,8 @@ export type RequestSummary = {
   readonly details: readonly (readonly [label: string, value: string])[]
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }
+
+export type SessionChoice = { readonly id: string; readonly label: string }
 
 type Filing = {
   /** The kind's own fields, as they are kept. */
@@ -41,6 +43,14 @@ type Declaration<Input, Data, Approval> = {
   readonly isPublic?: true
   /** Counts this try against limits of the kind, before its transaction. Refuses 429. */
   readonly limit?: (ctx: Ctx, input: Input) => Promise<void>
+  /** Whether this person approves it instead of staff, and may decline it too; staff may only decline. Without it staff decide. */
+  readonly decidedBy?: (reader: Reader, ctx: Ctx, request: RequestOf<Data>) => Promise<boolean>
+  /** Tells the people of `decidedBy` that they are asked. */
+  readonly ask?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>) => Promise<void>
+  /** Locks what it is about, before the request itself: the order in which everything that changes both locks them. */
+  readonly lockFirst?: (tx: Tx, request: RequestOf<Data>) => Promise<unknown>
+  /** What must be done before the transaction of an approval. */
+  readonly prepare?: (ctx: Ctx, request: RequestOf<Data>) => Promise<void>
   /** Checks what is asked for and completes it. Refuses what is not possible. */
   readonly file: (tx: Tx, ctx: Ctx, input: Input) => Promise<Filing>
   /** Tells the person that the request has arrived, where the person may not have an account. */
@@ -49,7 +59,9 @@ type Declaration<Input, Data, Approval> = {
   readonly mayApprove?: (ctx: Ctx, request: RequestOf<Data>) => ReturnType<Policy>
   /** What the person who approves adds. */
   readonly approval: z.ZodType<Approval>
-  /** Does what was asked for. A refusal leaves the request open, with the reason. */
+  /** What staff choose from to fill the approval's `sessionId`, on the page of the request. */
+  readonly listChoices?: (reader: Reader, data: Data) => Promise<readonly SessionChoice[]>
+  /** Does what was asked for; `request.reason` is what the approver wrote. A refusal leaves the request open, with the reason. */
   readonly approve: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, approval: Approval) => Promise<void>
   /** Tells the person who asked. Without it the notice `request_decided` does. */
   readonly tell?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>

@@ -1,4 +1,9 @@
+import { academyRequests } from './kinds/academy-requests.ts'
 import { roleRequests } from './kinds/role-requests.ts'
+import { sessionModificationRequests } from './kinds/session-modification-requests.ts'
+import { sessionTerminationRequests } from './kinds/session-termination-requests.ts'
+import { studentAdditionRequests } from './kinds/student-addition-requests.ts'
+import { studentRemovalRequests } from './kinds/student-removal-requests.ts'
 import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
 import { trainingRequests } from './kinds/training-requests.ts'
 import { workshopRequests } from './kinds/workshop-requests.ts'
@@ -11,6 +16,11 @@ export const requestKinds: readonly RequestKind[] = [
   teacherAccessRequests,
   workshopRequests,
   trainingRequests,
+  academyRequests,
+  studentRemovalRequests,
+  sessionModificationRequests,
+  studentAdditionRequests,
+  sessionTerminationRequests,
 ]
 
 const kindsByName: ReadonlyMap<string, RequestKind> = new Map(requestKinds.map(kind => [kind.name, kind]))

@@ -51,7 +51,7 @@ export const rejectionInput = z.strictObject({
   reason: Reason.refine(text => text !== '', { error: 'Say why: the person who asked reads it.' }),
 })
 /** The page's form of an approval. */
-export const approvalForm = z.object({ reason: Reason })
+export const approvalForm = z.object({ reason: Reason, sessionId: z.string().max(64).optional() })
 export const assignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })
 
 const longText = (missing: string) =>

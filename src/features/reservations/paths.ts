@@ -21,6 +21,9 @@ export const resignPath = (reservationId: string): string => `${reservationPath(
 /** The page on which staff end an agreement. */
 export const terminatePath = (reservationId: string): string => `${reservationPath(reservationId)}/terminate`
 
+/** The page on which the student's side or the teacher asks the school to end an agreement. */
+export const askEndPath = (reservationId: string): string => `${reservationPath(reservationId)}/ask-to-end`
+
 /** The page on which a teacher's proposed changes of a reservation are answered. */
 export const changesPath = (reservationId: string): string => `${reservationPath(reservationId)}/changes`
 

@@ -36,8 +36,9 @@ export const placeReservation = async (
 ): Promise<Reservation> => {
   const reservation = await insertReservation(tx, ctx, session, agreed, quote)
   const { id, userId: personId, payerId, amount, state } = reservation
+  const start = quote.lessons[0] ? { start: quote.lessons[0].start } : {}
   const [expiresAt] = await together(
-    createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy, ...ends }),
+    createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy, ...start, ...ends }),
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
   )
   if (isFree(reservation)) {

@@ -41,12 +41,15 @@ export type ReserveResult = {
  * or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
-  const actor = requireUser(ctx.actor)
-  const parties: Parties = { actor, studentId: input.studentId ?? actor.id, payerId: input.payerId ?? actor.id }
   const holdableIds = reservationsOfTeacher(input.productId)
-  await expireConflictingHolds(ctx, { personId: parties.studentId, holdableIds })
-  const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, parties, input))
+  await expireConflictingHolds(ctx, { personId: partiesOf(ctx, input).studentId, holdableIds })
+  const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, input, 'checkout'))
   return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId)) }
+}
+
+const partiesOf = ({ actor: who }: Ctx, { studentId, payerId }: ReserveInput): Parties => {
+  const actor = requireUser(who)
+  return { actor, studentId: studentId ?? actor.id, payerId: payerId ?? actor.id }
 }
 
 type Parties = { readonly actor: User; readonly studentId: string; readonly payerId: string }
@@ -67,7 +70,17 @@ export const reservationsOfTeacher = (sessionId: string) => {
     .where(and(inArray(reservations.productId, sessions), eq(reservations.state, 'held')))
 }
 
-const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInput): Promise<string> => {
+/**
+ * As `reserve`, in the caller's transaction and without opening the checkout: `accepted_proposal` leaves 24 hours to pay. Returns the id of the
+ * reservation. The caller has ended expired holds before.
+ */
+export const holdPlaces = async (
+  tx: Tx,
+  ctx: Ctx,
+  input: ReserveInput,
+  policy: 'checkout' | 'accepted_proposal',
+): Promise<string> => {
+  const parties = partiesOf(ctx, input)
   const { actor, studentId } = parties
   const session = await lockSession(tx, input.productId)
   unwrap(mayReserve(actor, session, studentId))
@@ -78,7 +91,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   const openHolds = await listOpenHolds(tx, ctx, studentId)
   // An offered next block stands beside other holds in the session.
   const existing = openHolds.find(
-    ({ policy, reservation }) => policy !== 'renewal' && reservation?.productId === session.id,
+    one => one.policy !== 'renewal' && one.reservation?.productId === session.id,
   )?.reservation
   if (existing) {
     const lessons = await listLessons(tx, [existing.id])
@@ -88,14 +101,14 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   }
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
-  unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))
+  unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
-  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: 'checkout' } as const
+  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy }
   return (await placeReservation(tx, ctx, session, placed)).id
 }
 

@@ -19,6 +19,7 @@ import { readCursorTrail, toPageLinks } from '../page-links.ts'
 import { FiltersForm } from '../parts/filters-form.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
 import { TimeZoneLine } from '../parts/time-zone-line.tsx'
+import { WishLink } from '../parts/wish-link.tsx'
 import { listTeachersWithOpenSessions } from '../queries.ts'
 import { toSessionRowFields } from '../row-labels.ts'
 import type { Route } from './+types/session-list'
@@ -138,6 +139,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
             />
           )}
         </div>
+        <WishLink subject={filters.subject} />
       </Stack>
     </Page>
   )

@@ -25,7 +25,7 @@ import { STATUS_TONES } from '../parts/status-tones.ts'
 import { UpdateCard } from '../parts/update-card.tsx'
 import { queuePath } from '../paths.ts'
 import { mayDecideRequests } from '../policy.ts'
-import { getRequest, listRequestHistory, listStaff } from '../queries.ts'
+import { getRequest, listChoices, listRequestHistory, listStaff } from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '../schema.ts'
 import { sendUpdateAbout } from '../sending-updates.ts'
@@ -42,7 +42,8 @@ export const loader = pageLoader({
       listRequestHistory(ctx, id),
       listStaff(db, rolesWith('decide_requests')),
     ])
-    return { request, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
+    const choices = isOpen(request) ? await listChoices(request) : null
+    return { request, choices, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
   },
 })
 
@@ -89,7 +90,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Request', description: 'One request, and its decision.', isPrivate: true })
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, history, staff, viewerId, now } = loaderData
+  const { request, choices, history, staff, viewerId, now } = loaderData
   const { kind, kindLabel, status, summary, filer, createdAt, reason, blockedBecause, decidedByName, decidedAt } =
     request
   useLiveTopics(topics.admin(request.section))
@@ -125,7 +126,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <Stack gap={6}>
               {isOpen(request) ? (
                 <>
-                  <DecisionCard request={request} actionResult={actionData} />
+                  <DecisionCard request={request} choices={choices} actionResult={actionData} />
                   <AssigneeCard assignee={request.assignee} staff={staff} viewerId={viewerId} />
                 </>
               ) : (

@@ -3,24 +3,35 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { TextAreaField } from '#ui/field.tsx'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { RequestView } from '../queries.ts'
+import type { SessionChoice } from '../request-kind.ts'
 import { approvalForm, rejectionInput } from '../schema.ts'
 
-type Props = { readonly request: RequestView; readonly actionResult: ActionResult | undefined }
+type Props = {
+  readonly request: RequestView
+  /** The sessions with which it can be answered; null where it asks for none. */
+  readonly choices: readonly SessionChoice[] | null
+  readonly actionResult: ActionResult | undefined
+}
 
 /** Approving and rejecting, each with what the person who asked reads. */
-export const DecisionCard = ({ request, actionResult }: Props) => (
+export const DecisionCard = ({ request, choices, actionResult }: Props) => (
   <Card title="Decide" tone="lamp" variant="highlighted">
     <Stack gap={4}>
-      <ApprovalForm request={request} actionResult={actionResult} />
+      {request.isDecidedByStaff ? (
+        <ApprovalForm choices={choices} actionResult={actionResult} />
+      ) : (
+        <Muted>The student’s side accepts this. You can decline it instead.</Muted>
+      )}
       <RejectionForm actionResult={actionResult} />
     </Stack>
   </Card>
 )
 
-const ApprovalForm = ({ actionResult }: Props) => {
+const ApprovalForm = ({ choices, actionResult }: Pick<Props, 'choices' | 'actionResult'>) => {
   const [form, fields] = useActionForm({
     verb: 'approve',
     schema: approvalForm,
@@ -29,6 +40,22 @@ const ApprovalForm = ({ actionResult }: Props) => {
   })
   return (
     <ActionForm form={form}>
+      {choices && (
+        <SelectField
+          field={fields.sessionId}
+          label="Session"
+          hint={
+            choices.length > 0 ? 'The person who asked is led to it.' : 'No session of this subject is on offer now.'
+          }
+        >
+          <option value="">Choose the session</option>
+          {choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextAreaField field={fields.reason} label="A word to the person who asked" optional rows={3} />
       <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
         Approve

@@ -30,7 +30,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptNextBlock, payReservation, wishNextBlock } from '../accepting.ts'
 import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
-import { mayLeaveReservation } from '../parties.ts'
+import { isOnStudentsSide, mayLeaveReservation } from '../parties.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { CompletedCard } from '../parts/completed-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
@@ -79,6 +79,8 @@ export const loader = pageLoader({
     const { userId, payerId, plan, type } = found.reservation
     const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
     const mayLeave = await mayLeaveReservation(db, ctx, found)
+    const mayEnd = mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })
+    const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
     return {
       reservation: toReservationView(found, ctx.now),
       // What is unpaid is nothing for the teacher.
@@ -86,11 +88,12 @@ export const loader = pageLoader({
       checkoutStatus,
       creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
       isPayer,
-      isTeacher: userIdOf(ctx.actor) === found.teacher.uid,
+      isTeacher,
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
       mayLeave,
-      mayTerminate: mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid }),
+      mayTerminate: mayEnd,
+      mayAskEnd: !mayEnd && (isTeacher || (await isOnStudentsSide(db, ctx, userId))),
       mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
       mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),
       asksForRelease: url.searchParams.has(RELEASE_PARAM),

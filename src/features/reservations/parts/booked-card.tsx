@@ -9,7 +9,15 @@ import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { changesPath, extraLessonPath, materialsPath, repricePath, resignPath, terminatePath } from '../paths.ts'
+import {
+  askEndPath,
+  changesPath,
+  extraLessonPath,
+  materialsPath,
+  repricePath,
+  resignPath,
+  terminatePath,
+} from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import { hasNoLessonLeft } from './labels.ts'
 
@@ -19,6 +27,8 @@ type Props = {
   readonly mayLeave: boolean
   /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
+  /** For the student's side and the teacher, where the school must agree. */
+  readonly mayAskEnd: boolean
   /** For the student's side and the payer: an invoice of a weekly agreement is overdue. */
   readonly isPaused: boolean
   /** For the teacher and the student's side. */
@@ -37,6 +47,7 @@ export const BookedCard = ({
   isPayer,
   mayLeave,
   mayTerminate,
+  mayAskEnd,
   isPaused,
   mayProposeLesson,
   mayChangePrice,
@@ -58,6 +69,7 @@ export const BookedCard = ({
     mayChangePrice && { to: repricePath(id), label: 'Change the price', icon: 'wallet' },
     mayLeave && { to: resignPath(id), label: isWeekly ? 'End this agreement' : `Leave this ${type}`, icon: 'logout' },
     mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
+    mayAskEnd && { to: askEndPath(id), label: 'Ask to end these lessons', icon: 'mail' },
   ]
   return (
     <Card

@@ -28,12 +28,14 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { skippedDatesMessage } from '../labels.ts'
+import { AskSchoolCard } from '../parts/asking/ask-school-card.tsx'
 import { CloseSessionCard } from '../parts/close-session-card.tsx'
 import { EditReservedSession } from '../parts/edit-reserved-session.tsx'
 import { EditSession } from '../parts/edit-session.tsx'
 import { EnrolledStudents } from '../parts/enrolled-students.tsx'
 import { maySeeMySessions } from '../policy.ts'
 import { reservedSessionForm, sessionForm } from '../session-form-schema.ts'
+import { loadSessionRequests, sessionRequestActions } from '../session-requests.ts'
 import type { Route } from './+types/my-session'
 
 export const loader = pageLoader({
@@ -41,12 +43,14 @@ export const loader = pageLoader({
   load: async ({ ctx, params: { id = '' } }) => {
     const session = await findSession(db, id)
     if (!session || !isTeacherOf(ctx.actor, session)) return refuse(SESSION_NOT_FOUND)
-    const [isReserved, closing, students, waiting, materials] = await Promise.all([
+    const students = await listStudents([id], ctx.now)
+    const reservationIds = students.map(({ reservationId }) => reservationId)
+    const [isReserved, closing, waiting, materials, requests] = await Promise.all([
       wasEverReserved(db, id),
       findClosingEffects(db, id, ctx.now),
-      listStudents([id], ctx.now),
       countWaitingIn(db, [id]),
       listMaterials(db, id),
+      loadSessionRequests(ctx, session, reservationIds),
     ])
     const enrolled = students.filter(({ state }) => state !== 'held').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }
@@ -59,6 +63,7 @@ export const loader = pageLoader({
       status: session.teacherHasAccess ? session.status : 'not on offer while you have no teacher access',
       closing: { kept: closing.kept.length, freed: closing.freed.length },
       students,
+      requests,
       waiting: waiting.get(id) ?? 0,
       materials: { items: materials.map(toMaterialView), mayManage: mayManage(ctx.actor, session) === null },
       zone: requireUser(ctx.actor).zone,
@@ -97,6 +102,7 @@ export const action = formAction({
       return redirect('/campus/my-sessions')
     },
   }),
+  ...sessionRequestActions,
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -107,8 +113,9 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { mayRenew, session, isReserved, isOpen, status, closing, students, waiting, materials, zone, now } = loaderData
-  useLiveTopics(topics.session(session.id), topics.reservations.mine)
+  const { mayRenew, session, isReserved, isOpen, status, closing, students, requests, waiting, materials, zone, now } =
+    loaderData
+  useLiveTopics(topics.session(session.id), topics.reservations.mine, topics.requests.mine)
   return (
     <Page>
       <Stack gap={6}>
@@ -148,6 +155,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
                 </Stack>
               </Card>
             )}
+            <AskSchoolCard {...{ session, students, isReserved, requests, actionResult, now }} />
             <MaterialsCard sessionId={session.id} {...materials} />
             {isOpen && <CloseSessionCard {...closing} actionResult={actionResult} />}
           </Stack>

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { insertCancelledOccurrence, lockUsers, moveOccurrences } from '#features/calendar/actions.ts'
+import { countParticipants, findMoveClash } from '#features/calendar/queries.ts'
+import { TIME_CLASH } from '#features/calendar/refusals.ts'
+import { engagements, occurrences } from '#features/calendar/table.ts'
+import { users } from '#features/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { decideEdit, type SessionChanges } from './edit-rules.ts'
+import { finishEdit, writeChanges } from './edit-session.ts'
+import { refreshListingsOfUsers } from './listing-projection.ts'
+import type { Session } from './queries.ts'
+import { type DateAhead, type DateMove, decideRetiming, type NewStart, type Retiming } from './retiming.ts'
+
+export const FEWER_THAN_STUDENTS: Refusal = {
+  code: 'fewer_than_students',
+  status: 409,
+  field: 'maxPlayers',
+  message: 'A lesson has {taken} places taken, so there cannot be only {places}.',
+}
+
+/** Prices in grosze, for new reservations. */
+export type Modification = {
+  readonly title?: string | undefined
+  readonly price?: number | undefined
+  readonly maxStudents?: number | undefined
+  readonly minStudents?: number | undefined
+  readonly start?: NewStart | undefined
+}
+
+export type Modified = { readonly changes: SessionChanges; readonly moves: readonly DateMove[] }
+
+/**
+ * Changes what a teacher may no longer change because students have booked; staff have agreed. Needs the session's lock. What is booked
+ * keeps its price. Refuses 409 `fewer_than_students`, `time_clash`, and what `decideEdit` and `decideRetiming` refuse (docs/product.md §10.7).
+ */
+export const modifySession = async (
+  tx: Tx,
+  ctx: Ctx,
+  session: Session,
+  modification: Modification,
+): Promise<Modified> => {
+  const { edited, retiming } = await decideModification(tx, ctx, session, modification)
+  const changes = { ...edited, ...retiming?.changes }
+  const updated = await writeChanges(tx, ctx, session.id, changes)
+  if (retiming) await moveDates(tx, ctx, updated, retiming)
+  await finishEdit(tx, ctx, session, changes)
+  return { changes, moves: retiming?.moves ?? [] }
+}
+
+/** What `modifySession` would change now. Refuses as it does, but for the time of other people. */
+export const decideModification = async (
+  reader: Reader,
+  { now }: Ctx,
+  session: Session,
+  { start, ...fields }: Modification,
+): Promise<{ readonly edited: SessionChanges; readonly retiming: Retiming | null }> => {
+  const dates = await listDatesAhead(reader, session.id, now)
+  const edited = unwrap(decideEdit(session, fields, { isReserved: false, now }))
+  if (edited.maxStudents !== undefined) await refuseFewerPlaces(reader, dates, edited.maxStudents)
+  return { edited, retiming: start ? unwrap(decideRetiming(session, start, dates, now)) : null }
+}
+
+const listDatesAhead = (reader: Reader, sessionId: string, now: Temporal.Instant): Promise<readonly DateAhead[]> =>
+  reader
+    .select({ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt, state: occurrences.state })
+    .from(occurrences)
+    .where(and(eq(occurrences.sessionId, sessionId), gt(occurrences.startsAt, now)))
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
+
+const refuseFewerPlaces = async (reader: Reader, dates: readonly DateAhead[], places: number): Promise<void> => {
+  const planned = dates.filter(({ state }) => state === 'planned').map(({ id }) => id)
+  const taken = Math.max(0, ...(await countParticipants(reader, planned)).values())
+  if (taken > places) refuse(withParams(FEWER_THAN_STUDENTS, { taken, places }))
+}
+
+const moveDates = async (tx: Tx, ctx: Ctx, session: Session, { moves, unused }: Retiming): Promise<void> => {
+  const ids = moves.map(({ occurrenceId }) => occurrenceId)
+  const people = await tx
+    .selectDistinct({ id: engagements.personId })
+    .from(engagements)
+    .where(and(inArray(engagements.occurrenceId, ids), sql`${engagements.blocking}`))
+  const personIds = [session.user_id, ...people.map(({ id }) => id)]
+  await lockUsers(tx, personIds)
+  await refuseMoveClash(tx, ctx, session, moves)
+  await moveOccurrences(tx, moves)
+  const { id: sessionId, user_id: hostId } = session
+  for (const during of unused) await insertCancelledOccurrence(tx, ctx, { kind: 'academy', sessionId, hostId, during })
+  await refreshListingsOfUsers(tx, personIds, ctx.now, sessionId)
+}
+
+/** Times in the session's zone. */
+const refuseMoveClash = async (tx: Tx, ctx: Ctx, { zone }: Session, moves: readonly DateMove[]): Promise<void> => {
+  const clash = await findMoveClash(tx, moves)
+  if (!clash) return
+  const [person] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
+  refuse(
+    withParams(TIME_CLASH, {
+      who: person?.name ?? '',
+      have: 'has',
+      with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
+      when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, ctx.now),
+    }),
+  )
+}

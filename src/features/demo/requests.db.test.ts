@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { registerPayables } from '#features/money/payables.ts'
+import { countRequests } from '#features/requests/counts.ts'
+import { requestKinds } from '#features/requests/request-kinds.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { registerReactions } from '#platform/events.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { holdables } from '../../server/holdables.ts'
+import { payables } from '../../server/payables.ts'
+import { reactions } from '../../server/reactions.ts'
+import { seedRequests } from './requests.ts'
+import { seedReservations } from './reservations.ts'
+import { seedSessions } from './sessions.ts'
+import { seedUsers } from './users.ts'
+
+setupDatabase()
+setupJobs()
+const clock = manualClock('2026-11-21T10:00:00Z')
+setupFakeCheckout(clock.now)
+
+it('every queue of the demo has a request, which a second run does not repeat', async () => {
+  registerReactions(reactions)
+  registerPayables(payables)
+  registerHoldables(holdables)
+  const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+  const uids = await seedUsers(ctx)
+  await seedSessions(ctx, uids)
+  await seedReservations(ctx, uids)
+  await seedRequests(ctx, uids)
+  await seedRequests(ctx, uids)
+  const counts = await countRequests()
+  expect(requestKinds.map(({ name }) => [name, counts[name].pending])).toEqual(
+    requestKinds.map(({ name }) => [name, 1]),
+  )
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { decideModification, modifySession } from '#features/academy/modify-session.ts'
+import { mayManage, mayPublish } from '#features/academy/policy.ts'
+import { lockSession, wasEverReserved } from '#features/academy/queries.ts'
+import { findWeeklyLesson, withNewStart } from '#features/academy/retiming.ts'
+import { takesReservations } from '#features/academy/rules.ts'
+import type { SessionType } from '#features/academy/session-types.ts'
+import { startIfEnough } from '#features/courses/deciding.ts'
+import { recordMoves } from '#features/lessons/moving.ts'
+import { retimeReservations } from '#features/reservations/retiming.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { formatHour } from '#kernel/timetable.ts'
+import {
+  changeLabels,
+  checkUnchanged,
+  currentFields,
+  decideAsking,
+  type ModificationAsked,
+  toModification,
+} from '../modification.ts'
+import { FIELD_LABELS } from '../modification-fields.ts'
+import { tellStudentsOfModification } from '../modification-notices.ts'
+import { mySessionPath, publicSessionPath } from '../paths.ts'
+import { defineRequestKind } from '../request-kind.ts'
+import { CHANGE_IT_YOURSELF, SESSION_NOT_OPEN, TEACHER_WITHOUT_ACCESS } from '../session-request-refusals.ts'
+import { modificationInput } from '../session-request-schema.ts'
+import { tellFiler } from '../telling.ts'
+
+type ModificationRequest = ModificationAsked & {
+  readonly sessionId: string
+  readonly sessionTitle: string
+  readonly type: SessionType
+  /** Which weekly lesson of a group `startTime` is for: `Tuesday 17.5`. */
+  readonly weeklyLesson?: string
+  readonly message: string
+}
+
+const titleOf = ({ sessionTitle }: ModificationRequest) => `Change of ${sessionTitle}`
+
+/** A teacher asks to change what is locked because students have booked (docs/product.md §10.7). */
+export const sessionModificationRequests = defineRequestKind({
+  name: 'a_session_modification_requests',
+  label: 'Session modifications',
+  section: 'session-modifications',
+  input: modificationInput,
+  mayFile: mayPublish,
+  file: async (tx, ctx, { sessionId, message, weeklyLesson, ...asked }) => {
+    const session = await lockSession(tx, sessionId)
+    const refusal = mayManage(ctx.actor, session)
+    if (refusal) refuse(refusal)
+    if (!takesReservations(session.status)) refuse(SESSION_NOT_OPEN)
+    if (!(await wasEverReserved(tx, sessionId))) refuse(CHANGE_IT_YOURSELF)
+    const modified = unwrap(decideAsking(asked, currentFields(session, weeklyLesson, ctx.now)))
+    await decideModification(tx, ctx, session, toModification(modified.changes, weeklyLesson))
+    const lesson =
+      modified.changes.startTime === undefined ? undefined : findWeeklyLesson(session.date_time, weeklyLesson)
+    return {
+      data: {
+        ...{ sessionId, sessionTitle: session.title, type: session.type, message, ...modified },
+        ...(lesson ? { weeklyLesson: `${lesson.weekday} ${lesson.from}` } : {}),
+      },
+      ...{ entityId: sessionId, openKey: sessionId },
+    }
+  },
+  lockFirst: (tx, { data }) => lockSession(tx, data.sessionId),
+  approval: z.strictObject({}),
+  approve: async (tx, ctx, { id, data }) => {
+    const { changes, originalData, weeklyLesson } = data
+    const session = await lockSession(tx, data.sessionId)
+    if (!takesReservations(session.status)) refuse(SESSION_NOT_OPEN)
+    if (!session.teacherHasAccess) refuse(TEACHER_WITHOUT_ACCESS)
+    unwrap(checkUnchanged(originalData, currentFields(session, weeklyLesson, ctx.now)))
+    const modified = await modifySession(tx, ctx, session, toModification(changes, weeklyLesson))
+    const { startTime } = changes
+    if (startTime !== undefined) {
+      const lesson = findWeeklyLesson(session.date_time, weeklyLesson)
+      await retimeReservations(tx, session, ({ date_time, course_schedule }) => ({
+        date_time: lesson ? withNewStart(date_time, lesson, startTime) : date_time,
+        course_schedule: modified.changes.course_schedule ?? course_schedule,
+      }))
+      await recordMoves(tx, ctx, modified.moves)
+    }
+    await tellStudentsOfModification(tx, ctx, { requestId: id, session, asked: data, moves: modified.moves })
+    if (session.type === 'course') await startIfEnough(tx, ctx, session.id)
+  },
+  tell: (tx, ctx, request, decision) =>
+    tellFiler(tx, ctx, request, {
+      ...{ ...decision, subject: titleOf(request.data) },
+      link: mySessionPath(request.data.sessionId),
+    }),
+  summary: (data: ModificationRequest) => ({
+    title: titleOf(data),
+    details: [
+      ['Session', data.sessionTitle],
+      ...(data.weeklyLesson ? [['Weekly lesson', weeklyLabel(data.weeklyLesson)] as const] : []),
+      ...changeLabels(data).map(([field, label]) => [FIELD_LABELS[field], label] as const),
+      ...(data.message ? [['Message', data.message] as const] : []),
+    ],
+    link: { to: publicSessionPath(data.sessionId), label: 'The session' },
+  }),
+})
+
+const weeklyLabel = (slot: string): string => {
+  const [weekday = '', hour = ''] = slot.split(' ')
+  return `${weekday} ${formatHour(Number(hour))}`
+}

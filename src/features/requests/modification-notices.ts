@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Session } from '#features/academy/queries.ts'
+import type { DateMove } from '#features/academy/retiming.ts'
+import { notifyAll } from '#features/notifications/notify.ts'
+import { payersWithSay } from '#features/reservations/parties.ts'
+import { reservations } from '#features/reservations/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatDate } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import { changeLabels, type ModificationAsked } from './modification.ts'
+import { sessionModified } from './notices.ts'
+import { publicSessionPath } from './paths.ts'
+
+type Modified = {
+  readonly requestId: string
+  /** As it was before. */
+  readonly session: Session
+  readonly asked: ModificationAsked
+  readonly moves: readonly DateMove[]
+}
+
+/** What concerns students: how many places there are, and how many it needs to start, does not. */
+const whatChanges = ({ session, asked, moves }: Modified, now: Temporal.Instant): string => {
+  const texts = changeLabels(asked).flatMap(([field, label]) => {
+    if (field === 'title') return [`Title: ${label}.`]
+    if (field === 'price') return [`Price of new bookings: ${label}; what is booked keeps its price.`]
+    if (field !== 'startTime') return []
+    const first = moves[0] ? ` from ${formatDate(moves[0].to.start, session.zone, now)} on` : ''
+    return [`Start time${first}: ${label} (${zoneName(session.zone)}). The price stays the same.`]
+  })
+  return texts.join(' ')
+}
+
+/** Tells the students with a booking, and payers who have a say, what has changed in their session (docs/product.md §10.7). */
+export const tellStudentsOfModification = async (tx: Tx, ctx: Ctx, modified: Modified): Promise<void> => {
+  const { session, requestId } = modified
+  const changes = whatChanges(modified, ctx.now)
+  if (changes === '') return
+  const booked = await tx
+    .selectDistinct({ studentId: reservations.userId, payerId: reservations.payerId })
+    .from(reservations)
+    .where(and(eq(reservations.productId, session.id), eq(reservations.state, 'booked')))
+  const hasSay = await payersWithSay(tx, booked, ctx.now)
+  const readerIds = booked.flatMap(one => [one.studentId, ...(hasSay(one) ? [one.payerId] : [])])
+  const notices = [...new Set(readerIds)].map(userId => ({
+    userId,
+    params: { session: session.title, what: changes },
+    fields: { sessionId: session.id, sessionType: session.type, teacherId: session.user_id },
+    entityId: session.id,
+    dedupeKey: `modified:${requestId}`,
+    link: publicSessionPath(session.id),
+  }))
+  await notifyAll(tx, ctx, sessionModified, notices)
+}

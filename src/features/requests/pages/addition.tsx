@@ -1,0 +1,171 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { findSession } from '#features/academy/queries.ts'
+import { lessonCountLabel } from '#features/reservations/rules.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Price } from '#ui/price.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { acceptAddition } from '../accepting-addition.ts'
+import { type AdditionRequest, quoteAddition } from '../addition.ts'
+import { rejectRequest } from '../deciding.ts'
+import { findRequest } from '../locking.ts'
+import { publicSessionPath } from '../paths.ts'
+import { getRequest } from '../queries.ts'
+import { REQUEST_NOT_FOUND } from '../refusals.ts'
+import { findRequestKind } from '../request-kinds.ts'
+import { isOpen } from '../rules.ts'
+import { REQUEST_STATUS_LABELS, Reason } from '../schema.ts'
+import { additionApproval } from '../session-request-schema.ts'
+import type { Route } from './+types/addition.ts'
+
+/** The lessons and the price now, or why the student cannot join. */
+const preview = async (ctx: Ctx, data: AdditionRequest) => {
+  const session = await findSession(db, data.sessionId)
+  if (!session) return refuse(REQUEST_NOT_FOUND)
+  try {
+    const { lessons, amount } = await quoteAddition(db, ctx, session, data, data.studentId)
+    return { starts: lessons.map(({ start, end }) => ({ start: String(start), end: String(end) })), amount, why: null }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    return { starts: [], amount: data.amount, why: error.refusal.message }
+  }
+}
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const id = params.id ?? ''
+    const stored = await findRequest(db, id)
+    const isAsked =
+      stored?.kind === 'a_student_addition_requests' &&
+      (await findRequestKind(stored.kind).decidedBy?.(db, ctx, stored as never))
+    if (!isAsked) return refuse(REQUEST_NOT_FOUND)
+    const { status, createdAt } = await getRequest(ctx, id)
+    const data = stored.data as unknown as AdditionRequest
+    const offer = isOpen({ status }) ? await preview(ctx, data) : null
+    return { status, createdAt, data, offer, now: ctx.now.toString() }
+  },
+})
+
+const declineForm = z.strictObject({ reason: Reason })
+
+export const action = formAction({
+  accept: actionHandler({
+    policy: signedIn,
+    schema: additionApproval,
+    run: async ({ ctx, params, input }) => redirect((await acceptAddition(ctx, params.id ?? '', input)).to),
+  }),
+  decline: actionHandler({
+    policy: signedIn,
+    schema: declineForm,
+    run: async ({ ctx, params, input, requestContext }) => {
+      await rejectRequest(ctx, params.id ?? '', input.reason)
+      requestContext.flash.set('Declined. The teacher is told.')
+      return redirect('/notifications')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Join a session', description: 'A teacher asks a student to join.', isPrivate: true })
+
+export default function AdditionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { status, data, offer, now } = loaderData
+  const { sessionId, sessionTitle, teacherName, studentName, message } = data
+  useLiveTopics(topics.notifications.mine, topics.session(sessionId))
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <h1>
+            {teacherName} asks {studentName} to join {sessionTitle}
+          </h1>
+          <TextLink to={publicSessionPath(sessionId)}>About this session</TextLink>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {message && <blockquote>{message}</blockquote>}
+        {offer === null && <Notice title={`${REQUEST_STATUS_LABELS[status]}. There is nothing more to answer.`} />}
+        {offer && (
+          <Card
+            title={lessonCountLabel(offer.starts.length || data.lessons)}
+            aside={<Price amount={formatPLN(offer.amount)} />}
+          >
+            <Stack gap={4}>
+              {offer.why === null ? (
+                <ul>
+                  {offer.starts.map(({ start, end }) => (
+                    <li key={start}>
+                      <LocalTime at={start} until={end} now={now} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <Notice kind="warn" title={offer.why} />
+              )}
+              {offer.why === null && <AcceptForm amount={offer.amount} actionData={actionData} />}
+              <DeclineForm actionData={actionData} />
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+type FormProps = { readonly actionData: Route.ComponentProps['actionData'] }
+
+const AcceptForm = ({ amount, actionData }: FormProps & { readonly amount: number }) => {
+  const [form] = useActionForm({ verb: 'accept', schema: additionApproval, actionResult: actionData })
+  return (
+    <ActionForm form={form}>
+      <input type="hidden" name="seenPrice" value={amount} />
+      <input type="hidden" name="acceptedTerms" value={TERMS_VERSION} />
+      <Muted>
+        {amount === 0 ? 'It is free.' : 'After accepting you have 24 hours to pay, at most until the first lesson.'}{' '}
+        Free cancellation up to 24 hours before a lesson. By accepting you agree to the{' '}
+        <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink>, version {TERMS_VERSION}, and
+        that lessons may take place within the 14-day cancellation period.
+      </Muted>
+      <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
+        {amount === 0 ? 'Accept and join' : 'Accept and pay'}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const DeclineForm = ({ actionData }: FormProps) => {
+  const [form, fields] = useActionForm({
+    verb: 'decline',
+    schema: declineForm,
+    actionResult: actionData,
+    defaults: { reason: '' },
+  })
+  return (
+    <AccordionItem title="Decline" open={actionData?.verb === 'decline' && !actionData.done}>
+      <ActionForm form={form}>
+        <TextAreaField field={fields.reason} label="A word to the teacher" optional rows={2} />
+        <SubmitButton name="verb" value="decline" fullWidth>
+          Decline
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

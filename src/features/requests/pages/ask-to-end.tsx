@@ -1,0 +1,111 @@
+import { redirect } from 'react-router'
+import { askEndPath, reservationPath } from '#features/reservations/paths.ts'
+import { getReservation } from '#features/reservations/queries.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { fileRequest } from '../filing.ts'
+import { sessionTerminationRequests } from '../kinds/session-termination-requests.ts'
+import { OwnRequestList } from '../parts/own-request-list.tsx'
+import { listOwnRequests } from '../queries.ts'
+import { isOpen } from '../rules.ts'
+import { requestIdForm } from '../schema.ts'
+import { endForm } from '../session-request-schema.ts'
+import { withdrawRequest } from '../withdrawing.ts'
+import type { Route } from './+types/ask-to-end.ts'
+
+const SHOWN = 5
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const id = params.id ?? ''
+    const { session, student, reservation } = await getReservation(ctx, id)
+    const { items } = await listOwnRequests(ctx, { limit: SHOWN }, 'a_session_termination_requests', [id])
+    const mayAsk = reservation.state === 'booked' && !items.some(isOpen)
+    return { id, title: session.title, studentName: student.displayName, asked: items, mayAsk, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  askToEnd: actionHandler({
+    policy: signedIn,
+    schema: endForm,
+    run: async ({ ctx, params, input, requestContext }) => {
+      const reservationId = params.id ?? ''
+      await fileRequest(ctx, sessionTerminationRequests, { reservationId, ...input })
+      requestContext.flash.set('Your request is sent. Until we decide, the lessons go on.')
+      return redirect(askEndPath(reservationId))
+    },
+  }),
+  withdraw: actionHandler({
+    policy: signedIn,
+    schema: requestIdForm,
+    run: async ({ ctx, input }) => {
+      await withdrawRequest(ctx, input.id)
+      return { done: 'Your request is withdrawn' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Ask to end lessons', description: 'Ask the school to end a booking.', isPrivate: true })
+
+export default function AskToEndPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, studentName, asked, mayAsk, now } = loaderData
+  useLiveTopics(topics.requests.mine, topics.reservations.mine)
+  const [form, fields] = useActionForm({
+    verb: 'askToEnd',
+    schema: endForm,
+    actionResult: actionData,
+    defaults: { reason: '' },
+  })
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'Ask to end' }]} />
+        <h1>
+          Ask to end the lessons of {studentName} in {title}
+        </h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {asked.length > 0 && (
+          <Card title="What you asked">
+            <OwnRequestList requests={asked} now={now} />
+          </Card>
+        )}
+        {mayAsk ? (
+          <Card title="Ask the school">
+            <ActionForm form={form}>
+              <Muted>
+                If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded. We
+                tell both sides. Until then the lessons go on.
+              </Muted>
+              <TextAreaField field={fields.reason} label="Why" hint="Only the school reads it." rows={4} />
+              <Cluster>
+                <SubmitButton name="verb" value="askToEnd" variant="primary">
+                  Send the request
+                </SubmitButton>
+                <ButtonLink to={reservationPath(id)} variant="ghost">
+                  Not now
+                </ButtonLink>
+              </Cluster>
+            </ActionForm>
+          </Card>
+        ) : (
+          asked.length === 0 && <Notice title="Only a booking that has not ended can be ended." />
+        )}
+      </Stack>
+    </Page>
+  )
+}

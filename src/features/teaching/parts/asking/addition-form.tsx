@@ -1,0 +1,61 @@
+import type { toPublicSession } from '#features/academy/session-view.ts'
+import { additionForm } from '#features/requests/session-request-schema.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { SessionRequests } from '../../session-requests.ts'
+
+type Props = Pick<SessionRequests, 'firstDates'> & {
+  readonly session: ReturnType<typeof toPublicSession>
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Asks a student by username to join. */
+export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Props) => {
+  const isCourse = type === 'course'
+  const [form, fields] = useActionForm({
+    verb: 'askAddition',
+    schema: additionForm,
+    actionResult,
+    defaults: { plan: isCourse ? 'course' : 'block' },
+  })
+  return (
+    <AccordionItem title="Add a student" open={actionResult?.verb === 'askAddition' && !actionResult.done}>
+      <ActionForm form={form}>
+        <Muted>The student, or a guardian, decides and pays. You are told the answer.</Muted>
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="The full username, as the student tells you."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {isCourse ? (
+          <input type="hidden" name="plan" value="course" />
+        ) : (
+          <>
+            <SelectField field={fields.plan} label="Lessons">
+              <option value="block">Weekly for four weeks</option>
+              <option value="single">One lesson</option>
+            </SelectField>
+            <SelectField field={fields.firstDate} label="First lesson">
+              {firstDates.map(({ value, label }) => (
+                <option key={label} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <TextAreaField field={fields.message} label="Message" hint="The student reads it." optional rows={3} />
+        <SubmitButton name="verb" value="askAddition" fullWidth>
+          Ask the student
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}
