@@ -20,7 +20,19 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
-  ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'lesson-page', 'dev', 'demo'],
+  [
+    'account',
+    'billing',
+    'admin',
+    'documents',
+    'listing',
+    'teaching',
+    'agenda',
+    'lesson-page',
+    'settings',
+    'dev',
+    'demo',
+  ],
   ['home'],
 ]
 

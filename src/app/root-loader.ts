@@ -1,8 +1,10 @@
 import { cachedUnreadCount } from '#features/notifications/queries.ts'
 import { countUnreadRequests } from '#features/requests/counts.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { listClosed } from '#platform/closing.ts'
 import { log } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
@@ -38,6 +40,10 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     siteUrl: requestContext.siteUrl,
     siteName: requestContext.siteName,
     contactEmail: settings.contactEmail,
+    lateHours: settings.lateHours,
+    termsVersion: TERMS_VERSION,
+    checkoutMinutes: settings.checkoutMinutes,
+    closed: listClosed(settings),
     banner: settings.banner,
     bannerCollapsed: cookieValue(cookies, 'banner') === 'folded',
     theme: user?.theme ?? themeFromCookies(cookies),

@@ -36,6 +36,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   return_lessons: 'admin superadmin',
   change_prices: 'admin superadmin',
   manage_users: 'admin superadmin',
+  change_settings: 'admin superadmin',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',
 }

@@ -37,6 +37,8 @@ const ROLES_BY_CAPABILITY = {
   change_prices: ['admin', 'superadmin'],
   /** Grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
+  /** Change the settings of the site: texts, holidays, windows, switches, legal documents and messages. */
+  change_settings: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */
   grant_roles: ['admin', 'superadmin'],
   /** Give and take the staff roles as well. */

@@ -68,6 +68,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/requests/{id}/rejection': { reason: 'No.' },
   'post /api/v1/requests/{id}/approval': { reason: '', fields: {} },
   'put /api/v1/requests/{id}/assignee': { assigneeId: null },
+  'put /api/v1/admin/settings/{key}': { value: 'x', version: 0 },
   'post /api/v1/edit-requests/{id}/response': { response: 'approve' },
   'post /api/v1/notifications/{id}/answer': { answer: 'accept' },
   'post /api/v1/sessions/{id}/waitlist-entry': {
@@ -131,6 +132,8 @@ const call = async (who: string, name: string, id: string): Promise<number> => {
 /** Records that a booking alone does not bring about: only their missing ids are tried here. */
 const OTHERS = [
   'devices',
+  'holidays',
+  'settings',
   'edit-requests',
   'invoices',
   'lesson-reports',

@@ -17,6 +17,7 @@ import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
+import { settingEndpoints } from '#features/settings/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
   ...requestEndpoints,
+  ...settingEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,

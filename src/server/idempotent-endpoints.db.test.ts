@@ -12,6 +12,7 @@ import { paymentIntents } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { settingEndpoints } from '#features/settings/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
@@ -39,6 +40,7 @@ const api = setupReservationsApi([
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...requestEndpoints,
+  ...settingEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
 ])
@@ -163,6 +165,11 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const ada = await createTestUser({ role: 'admin' })
     api.people.set(ada.username, ada)
     return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/admin/holidays': async () => {
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: '/admin/holidays', body: { name: 'New Year', from: '2027-01-01' } }
   },
   '/api/v1/requests/role_requests': async () => ({
     who: await api.student(),

@@ -130,6 +130,9 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await decide(id => asAdmin(id, 'approval', { reason: '' }))
   people.set('acting applicant', await createTestUser({ role: 'teacher' }))
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
+  await call('acting admin', 'put', '/api/v1/admin/settings/lateHours', { value: 24, version: 0 })
+  await call('acting admin', 'post', '/api/v1/admin/holidays', { name: 'Rest', from: '2027-02-01' })
+  await call('acting admin', 'delete', '/api/v1/admin/holidays/2027-02-01')
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called

@@ -10,12 +10,13 @@ const LATER_PAGES = [
   '/dungeonsandenglish/private-campaigns',
 ]
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
-const BUILT_BESIDE_ADMIN = ['/admin/requests', '/admin/lesson-reports']
+const BUILT_BESIDE_ADMIN = ['/admin/requests', '/admin/lesson-reports', '/admin/settings']
 const BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
   '/admin/events',
-  ...BUILT_BESIDE_ADMIN,
+  '/admin/requests',
+  '/admin/lesson-reports',
   '/admin/private-campaigns',
   '/admin/settings',
 ]
@@ -37,14 +38,14 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions'],
-    drawer: ACADEMY,
+    drawer: [...ACADEMY, '/admin/settings'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
     desktop: ACADEMY,
-    drawer: ACADEMY,
+    drawer: [...ACADEMY, '/admin/settings'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,

@@ -110,7 +110,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
-      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
+      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', { ...STAFF_PAGE, isBuilt: true }),
     ],
   },
   {

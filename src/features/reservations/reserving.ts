@@ -13,6 +13,7 @@ import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { refuseIfClosed } from '#platform/closing.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { reservationPayable } from './payable.ts'
@@ -22,7 +23,7 @@ import { findPriorityRefusal } from './priority.ts'
 import { isActiveHold } from './queries.ts'
 import { getQuote } from './quote.ts'
 import { listLessons } from './reservation-rows.ts'
-import { checkDates, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
+import { checkDates, checkLateHours, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 import { refuseBeforeWaiting } from './waiting-people.ts'
@@ -37,12 +38,14 @@ export type ReserveResult = {
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A
  * weekly agreement is paid later: its payer agrees to that instead, and no credit is spent. A repeated call returns the existing hold,
  * or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the
- * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed,
+ * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price, the window of free cancellation or the terms have
+ * changed,
  * or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   const actor = requireUser(ctx.actor)
   const parties: Parties = { actor, studentId: input.studentId ?? actor.id, payerId: input.payerId ?? actor.id }
+  if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
   const holdableIds = reservationsOfTeacher(input.productId)
   await expireConflictingHolds(ctx, { personId: parties.studentId, holdableIds })
   const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, parties, input))
@@ -96,7 +99,9 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: 'checkout' } as const
-  return (await placeReservation(tx, ctx, session, placed)).id
+  const { id, lateHours } = await placeReservation(tx, ctx, session, placed)
+  unwrap(checkLateHours(input.seenLateHours, lateHours))
+  return id
 }
 
 /** Needs the student's lock, which also serializes the end of a guardianship. */

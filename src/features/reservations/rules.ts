@@ -13,6 +13,7 @@ import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
 import {
+  CANCELLING_CHANGED,
   DATES_CHANGED,
   EMAIL_NOT_VERIFIED,
   GUARDIAN_NOT_CONFIRMED,
@@ -125,6 +126,12 @@ export const checkRepeated = (request: Request, held: Held): Decision<Grosze> =>
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
   accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))
+
+/** Without a seen window (an API client) the current one is agreed to. */
+export const checkLateHours = (seen: number | undefined, current: number): Decision<number> =>
+  seen === undefined || seen === current
+    ? decided(current)
+    : refused(withParams(CANCELLING_CHANGED, { hours: current }))
 
 type DatedLesson = { readonly state: LessonState; readonly start: Temporal.Instant }
 

@@ -1,12 +1,15 @@
 import { redirect, redirectDocument } from 'react-router'
 import { mailer } from '#integrations/mail/port.ts'
+import { closedRefusal } from '#kernel/closable.ts'
 import { anyone } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { useSiteData } from '#ui/site-data.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { signUp } from '../actions/sign-up.ts'
 import { resendSignUpEmail } from '../actions/verification.ts'
@@ -51,6 +54,7 @@ export const action = formAction({
   signUp: actionHandler({
     policy: anyone,
     schema: SignUp,
+    closable: 'registrations',
     rateLimit: limitByIp('signUp'),
     run: async ({ ctx, input, url, requestContext: { siteUrl } }) => {
       const addresses = await signUp(ctx, input, safeRedirectPath(url.searchParams.get('to')))
@@ -100,6 +104,7 @@ export default function SignInPage({
   loaderData: { form, to, now, box, sent, addresses },
   actionData: actionResult,
 }: Route.ComponentProps) {
+  const isClosed = useSiteData()?.closed.includes('registrations') ?? false
   const href = (name: FormName) => {
     const query = new URLSearchParams({ ...(name === 'log-in' ? {} : { form: name }), ...(to === '/' ? {} : { to }) })
     return `/enter${query.size > 0 ? `?${query}` : ''}`
@@ -113,7 +118,10 @@ export default function SignInPage({
       />
       {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, actionResult }} />}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} />}
-      {form === 'sign-up' && !sent && <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />}
+      {form === 'sign-up' && !sent && isClosed && <Notice kind="warn">{closedRefusal('registrations').message}</Notice>}
+      {form === 'sign-up' && !sent && !isClosed && (
+        <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />
+      )}
       {form === 'forgot' && !sent && <ForgotPasswordForm actionResult={actionResult} />}
     </AuthLayout>
   )

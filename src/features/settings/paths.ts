@@ -1,0 +1,7 @@
+export const SETTINGS_PATHS = {
+  site: '/admin/settings',
+  holidays: '/admin/settings/holidays',
+  documents: '/admin/settings/documents',
+  messages: '/admin/settings/messages',
+} as const
+export type SettingsSection = keyof typeof SETTINGS_PATHS
