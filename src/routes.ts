@@ -41,6 +41,8 @@ export default [
   route('admin/requests/:kind/:id', 'features/requests/pages/request.tsx'),
   route('admin/settings', 'features/settings/pages/settings.tsx'),
   route('admin/settings/holidays', 'features/settings/pages/holidays.tsx'),
+  route('admin/settings/messages', 'features/settings/pages/messages.tsx'),
+  route('admin/settings/messages/:type', 'features/settings/pages/message.tsx'),
   route('admin/lesson-reports', 'features/lesson-reports/pages/lesson-reports.tsx'),
   route('account/billing/:id', 'features/billing/pages/receipt.tsx'),
   route('account/billing/:id/pdf', 'features/billing/pages/receipt-pdf.ts'),

@@ -51,6 +51,7 @@ const OWNERS: Readonly<Record<string, 'teacher' | 'admin'>> = {
   'post /api/v1/lessons/{id}/return': 'admin',
 }
 const QUERIES: Readonly<Record<string, string>> = {
+  'delete /api/v1/admin/messages/{type}': '?version=0',
   'get /api/v1/reservations/{id}/price-change-preview': '?price=8000',
   'get /api/v1/lessons/{id}/price-change-preview': '?price=8000',
 }
@@ -68,6 +69,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/requests/{id}/rejection': { reason: 'No.' },
   'post /api/v1/requests/{id}/approval': { reason: '', fields: {} },
   'put /api/v1/requests/{id}/assignee': { assigneeId: null },
+  'put /api/v1/admin/messages/{type}': { title: 'x', message: 'x', version: 0 },
   'put /api/v1/admin/settings/{key}': { value: 'x', version: 0 },
   'post /api/v1/edit-requests/{id}/response': { response: 'approve' },
   'post /api/v1/notifications/{id}/answer': { answer: 'accept' },
@@ -137,6 +139,7 @@ const OTHERS = [
   'edit-requests',
   'invoices',
   'lesson-reports',
+  'messages',
   'payments',
   'proposals',
   'refunds',

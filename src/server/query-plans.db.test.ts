@@ -115,6 +115,8 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   ],
   'requests/pages/request': [['', { kind: 'role_requests', id: 'req_1' }]],
   'settings/pages/settings': [['']],
+  'settings/pages/messages': [[''], ['category=money']],
+  'settings/pages/message': [['', { type: 'verify_email' }]],
   'settings/pages/holidays': [[''], ['name=Rest&from=2027-01-07&to=2027-01-09'], ['year=2027']],
   'lesson-reports/pages/lesson-reports': [[''], ['state=resolved'], [`cursor=${CURSOR}`]],
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
@@ -209,7 +211,7 @@ const ADDRESSES = [
     `lessons/${LESSON}/return-preview`,
     `sessions/${SESSION}/waitlist-entry`,
     'lesson-reports',
-    ...['admin/settings', 'admin/holidays', 'admin/holidays/preview?from=2027-01-07'],
+    ...['admin/settings', 'admin/messages', 'admin/holidays', 'admin/holidays/preview?from=2027-01-07'],
     ...[
       'requests',
       'requests?filter=decided',

@@ -4,6 +4,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { type Settings, writeSetting } from '#platform/settings.ts'
 import { holidayEndpoints } from './holiday-api.ts'
+import { messageEndpoints } from './message-api.ts'
 import { mayChangeSettings } from './policy.ts'
 import { listSettings } from './queries.ts'
 import { SETTING_NOT_FOUND } from './refusals.ts'
@@ -51,4 +52,4 @@ const changeEndpoint = endpoint({
   },
 })
 
-export const settingEndpoints = [listEndpoint, changeEndpoint, ...holidayEndpoints]
+export const settingEndpoints = [listEndpoint, changeEndpoint, ...holidayEndpoints, ...messageEndpoints]

@@ -5,3 +5,5 @@ export const SETTINGS_PATHS = {
   messages: '/admin/settings/messages',
 } as const
 export type SettingsSection = keyof typeof SETTINGS_PATHS
+
+export const messagePath = (type: string): string => `${SETTINGS_PATHS.messages}/${type}`

@@ -33,3 +33,20 @@ export const HOLIDAY_OVER: Refusal = {
   status: 409,
   message: 'This holiday has begun already, so it stays. Only later ones can be removed.',
 }
+export const MESSAGE_NOT_FOUND: Refusal = { code: 'message_not_found', status: 404, message: 'Message not found' }
+export const STRAY_BRACE: Refusal = {
+  code: 'stray_brace',
+  status: 422,
+  message: 'A brace is open or closed without a name. Braces stand only around placeholders.',
+}
+export const PLACEHOLDER_UNKNOWN: Refusal = {
+  code: 'placeholder_unknown',
+  status: 422,
+  message: 'This message has no {name}. It can use: {names}.',
+}
+export const PLACEHOLDER_MISSING: Refusal = {
+  code: 'placeholder_missing',
+  status: 422,
+  message: 'Please keep {name}: without it, readers would miss what the message is about.',
+  field: 'message',
+}
