@@ -29,11 +29,10 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'teaching',
     'agenda',
     'lesson-page',
-    'settings',
     'dev',
     'demo',
   ],
-  ['home'],
+  ['home', 'settings'],
 ]
 
 export const rankOf = (feature: string): number | undefined => {

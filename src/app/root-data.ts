@@ -11,6 +11,8 @@ export type RootData = SiteData & {
   readonly viewer: (SignedInUser & { readonly uid: string; readonly signInSessionId: string }) | null
   /** The viewer's record could not be read. */
   readonly isViewerUnknown: boolean
+  /** New general terms ask the viewer to accept them. */
+  readonly mustAcceptTerms: boolean
   readonly unread: number
   /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
   readonly adminUnread: number

@@ -1,5 +1,6 @@
 import { cachedUnreadCount } from '#features/notifications/queries.ts'
 import { countUnreadRequests } from '#features/requests/counts.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -31,8 +32,9 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
   const { actor, now, requestId } = requestContext.ctx
   const user = actor.kind === 'user' ? actor : null
   const cookies = request.headers.get('cookie') ?? ''
-  const [settings, unread, adminUnread] = await Promise.all([
+  const [settings, termsVersion, unread, adminUnread] = await Promise.all([
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
+    withFallback(readTermsVersion(now), TERMS_VERSION, 'the versions of the terms could not be read'),
     user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
     can(actor, 'see_admin') ? withFallback(countUnreadRequests(), 0, 'the unread requests could not be counted') : 0,
   ])
@@ -41,7 +43,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     siteName: requestContext.siteName,
     contactEmail: settings.contactEmail,
     lateHours: settings.lateHours,
-    termsVersion: TERMS_VERSION,
+    termsVersion,
     checkoutMinutes: settings.checkoutMinutes,
     closed: listClosed(settings),
     banner: settings.banner,
@@ -56,6 +58,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
       photoURL: user.photoURL,
       role: user.role,
     },
+    mustAcceptTerms: user?.mustAcceptTerms ?? false,
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
     adminUnread,

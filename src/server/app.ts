@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { recordBuiltInVersions } from '#features/documents/publishing.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -80,6 +81,10 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerGauges(gauges)
   registerHoldables(holdables)
   registerWaitingPeople(findAwaited)
+  await recordBuiltInVersions(
+    { actor: systemActor('start'), now: now(), requestId: newId('request') },
+    { siteName: env.SITE_NAME, siteUrl: env.siteUrl },
+  )
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {

@@ -14,6 +14,8 @@ const { clock, createBooked, ctxAs } = setupLessons()
 
 /** What everyone may read of a session that is on offer, and of a teacher; the provider's calls prove themselves by a signature. */
 const PUBLIC = [
+  'get /api/v1/documents/{document}/versions',
+  'get /api/v1/documents/{document}/versions/{version}',
   'get /api/v1/sessions/{id}',
   'get /api/v1/sessions/{id}/availability',
   'get /api/v1/users/{uid}',
@@ -70,6 +72,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/v1/requests/{id}/approval': { reason: '', fields: {} },
   'put /api/v1/requests/{id}/assignee': { assigneeId: null },
   'put /api/v1/admin/messages/{type}': { title: 'x', message: 'x', version: 0 },
+  'put /api/v1/admin/documents/{document}/draft': { text: 'x', version: 0 },
+  'post /api/v1/admin/documents/{document}/versions': { source: 'built_in', version: 0 },
   'put /api/v1/admin/settings/{key}': { value: 'x', version: 0 },
   'post /api/v1/edit-requests/{id}/response': { response: 'approve' },
   'post /api/v1/notifications/{id}/answer': { answer: 'accept' },
@@ -134,6 +138,7 @@ const call = async (who: string, name: string, id: string): Promise<number> => {
 /** Records that a booking alone does not bring about: only their missing ids are tried here. */
 const OTHERS = [
   'devices',
+  'documents',
   'holidays',
   'settings',
   'edit-requests',

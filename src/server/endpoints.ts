@@ -4,6 +4,7 @@ import { billingEndpoints } from '#features/billing/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
   ...requestEndpoints,
+  ...documentEndpoints,
   ...settingEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -41,6 +42,7 @@ const api = setupReservationsApi([
   ...waitlistEndpoints,
   ...requestEndpoints,
   ...settingEndpoints,
+  ...documentEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
 ])
@@ -165,6 +167,12 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const ada = await createTestUser({ role: 'admin' })
     api.people.set(ada.username, ada)
     return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/admin/documents/{document}/versions': async () => {
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    const path = '/admin/documents/privacy-policy/versions'
+    return { who: ada.username, path, body: { source: 'built_in', version: 0 } }
   },
   '/api/v1/admin/holidays': async () => {
     const ada = await createTestUser({ role: 'admin' })

@@ -131,6 +131,14 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   people.set('acting applicant', await createTestUser({ role: 'teacher' }))
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
   await call('acting admin', 'put', '/api/v1/admin/settings/lateHours', { value: 24, version: 0 })
+  const document = '/api/v1/admin/documents/privacy-policy'
+  await call('acting admin', 'put', `${document}/draft`, { text: 'Own.', version: 0 })
+  await call('acting admin', 'post', `${document}/versions`, { source: 'own', version: 1 })
+  await call('acting admin', 'put', '/api/v1/admin/messages/verify_email', {
+    ...{ title: 'Confirm', message: 'Hello {name}', version: 0 },
+  })
+  await call('acting admin', 'delete', '/api/v1/admin/messages/verify_email?version=1')
+  await call('acting admin', 'post', '/api/v1/admin/messages/verify_email/test')
   await call('acting admin', 'post', '/api/v1/admin/holidays', { name: 'Rest', from: '2027-02-01' })
   await call('acting admin', 'delete', '/api/v1/admin/holidays/2027-02-01')
   await asStudent('post', '/api/v1/notifications/reading')

@@ -8,7 +8,7 @@ import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { checkHoldLimit } from '#features/holds/hold-policies.ts'
 import { holds } from '#features/holds/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -90,7 +90,7 @@ const holdPlaces = async (tx: Tx, ctx: Ctx, parties: Parties, input: ReserveInpu
     return existing.id
   }
   unwrap(checkPlan(session, input.plan))
-  unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
+  unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit('checkout', openHolds.filter(({ policy }) => policy === 'checkout').length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))

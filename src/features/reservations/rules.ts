@@ -3,6 +3,7 @@ import { courseLessonPrices, individualLessonPrice } from '#features/academy/pri
 import { isOnOffer } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
+import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
@@ -46,6 +47,7 @@ export const mayReserve = (
   if (!isOnOffer(session)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
   if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)
+  if (actor.mustAcceptTerms) return refused(TERMS_NOT_ACCEPTED)
   return decided(actor)
 }
 

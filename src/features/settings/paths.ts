@@ -7,3 +7,5 @@ export const SETTINGS_PATHS = {
 export type SettingsSection = keyof typeof SETTINGS_PATHS
 
 export const messagePath = (type: string): string => `${SETTINGS_PATHS.messages}/${type}`
+
+export const legalDocumentPath = (slug: string): string => `${SETTINGS_PATHS.documents}/${slug}`
