@@ -24,7 +24,9 @@ const { clock, createBooked, createFamily, createSession, ctxAs } = setupLessons
 const SITE = { siteName: 'Guildhall', siteUrl: 'https://site.test' }
 const AT_ONCE = { inForceFrom: null, mustAccept: false } as const
 let admin: User
+let booked: Awaited<ReturnType<typeof createBooked>>
 beforeAll(async () => {
+  booked = await createBooked('individual')
   admin = await createTestUser({ role: 'admin' })
   await recordBuiltInVersions(ctxAs(admin), SITE)
 })
@@ -91,12 +93,11 @@ describe('a legal document', () => {
 
 describe('terms that people must accept again', () => {
   it('stop reserving and paying until they are accepted, and nothing else', async () => {
-    const booked = await createBooked('individual')
     const session = await createSession('group', {
       teacher: await createTestUser({ role: 'teacher', teacherAccess: true }),
       maxStudents: 4,
     })
-    const student = booked.student
+    const student = await createTestUser()
     const input = async () => ({ ...reserveInputFor(session), acceptedTerms: await readTermsVersion(clock.now()) })
     const held = await reserve(ctxAs(await asNow(student)), await input())
     const version = await publishOwn('New terms.', { mustAccept: true })
@@ -105,7 +106,7 @@ describe('terms that people must accept again', () => {
     const refusal = { refusal: { code: 'terms_not_accepted' } }
     await expect(reserve(ctxAs(pending), await input())).rejects.toMatchObject(refusal)
     await expect(startPayment(ctxAs(pending), reservationHoldable(held.reservationId))).rejects.toMatchObject(refusal)
-    await cancelLesson(ctxAs(pending), booked.lessonId)
+    await cancelLesson(ctxAs(await asNow(booked.student)), booked.lessonId)
     await expect(acceptTerms(ctxAs(pending), TERMS_VERSION)).rejects.toMatchObject({ refusal: { code: 'older_terms' } })
     await runConcurrently(4, () => acceptTerms(ctxAs(pending), version))
     const after = await asNow(student)

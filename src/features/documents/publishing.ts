@@ -6,7 +6,9 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { earliest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -75,6 +77,8 @@ const takeDraft = async (tx: Tx, slug: DocumentSlug, seen: number): Promise<stri
   return stored.version === seen ? stored.value : refuse(SETTING_CHANGED)
 }
 
+const startOf = (day: string): Temporal.Instant => Temporal.PlainDate.from(day).toZonedDateTime(SCHOOL_ZONE).toInstant()
+
 /**
  * At every start: keeps the built-in text of this program as a version, unless it is known, or staff have put their own text in its
  * place. So it stays readable after later programs have another text.
@@ -91,9 +95,7 @@ export const recordBuiltInVersions = (ctx: Ctx, site: Site): Promise<void> =>
       await tx.insert(documentVersions).values({
         ...{ id: newId('event'), slug, version, source: 'built_in', mustAccept: false },
         content: renderBuiltIn(document, operator),
-        inForceFrom: last
-          ? ctx.now
-          : Temporal.PlainDate.from(document.inForceFrom).toZonedDateTime('Europe/Warsaw').toInstant(),
+        inForceFrom: last ? ctx.now : earliest([ctx.now, startOf(document.inForceFrom)]),
         publishedAt: ctx.now,
       })
     }
