@@ -20,18 +20,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ],
   ['requests', 'trainings', 'contact'],
   ['meetings'],
-  [
-    'account',
-    'billing',
-    'admin',
-    'documents',
-    'listing',
-    'teaching',
-    'agenda',
-    'lesson-page',
-    'dev',
-    'demo',
-  ],
+  ['account', 'billing', 'admin', 'documents', 'listing', 'teaching', 'agenda', 'lesson-page', 'dev', 'demo'],
   ['home', 'settings'],
 ]
 

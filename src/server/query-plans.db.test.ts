@@ -216,7 +216,15 @@ const ADDRESSES = [
     `lessons/${LESSON}/return-preview`,
     `sessions/${SESSION}/waitlist-entry`,
     'lesson-reports',
-    ...['me/terms', 'documents/privacy-policy/versions', 'documents/privacy-policy/versions/1', 'admin/settings', 'admin/messages', 'admin/holidays', 'admin/holidays/preview?from=2027-01-07'],
+    ...[
+      'me/terms',
+      'documents/privacy-policy/versions',
+      'documents/privacy-policy/versions/1',
+      'admin/settings',
+      'admin/messages',
+      'admin/holidays',
+      'admin/holidays/preview?from=2027-01-07',
+    ],
     ...[
       'requests',
       'requests?filter=decided',

@@ -35,7 +35,12 @@ const publishOwn = async (text: string, more: object = {}) => {
   clock.advance({ minutes: 1 })
   const { version } = await getDraft(GENERAL_TERMS, clock.now())
   await saveDraft(ctxAs(admin), GENERAL_TERMS, { text, version })
-  return publishDocument(ctxAs(admin), GENERAL_TERMS, { source: 'own', ...AT_ONCE, ...more, version: version + 1 }, SITE)
+  return publishDocument(
+    ctxAs(admin),
+    GENERAL_TERMS,
+    { source: 'own', ...AT_ONCE, ...more, version: version + 1 },
+    SITE,
+  )
 }
 /** As the look-up of a request would find this user. */
 const asNow = async (user: User): Promise<User> => {
