@@ -30,8 +30,6 @@ export const DEFAULT_SETTINGS = {
   contactOpen: true,
   gamesOpen: true,
 }
-/** The minimum guards against typing errors; the database also refuses a shorter period for the audit. */
-export const MIN_RETENTION_DAYS = 30
 export type Settings = typeof DEFAULT_SETTINGS
 export type SettingKey = keyof Settings
 

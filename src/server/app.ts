@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
 import { recordBuiltInVersions } from '#features/documents/publishing.ts'
+import { builtInTexts } from '#features/documents/snapshot.tsx'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -81,6 +83,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerGauges(gauges)
   registerHoldables(holdables)
   registerWaitingPeople(findAwaited)
+  registerBuiltInTexts(builtInTexts)
   await recordBuiltInVersions(
     { actor: systemActor('start'), now: now(), requestId: newId('request') },
     { siteName: env.SITE_NAME, siteUrl: env.siteUrl },

@@ -1,3 +1,5 @@
+import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
+import { builtInTexts } from '#features/documents/snapshot.tsx'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -17,6 +19,7 @@ export const resetSharedModules = (): void => {
   registerPayables([])
   registerHoldables([])
   registerSnapshots({})
+  registerBuiltInTexts(builtInTexts)
   registerWaitingPeople(async () => new Set())
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)

@@ -17,7 +17,9 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { registerBuiltInTexts } from './built-in-texts.ts'
 import { getDraft, publishDocument, recordBuiltInVersions, saveDraft } from './publishing.ts'
+import { builtInTexts } from './snapshot.tsx'
 import { getVersion, listVersions } from './versions.ts'
 
 const { clock, createBooked, createFamily, createSession, ctxAs } = setupLessons()
@@ -26,6 +28,7 @@ const AT_ONCE = { inForceFrom: null, mustAccept: false } as const
 let admin: User
 let booked: Awaited<ReturnType<typeof createBooked>>
 beforeAll(async () => {
+  registerBuiltInTexts(builtInTexts)
   booked = await createBooked('individual')
   admin = await createTestUser({ role: 'admin' })
   await recordBuiltInVersions(ctxAs(admin), SITE)

@@ -14,12 +14,11 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { readSettings, readStoredSettings, SETTING_CHANGED, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
-import { DOCUMENTS } from './documents.ts'
+import { builtInText, listBuiltInTexts } from './built-in-texts.ts'
 import { documentPublished } from './events.ts'
 import { operatorOf } from './operator.ts'
 import { decidePublication, type Publication } from './publishing-rules.ts'
 import { NO_DRAFT } from './refusals.ts'
-import { renderBuiltIn } from './snapshot.tsx'
 import { getDocument } from './versions.ts'
 
 const draftKey = (slug: DocumentSlug): string => `draft:${slug}`
@@ -43,15 +42,14 @@ type Asked = Omit<Publication, 'slug'> & { readonly source: 'own' | 'built_in'; 
  */
 export const publishDocument = (ctx: Ctx, name: string, { source, version: seen, ...asked }: Asked, site: Site) =>
   idempotentTransaction(ctx, async tx => {
-    const document = getDocument(name)
-    const { slug } = document
+    const { slug } = getDocument(name)
     await lockDocuments(tx)
     const versions = await listLegalVersions(tx)
     const decided = unwrap(decidePublication({ slug, ...asked }, versions, ctx.now))
     const content =
       source === 'own'
         ? await takeDraft(tx, slug, seen)
-        : renderBuiltIn(document, operatorOf(await readSettings(ctx.now, tx), site))
+        : builtInText(slug).render(operatorOf(await readSettings(ctx.now, tx), site))
     const { mustAccept } = asked
     await tx.insert(documentVersions).values({
       ...{ id: newId('event'), slug, source, content, mustAccept, ...decided },
@@ -88,14 +86,13 @@ export const recordBuiltInVersions = (ctx: Ctx, site: Site): Promise<void> =>
     await lockDocuments(tx)
     const versions = await listLegalVersions(tx)
     const operator = operatorOf(await readSettings(ctx.now, tx), site)
-    for (const document of DOCUMENTS) {
-      const { slug, version } = document
+    for (const { slug, version, inForceFrom, render } of listBuiltInTexts()) {
       const last = versions.findLast(each => each.slug === slug)
       if (last?.source === 'own' || versions.some(each => each.slug === slug && each.version === version)) continue
       await tx.insert(documentVersions).values({
         ...{ id: newId('event'), slug, version, source: 'built_in', mustAccept: false },
-        content: renderBuiltIn(document, operator),
-        inForceFrom: last ? ctx.now : earliest([ctx.now, startOf(document.inForceFrom)]),
+        content: render(operator),
+        inForceFrom: last ? ctx.now : earliest([ctx.now, startOf(inForceFrom)]),
         publishedAt: ctx.now,
       })
     }

@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { type DocumentSlug, versionInForce } from '#features/users/legal-rules.ts'
+import { DOCUMENT_SLUGS, type DocumentSlug, versionInForce } from '#features/users/legal-rules.ts'
 import { documentVersions } from '#features/users/legal-table.ts'
 import { readLegalVersions } from '#features/users/legal-versions.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
-import { findDocument } from './documents.ts'
-import type { LegalDocument } from './legal-document.ts'
 import { renderMarkdown } from './markdown.ts'
 import { DOCUMENT_NOT_FOUND } from './refusals.ts'
+import { DOCUMENT_TITLES } from './titles.ts'
 
 /** Refuses 404 `no_document`. */
-export const getDocument = (slug: string | undefined): LegalDocument => findDocument(slug) ?? refuse(DOCUMENT_NOT_FOUND)
+export const getDocument = (name: string | undefined): { readonly slug: DocumentSlug; readonly title: string } => {
+  const slug = DOCUMENT_SLUGS.find(each => each === name) ?? refuse(DOCUMENT_NOT_FOUND)
+  return { slug, title: DOCUMENT_TITLES[slug] }
+}
 
 /** All versions of a document, the latest first, planned ones included: there are few. Instants as ISO text. */
 export const listVersions = async (slug: DocumentSlug, now: Temporal.Instant) => {
@@ -34,7 +36,6 @@ export const getVersion = async (slug: DocumentSlug, version: string) => {
     .select()
     .from(documentVersions)
     .where(and(eq(documentVersions.slug, slug), eq(documentVersions.version, version)))
-
   if (!found) return refuse(DOCUMENT_NOT_FOUND)
   const { source, content, inForceFrom } = found
   return {
@@ -46,8 +47,8 @@ export const getVersion = async (slug: DocumentSlug, version: string) => {
 }
 
 /** The version in force where it is not the text that this program has built in; null where it is. */
-export const findReplacement = async (document: LegalDocument, now: Temporal.Instant) => {
-  const current = versionInForce(await readLegalVersions(now), document.slug, now)
-  if (!current || (current.source === 'built_in' && current.version === document.version)) return null
-  return getVersion(document.slug, current.version)
+export const findReplacement = async (slug: DocumentSlug, builtIn: string | undefined, now: Temporal.Instant) => {
+  const current = versionInForce(await readLegalVersions(now), slug, now)
+  if (!current || (current.source === 'built_in' && current.version === builtIn)) return null
+  return getVersion(slug, current.version)
 }

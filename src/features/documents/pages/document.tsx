@@ -18,11 +18,11 @@ import styles from './document.module.css'
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params, url, requestContext }) => {
-    const document = getDocument(params.document)
+    const { slug } = getDocument(params.document)
     const operator = operatorOf(await readSettings(ctx.now), requestContext)
     return {
       operator,
-      replacement: await findReplacement(document, ctx.now),
+      replacement: await findReplacement(slug, findDocument(slug)?.version, ctx.now),
       canonical: `${requestContext.siteUrl}${url.pathname}`,
     }
   },
