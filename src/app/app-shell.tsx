@@ -4,6 +4,9 @@ import { useLocation, useNavigation } from 'react-router'
 import { roleCan } from '#kernel/capability.ts'
 import { isHeardBy, topicName } from '#kernel/topics.ts'
 import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
 import { Frame } from './frame/frame.tsx'
@@ -45,6 +48,25 @@ const clearFlashCookie = (id: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it when it renders the next page
   document.cookie = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }
+
+const TERMS_PATH = '/account/terms'
+
+/** Until the viewer has accepted the new general terms, which reserving and paying need. */
+const TermsBar = ({ version }: { version: string }) => (
+  <Page>
+    <Notice
+      kind="warn"
+      title="Our general terms have changed"
+      action={
+        <ButtonLink to={TERMS_PATH} size="small">
+          Read and accept
+        </ButtonLink>
+      }
+    >
+      Please accept version {version} before you reserve or pay. What you have booked stays as it is.
+    </Notice>
+  </Page>
+)
 
 type Props = { rootData: RootData; children: ReactNode }
 
@@ -96,6 +118,7 @@ export const AppShell = ({ rootData, children }: Props) => {
         }
         logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
       >
+        {rootData.mustAcceptTerms && pathname !== TERMS_PATH && <TermsBar version={rootData.termsVersion} />}
         {children}
       </Frame>
       <UnreachedDialog />

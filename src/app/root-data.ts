@@ -14,6 +14,8 @@ export type RootData = SiteData & {
   readonly impersonation: { readonly expiresAt: string } | null
   /** The viewer's record could not be read. */
   readonly isViewerUnknown: boolean
+  /** New general terms ask the viewer to accept them. */
+  readonly mustAcceptTerms: boolean
   readonly unread: number
   /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
   readonly adminUnread: number

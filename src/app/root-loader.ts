@@ -1,8 +1,11 @@
 import { getAdminCounts } from '#features/dashboard/counters.ts'
 import { cachedUnreadCount } from '#features/notifications/queries.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { listClosed } from '#platform/closing.ts'
 import { log } from '#platform/log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
@@ -29,8 +32,9 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
   const { actor, now, requestId } = requestContext.ctx
   const user = actor.kind === 'user' ? actor : null
   const cookies = request.headers.get('cookie') ?? ''
-  const [settings, unread, adminCounts] = await Promise.all([
+  const [settings, termsVersion, unread, adminCounts] = await Promise.all([
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
+    withFallback(readTermsVersion(now), TERMS_VERSION, 'the versions of the terms could not be read'),
     user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
     can(actor, 'see_admin') ? withFallback(getAdminCounts(now), null, 'the counters of staff could not be read') : null,
   ])
@@ -38,6 +42,10 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     siteUrl: requestContext.siteUrl,
     siteName: requestContext.siteName,
     contactEmail: settings.contactEmail,
+    lateHours: settings.lateHours,
+    termsVersion,
+    checkoutMinutes: settings.checkoutMinutes,
+    closed: listClosed(settings),
     banner: settings.banner,
     bannerCollapsed: cookieValue(cookies, 'banner') === 'folded',
     theme: user?.theme ?? themeFromCookies(cookies),
@@ -51,6 +59,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
       role: user.role,
     },
     impersonation: user?.impersonation ? { expiresAt: user.impersonation.expiresAt } : null,
+    mustAcceptTerms: user?.mustAcceptTerms ?? false,
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
     adminUnread: adminCounts?.unread ?? 0,

@@ -20,6 +20,8 @@ export type User = {
   readonly minor: boolean
   /** For a minor: a guardian has confirmed. True for adults. */
   readonly guardianConfirmed: boolean
+  /** New general terms ask to be accepted before this user reserves or pays. */
+  readonly mustAcceptTerms?: boolean
   readonly signInSessionId: string
   /** Set where a member of staff sees the site as this person, read only. */
   readonly impersonation?: Impersonation

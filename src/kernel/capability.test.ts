@@ -44,6 +44,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   read_audit: 'admin superadmin',
   impersonate: 'admin superadmin',
   be_impersonated: 'student teacher',
+  change_settings: 'admin superadmin',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',
 }

@@ -53,6 +53,8 @@ const ROLES_BY_CAPABILITY = {
   impersonate: ['admin', 'superadmin'],
   /** Be seen so: never an account of staff. */
   be_impersonated: ['student', 'teacher'],
+  /** Change the settings of the site: texts, holidays, windows, switches, legal documents and messages. */
+  change_settings: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */
   grant_roles: ['admin', 'superadmin'],
   /** Give and take the staff roles as well. */

@@ -69,16 +69,16 @@ describe('24 hours', () => {
     ['2026-11-24T17:00:00Z', -1, true],
   ])('from %s', (now, hours, late) => {
     expect(hoursUntil(start, now)).toBeCloseTo(hours, 2)
-    expect(isLate(start, now)).toBe(late)
+    expect(isLate(start, now, 24)).toBe(late)
   })
 
   it('are elapsed hours: 17:00 the day before the spring night is only 23 h away, so late', () => {
     const sunday = parseWallTime('2027-03-28T17:00', WARSAW)
     expect(hoursUntil(sunday, parseWallTime('2027-03-27T17:00', WARSAW))).toBe(23)
-    expect(isLate(sunday, parseWallTime('2027-03-27T17:00', WARSAW))).toBe(true)
+    expect(isLate(sunday, parseWallTime('2027-03-27T17:00', WARSAW), 24)).toBe(true)
     const autumn = parseWallTime('2027-10-31T17:00', WARSAW)
     expect(hoursUntil(autumn, parseWallTime('2027-10-30T17:00', WARSAW))).toBe(25)
-    expect(isLate(autumn, parseWallTime('2027-10-30T17:30', WARSAW))).toBe(false)
+    expect(isLate(autumn, parseWallTime('2027-10-30T17:30', WARSAW), 24)).toBe(false)
   })
 
   it('the current moment counts as past', () => {

@@ -21,7 +21,7 @@ const MONTHS = [
   'December',
 ] as const
 
-/** Cancelling or resigning less than this many hours before the start is late; exactly this many is not. */
+/** What proposals and changes of bookings need ahead of a lesson. The hours of a late cancellation are a setting (docs/product.md §12.8). */
 export const LATE_HOURS = 24
 
 export const toInstant = (at: InstantLike): Temporal.Instant =>
@@ -111,8 +111,9 @@ export const formatNearTime = (at: InstantLike, zone: string, now: InstantLike):
 export const hoursUntil = (at: InstantLike, now: InstantLike): number =>
   (toInstant(at).epochMilliseconds - toInstant(now).epochMilliseconds) / 3_600_000
 
-/** Whether less than 24 elapsed hours remain before a start. Exactly 24 h is not late. */
-export const isLate = (start: InstantLike, now: InstantLike): boolean => hoursUntil(start, now) < LATE_HOURS
+/** Whether less than so many elapsed hours remain before a start. Exactly as many are not late. */
+export const isLate = (start: InstantLike, now: InstantLike, lateHours: number): boolean =>
+  hoursUntil(start, now) < lateHours
 
 export const isPast = (at: InstantLike, now: InstantLike): boolean => hoursUntil(at, now) <= 0
 

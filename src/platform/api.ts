@@ -1,8 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor, Ctx } from '#kernel/actor.ts'
+import type { Closable } from '#kernel/closable.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { RefusalError } from '#kernel/refusal.ts'
+import { refuseIfClosed } from './closing.ts'
 import { runIdempotently } from './idempotency.ts'
 import { problemFromError, problemFromRefusal, problemResponse } from './problem.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from './storable-text.ts'
@@ -43,6 +45,8 @@ export type EndpointSpec<
   readonly tag: string
   readonly summary: string
   readonly policy: Policy
+  /** Staff can close it: then it refuses, and a repeated request still gets its first answer. */
+  readonly closable?: Closable
   /** Counts this try before the input is checked: input that is refused counts as well. */
   readonly rateLimit?: (given: { ctx: Ctx; address: string }) => Promise<void>
   readonly params?: Params
@@ -153,6 +157,7 @@ export const endpoint = <
         if (!isStorableText(input.body)) throw new RefusalError(NOT_STORABLE_TEXT)
         if (spec.file) return spec.run(input)
         const respond = async (actCtx: Ctx) => {
+          if (spec.closable) await refuseIfClosed(spec.closable, actCtx.now)
           const result = await spec.run({ ...input, ctx: actCtx })
           if (status === 204) return { status, body: '' }
           return { status, body: JSON.stringify(result) }

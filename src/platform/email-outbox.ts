@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mailer } from '#integrations/mail/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
+import { now } from './clock.ts'
 import { type Tx, transaction } from './database.ts'
 import { type EmailContent, renderHtml, renderText, type SiteIdentity } from './email-template.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
+import { readMessageText } from './message-texts.ts'
 
 /** Whom an email was sent to, and the entity that it is about. */
 type EmailSubject = { readonly entityId: string; readonly userId: string }
@@ -24,6 +27,8 @@ export type OutgoingEmail = EmailContent & {
   readonly about?: EmailSubject | undefined
   /** The earliest instant at which it is sent. */
   readonly after?: Temporal.Instant | undefined
+  /** The kind of message, whose words staff may have changed, and what fills its placeholders. */
+  readonly wording?: { readonly type: string; readonly values: Readonly<Record<string, string>> } | undefined
 }
 
 /** Adds an email to the outbox as part of the open transaction. */
@@ -33,12 +38,25 @@ export const enqueueEmail = async (tx: Tx, email: OutgoingEmail): Promise<void> 
 export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): Promise<void> =>
   outbox.sendAll(
     tx,
-    emails.map(({ after, ...email }) => ({ data: email, key: email.key, after })),
+    (await Promise.all(emails.map(email => withWordsOfStaff(tx, email)))).map(({ after, ...email }) => ({
+      ...{ data: email, key: email.key, after },
+    })),
   )
+
+const withWordsOfStaff = async (tx: Tx, { wording, ...email }: OutgoingEmail): Promise<OutgoingEmail> => {
+  const text = wording && (await readMessageText(wording.type, now(), tx))
+  if (!text) return email
+  const { values } = wording
+  return {
+    ...email,
+    emailSubject: fillTitle(text.title, values),
+    paragraphs: toParagraphs(text.message).map(each => fillPlaceholders(each, values)),
+  }
+}
 
 /** The job: sends one email of the outbox, rendered with the shared template. */
 export const deliverEmail =
-  (site: SiteIdentity, now: () => Temporal.Instant) =>
+  (site: SiteIdentity, clock: () => Temporal.Instant) =>
   async ({ key, about, ...email }: QueuedEmail): Promise<void> => {
     const messageKey = createHash('sha256').update(key).digest('hex').slice(0, 32)
     await mailer.get().send({
@@ -51,6 +69,6 @@ export const deliverEmail =
     })
     if (!about) return
     const { entityId, userId } = about
-    const ctx: Ctx = { actor: systemActor('email'), now: now(), requestId: key }
+    const ctx: Ctx = { actor: systemActor('email'), now: clock(), requestId: key }
     await transaction(tx => recordEvents(tx, ctx, emailSent(entityId, { userId, emailSubject: email.emailSubject })))
   }

@@ -2,8 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
+import type { Closable } from '#kernel/closable.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { type Refusal, RefusalError, withParams } from '#kernel/refusal.ts'
+import { refuseIfClosed } from './closing.ts'
 import { readFormData } from './form-data.ts'
 import { type FormFields, formFields } from './form-fields.ts'
 import { createLoaderContext, enforcePolicy, type LoaderContext, toDataResponse } from './page-loader.ts'
@@ -13,6 +15,8 @@ import { isMultipart, type ReceivedFile, receiveUpload } from './uploads.ts'
 type ActionHandler<Schema extends z.ZodType> = {
   readonly policy: Policy
   readonly schema: Schema
+  /** Staff can close it: then its form shows the reason, with what was typed. */
+  readonly closable?: Closable
   /** Counts this try before its input is read: input that is refused counts as well. */
   readonly rateLimit?: (loaderContext: LoaderContext) => Promise<void>
   /** It takes a file: every multipart form of the page goes to it. */
@@ -72,6 +76,7 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     if (submission.status !== 'success')
       return data<ActionResult>({ verb, result: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 422 })
     try {
+      if (handler.closable) await refuseIfClosed(handler.closable, loaderContext.ctx.now)
       const result = await handler.run({ ...loaderContext, input: submission.value, file })
       if (result instanceof Response) return result
       if (result) loaderContext.requestContext.flash.set(result.done)

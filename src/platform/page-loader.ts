@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import type { Ctx } from '#kernel/actor.ts'
+import type { Closable } from '#kernel/closable.ts'
 import { type Policy, READ_ONLY } from '#kernel/policy.ts'
+import { refuseIfClosed } from './closing.ts'
 import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
 import { getRequestContext, type RequestContext } from './request-context.ts'
 import { safeRedirectPath } from './safe-redirect-path.ts'
@@ -13,13 +15,21 @@ export type LoaderContext = {
   readonly requestContext: RequestContext
 }
 
+type PageLoader<Result> = {
+  readonly policy: Policy
+  /** Staff can close the page: then it shows only the reason. */
+  readonly closable?: Closable
+  readonly load: (loaderContext: LoaderContext) => Promise<Result> | Result
+}
+
 /** A page's loader: checks the policy first (visitors are redirected to the login and back), turns refusals into their status and message. */
 export const pageLoader =
-  <Result>({ policy, load }: { policy: Policy; load: (loaderContext: LoaderContext) => Promise<Result> | Result }) =>
+  <Result>({ policy, closable, load }: PageLoader<Result>) =>
   async ({ request, context, params }: LoaderFunctionArgs): Promise<Result> => {
     const loaderContext = createLoaderContext(request, context, params)
     enforcePolicy(policy, loaderContext)
     try {
+      if (closable) await refuseIfClosed(closable, loaderContext.ctx.now)
       return await load(loaderContext)
     } catch (error) {
       throw toDataResponse(error)

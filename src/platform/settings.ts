@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { db, publishAfterCommit, transaction } from './database.ts'
+import { db, publishAfterCommit, type Reader, type Tx, transaction } from './database.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { createQueryCache } from './query-cache.ts'
 import { settings } from './table.ts'
 
-/** What an operator may change at run time, with the defaults. */
+/** What an operator may change at run time, with the defaults (docs/product.md §12.8). */
 export const DEFAULT_SETTINGS = {
   banner: 'This site is under development. Information may be incomplete or change.',
   contactEmail: 'hello@guildhall.example',
@@ -18,12 +19,31 @@ export const DEFAULT_SETTINGS = {
   webhookRetentionDays: 90,
   /** How long answered messages, decided requests of visitors and closed cases of lost access are kept, in days: three years. */
   correspondenceRetentionDays: 1096,
+  /** Cancelling less than this many elapsed hours before the start is late. Each reservation keeps the hours it was made with. */
+  lateHours: 24,
+  /** How long a refund waits in which the cancellation can be undone. Each reservation keeps the minutes it was made with. */
+  refundDelayMinutes: 60,
+  /** How long places are held for a payment. Each hold keeps its own end. */
+  checkoutMinutes: 15,
+  registrationsOpen: true,
+  reservationsOpen: true,
+  payAsYouGoOpen: true,
+  trainingsOpen: true,
+  contactOpen: true,
 }
-/** The minimum guards against typing errors; the database also refuses a shorter period for the audit. */
-export const MIN_RETENTION_DAYS = 30
 export type Settings = typeof DEFAULT_SETTINGS
+export type SettingKey = keyof Settings
+
+export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, text)
 
 const settingChanged = defineEvent<{ readonly key: string }>('setting.changed')
+
+export const SETTING_CHANGED: Refusal = {
+  code: 'setting_changed',
+  status: 409,
+  message:
+    'Another person has changed this meanwhile, so nothing is saved yet. Compare it with what is saved now, then save again.',
+}
 
 let defaults: Settings = DEFAULT_SETTINGS
 
@@ -35,28 +55,57 @@ export const setDefaultSettings = (overrides: Partial<Settings>) => {
 /** The values where nothing is set, and while the settings cannot be read. */
 export const defaultSettings = (): Settings => defaults
 
-const cachedSettings = createQueryCache<Partial<Settings>>({ content: 'settings', seconds: 60 })
+export type StoredSetting = { readonly value: unknown; readonly version: number; readonly updatedAt: Temporal.Instant }
 
-const readStoredSettings = async (): Promise<Partial<Settings>> =>
-  Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+const cachedSettings = createQueryCache<ReadonlyMap<string, StoredSetting>>({ content: 'settings', seconds: 60 })
 
-/** The settings at `now`: the stored values, and the defaults of the rest. */
-export const readSettings = async (now: Temporal.Instant): Promise<Settings> => ({
-  ...defaults,
-  ...(await cachedSettings('all', now, readStoredSettings)),
-})
+const readRows = async (reader: Reader): Promise<ReadonlyMap<string, StoredSetting>> =>
+  new Map((await reader.select().from(settings)).map(({ key, ...stored }) => [key, stored]))
 
-/** Changes one setting; open pages update after the commit. */
-export const writeSetting = async <Key extends keyof Settings>(ctx: Ctx, key: Key, value: Settings[Key]) => {
-  await transaction(async tx => {
-    const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
-    await tx
-      .insert(settings)
-      .values({ key, value, updatedAt: ctx.now })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: ctx.now } })
-    await recordEvents(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
-    publishAfterCommit(tx, topics.settings)
-  })
+/**
+ * Everything that is set, by key: settings, and the texts of messages. Danger: a transaction passes itself as `reader`; waiting for
+ * another connection while it holds one, many of them would wait for each other.
+ */
+export const readStoredSettings = (now: Temporal.Instant, reader: Reader = db) =>
+  cachedSettings('all', now, () => readRows(reader))
+
+/** The settings at `now`: the stored values, and the defaults of the rest. For `reader` see `readStoredSettings`. */
+export const readSettings = async (now: Temporal.Instant, reader: Reader = db): Promise<Settings> => {
+  const stored = await readStoredSettings(now, reader)
+  const set = [...stored].flatMap(([key, { value }]) => (isSettingKey(key) && value !== null ? [[key, value]] : []))
+  return { ...defaults, ...Object.fromEntries(set) }
+}
+
+/** Where nothing was stored yet. */
+export const UNSET_VERSION = 0
+
+/** Changes one setting; open pages update after the commit. `seenVersion` as in `storeSetting`. */
+export const writeSetting = <Key extends SettingKey>(ctx: Ctx, key: Key, value: Settings[Key], seenVersion?: number) =>
+  transaction(tx => storeSetting(tx, ctx, key, value, seenVersion))
+
+/**
+ * Stores a value under a key; null stands for the default. Refuses 409 `setting_changed` where the stored
+ * version is not `seenVersion`, the one on which the change is based; without one it overwrites whatever is stored.
+ */
+export const storeSetting = async (
+  tx: Tx,
+  ctx: Ctx,
+  key: string,
+  value: unknown,
+  seenVersion?: number,
+): Promise<void> => {
+  // Danger: a row that does not exist yet cannot be locked.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`)
+  const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  if (seenVersion !== undefined && (before?.version ?? UNSET_VERSION) !== seenVersion) refuse(SETTING_CHANGED)
+  const stored = sql`${JSON.stringify(value)}::jsonb`
+  const set = { value: stored, updatedAt: ctx.now, version: (before?.version ?? UNSET_VERSION) + 1 }
+  await tx
+    .insert(settings)
+    .values({ key, ...set })
+    .onConflictDoUpdate({ target: settings.key, set })
+  await recordEvents(tx, ctx, settingChanged(key, { key }, { before: before?.value ?? null, after: value }))
+  publishAfterCommit(tx, topics.settings)
 }
 
 export const findSetting = async (key: string) => (await db.select().from(settings).where(eq(settings.key, key)))[0]

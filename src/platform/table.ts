@@ -49,6 +49,8 @@ export const idempotencyKeys = pgTable(
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
+  /** Counts the changes, so that two people who change it at once do not overwrite each other. */
+  version: integer().notNull().default(1),
   updatedAt: instant().notNull(),
 })
 

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
+import { recordBuiltInVersions } from '#features/documents/publishing.ts'
+import { builtInTexts } from '#features/documents/snapshot.tsx'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -86,6 +89,11 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerDashboardSources(dashboardSources)
   registerTaskKinds(taskKinds)
   registerWaitingPeople(findAwaited)
+  registerBuiltInTexts(builtInTexts)
+  await recordBuiltInVersions(
+    { actor: systemActor('start'), now: now(), requestId: newId('request') },
+    { siteName: env.SITE_NAME, siteUrl: env.siteUrl },
+  )
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {

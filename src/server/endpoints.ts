@@ -7,6 +7,7 @@ import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { dashboardEndpoints } from '#features/dashboard/api.ts'
+import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -22,6 +23,7 @@ import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
+import { settingEndpoints } from '#features/settings/api.ts'
 import { taskEndpoints } from '#features/tasks/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
@@ -52,6 +54,8 @@ export const endpoints: readonly Endpoint[] = [
   ...sendEmailEndpoints,
   ...contactEndpoints,
   ...recoveryEndpoints,
+  ...documentEndpoints,
+  ...settingEndpoints,
   ...proposalEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,

@@ -6,6 +6,7 @@ import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { sendContactMessage } from '#features/contact/actions.ts'
 import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
+import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -20,6 +21,7 @@ import { fileRequest } from '#features/requests/filing.ts'
 import { workshopRequests } from '#features/requests/kinds/workshop-requests.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { settingEndpoints } from '#features/settings/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
 import { userActEndpoints } from '#features/user-admin/acts-api.ts'
@@ -56,6 +58,8 @@ const api = setupReservationsApi([
   ...sendEmailEndpoints,
   ...contactEndpoints,
   ...recoveryEndpoints,
+  ...settingEndpoints,
+  ...documentEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
   ...userAdminEndpoints,
@@ -204,6 +208,17 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const ada = await createTestUser({ role: 'admin' })
     api.people.set(ada.username, ada)
     return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/admin/documents/{document}/versions': async () => {
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    const path = '/admin/documents/privacy-policy/versions'
+    return { who: ada.username, path, body: { source: 'built_in', version: 0 } }
+  },
+  '/api/v1/admin/holidays': async () => {
+    const ada = await createTestUser({ role: 'admin' })
+    api.people.set(ada.username, ada)
+    return { who: ada.username, path: '/admin/holidays', body: { name: 'New Year', from: '2027-01-01' } }
   },
   '/api/v1/requests/role_requests': async () => ({
     who: await api.student(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { closeSession } from '#features/academy/close-session.ts'
 import { editSession } from '#features/academy/edit-session.ts'
-import { declareHoliday } from '#features/academy/recurring.ts'
+import { declareHolidays } from '#features/academy/recurring.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { renewCourse } from '#features/courses/renewing.ts'
 import { requestEdit, withdrawEdit } from '#features/edit-requests/requesting.ts'
@@ -202,10 +202,9 @@ export const changeCommands = {
     await endTimeOff(term.ctxAs(userOf(term, off.person_id)), off.id)
   },
   holiday: (term, { at, week }) =>
-    declareHoliday(term.ctxAs(term.admin), {
-      date: dayAfter(term.clock.now(), at % 2 === 0 ? 2 : 6, week),
-      name: 'A holiday',
-    }),
+    declareHolidays(term.ctxAs(term.admin), [
+      { date: dayAfter(term.clock.now(), at % 2 === 0 ? 2 : 6, week), name: 'A holiday' },
+    ]),
   'more places': async (term, { at }) => {
     const session = await term.sessionAt(at)
     await editSession(term.ctxAs(term.teacherOf(session)), session.id, { maxStudents: session.maxStudents + 1 })

@@ -370,6 +370,49 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
   // The export has not run yet.
   { asks: STAFF, record: 'task', whose: [], operations: plain('get /api/v1/tasks/{id}/file') },
 
+  // Settings
+  {
+    asks: STAFF,
+    operations: plain(
+      'get /api/v1/admin/settings',
+      'get /api/v1/admin/holidays',
+      'get /api/v1/admin/holidays/preview',
+      'post /api/v1/admin/holidays',
+      'get /api/v1/admin/messages',
+    ),
+  },
+  // None is declared.
+  { asks: STAFF, whose: [], operations: plain('delete /api/v1/admin/holidays/{date}') },
+  {
+    asks: STAFF,
+    record: 'setting',
+    operations: { 'put /api/v1/admin/settings/{key}': { body: { value: 'Closed on Monday.', version: 0 } } },
+  },
+  {
+    asks: STAFF,
+    record: 'messageType',
+    operations: {
+      'put /api/v1/admin/messages/{type}': { body: { title: 'Confirm', message: 'Hello {name}', version: 0 } },
+      'delete /api/v1/admin/messages/{type}': { query: 'version=0' },
+      'post /api/v1/admin/messages/{type}/test': {},
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'document',
+    operations: {
+      'put /api/v1/admin/documents/{document}/draft': { body: { text: 'Own.', version: 0 } },
+      'post /api/v1/admin/documents/{document}/versions': { body: { source: 'built_in', version: 0 } },
+    },
+  },
+  { asks: EVERYONE, record: 'document', operations: plain('get /api/v1/documents/{document}/versions') },
+  {
+    asks: EVERYONE,
+    whose: [],
+    operations: { 'get /api/v1/documents/{document}/versions/{version}': { params: { document: 'privacy-policy' } } },
+  },
+  { asks: SIGNED_IN, operations: plain('get /api/v1/me/terms', 'put /api/v1/me/terms') },
+
   // Forms of visitors
   {
     asks: STAFF,

@@ -46,12 +46,11 @@ export const PAGE_ACCESS: readonly Access[] = [
       'page /dev/mail',
     ),
   },
-  // These address nothing of the example: a document, a provider's payment, an e-mail, a photo, an unknown page.
+  // These address nothing of the example: a provider's payment, an e-mail, a photo, an unknown page.
   {
     asks: EVERYONE,
     whose: [],
     operations: plain(
-      'page /documents/:document',
       'page /dev/mail/:id',
       'page /photos/:user/:photo',
       'page /test-payments/:ref',
@@ -372,6 +371,63 @@ export const PAGE_ACCESS: readonly Access[] = [
   },
   // The export has not run yet.
   { asks: STAFF, record: 'task', whose: [], operations: plain('page /admin/tasks/:id/file') },
+
+  // Settings
+  {
+    asks: STAFF,
+    operations: plain(
+      'page /admin/settings',
+      'form /admin/settings banner',
+      'form /admin/settings contactEmail',
+      'form /admin/settings company',
+      'form /admin/settings auditRetentionDays',
+      'form /admin/settings webhookRetentionDays',
+      'form /admin/settings correspondenceRetentionDays',
+      'form /admin/settings lateHours',
+      'form /admin/settings refundDelayMinutes',
+      'form /admin/settings checkoutMinutes',
+      'form /admin/settings registrationsOpen',
+      'form /admin/settings reservationsOpen',
+      'form /admin/settings payAsYouGoOpen',
+      'form /admin/settings trainingsOpen',
+      'form /admin/settings contactOpen',
+      'page /admin/settings/holidays',
+      'form /admin/settings/holidays add',
+      'form /admin/settings/holidays remove',
+      'page /admin/settings/documents',
+      'page /admin/settings/messages',
+    ),
+  },
+  {
+    asks: STAFF,
+    record: 'document',
+    operations: {
+      'page /admin/settings/documents/:document': {},
+      'form /admin/settings/documents/:document draft': { body: { text: 'Own.', version: '0' } },
+      'form /admin/settings/documents/:document publish': { body: { source: 'built_in', version: '0' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'messageType',
+    operations: {
+      'page /admin/settings/messages/:type': {},
+      'form /admin/settings/messages/:type save': { body: { title: 'Confirm', message: 'Hello {name}', version: '0' } },
+      'form /admin/settings/messages/:type reset': { body: { version: '0' } },
+      'form /admin/settings/messages/:type test': { body: { title: 'Confirm', message: 'Hello {name}', version: '0' } },
+    },
+  },
+  {
+    asks: EVERYONE,
+    record: 'document',
+    operations: plain('page /documents/:document', 'page /documents/:document/versions'),
+  },
+  {
+    asks: EVERYONE,
+    whose: [],
+    operations: { 'page /documents/:document/versions/:version': { params: { document: 'privacy-policy' } } },
+  },
+  { asks: SIGNED_IN, operations: plain('page /account/terms', 'form /account/terms accept') },
 
   // Forms of visitors
   { asks: STAFF, operations: plain('page /admin/contact', 'page /admin/recovery') },

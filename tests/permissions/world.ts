@@ -25,10 +25,12 @@ export type RecordName =
   | 'contactMessage'
   | 'course'
   | 'device'
+  | 'document'
   | 'editRequest'
   | 'invoice'
   | 'lesson'
   | 'material'
+  | 'messageType'
   | 'notification'
   | 'payment'
   | 'person'
@@ -40,6 +42,7 @@ export type RecordName =
   | 'requestKind'
   | 'reservation'
   | 'session'
+  | 'setting'
   | 'trainingRequest'
   | 'task'
   | 'timeOff'
@@ -103,7 +106,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
         ...{ sessionId: course.id, username: student.username, plan: 'course' },
       }),
       request: await make(student, 'requests/role_requests', { role: 'teacher', message: 'I teach physics.' }),
-      requestKind: 'role_requests',
+      ...{ requestKind: 'role_requests', document: 'privacy-policy', messageType: 'verify_email', setting: 'banner' },
       ...(await insertVisitorsForms(ctx.now)),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       // Invoices are of bookings that are charged later.

@@ -117,6 +117,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await asStudent('put', '/api/v1/me/company', company)
   await asStudent('delete', '/api/v1/me/company')
   await asStudent('post', '/api/v1/me/payment-method')
+  await asStudent('put', '/api/v1/me/terms', { version: TERMS_VERSION })
   const role = { role: 'teacher', message: 'I teach physics.' }
   const decide = async (act: (id: string) => Promise<unknown>) =>
     act((await asStudent('post', '/api/v1/requests/role_requests', role)).id)
@@ -134,6 +135,17 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await writeAsVisitor(call)
   await manageUsers(call, people)
   await sendSessionRequests(call, people, now)
+  await call('acting admin', 'put', '/api/v1/admin/settings/lateHours', { value: 24, version: 0 })
+  const document = '/api/v1/admin/documents/privacy-policy'
+  await call('acting admin', 'put', `${document}/draft`, { text: 'Own.', version: 0 })
+  await call('acting admin', 'post', `${document}/versions`, { source: 'own', version: 1 })
+  await call('acting admin', 'put', '/api/v1/admin/messages/verify_email', {
+    ...{ title: 'Confirm', message: 'Hello {name}', version: 0 },
+  })
+  await call('acting admin', 'delete', '/api/v1/admin/messages/verify_email?version=1')
+  await call('acting admin', 'post', '/api/v1/admin/messages/verify_email/test')
+  await call('acting admin', 'post', '/api/v1/admin/holidays', { name: 'Rest', from: '2027-02-01' })
+  await call('acting admin', 'delete', '/api/v1/admin/holidays/2027-02-01')
   await asStudent('post', '/api/v1/notifications/reading')
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called

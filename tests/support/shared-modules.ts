@@ -1,4 +1,6 @@
 import { registerDashboardSources } from '#features/dashboard/sources.ts'
+import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
+import { builtInTexts } from '#features/documents/snapshot.tsx'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -21,6 +23,7 @@ export const resetSharedModules = (): void => {
   registerSnapshots({})
   registerDashboardSources({ counters: [], waiting: [] })
   registerTaskKinds([])
+  registerBuiltInTexts(builtInTexts)
   registerWaitingPeople(async () => new Set())
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/listed-sessions.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { declareHoliday, extendHorizon } from './recurring.ts'
+import { declareHolidays, extendHorizon } from './recurring.ts'
 import { academySessions } from './table.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 
@@ -68,7 +68,7 @@ describe('a holiday that is declared later', () => {
       await createListedSession(people.nina, 'group', { user_id: (await createTestUser()).id }),
     ]
     expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
-    await declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
+    await declareHolidays(operator, [{ date: '2026-11-24', name: 'A day of rest' }])
     expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-12-01T17:00'))
     expect((await datesOf(group)).at(0)?.start).toEqual(wallTime('2026-11-24T17:00'))
     const [auditRow] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.declared'))
@@ -83,7 +83,7 @@ describe('a holiday that is declared later', () => {
   it('waits for a session that another transaction has locked', async () => {
     const id = await createListedSession(people.nina, 'individual')
     const unlock = await lockInOtherTransaction(id)
-    const kept = declareHoliday(operator, { date: '2026-11-24', name: 'A day of rest' })
+    const kept = declareHolidays(operator, [{ date: '2026-11-24', name: 'A day of rest' }])
     await until(async () => (await db.select().from(holidays)).length > 0)
     await Promise.all([unlock(), kept])
     expect((await readSession(id)).nextStart).toEqual(wallTime('2026-12-01T17:00'))

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { lockUsers } from '#features/calendar/actions.ts'
-import { type Holiday, saveHoliday } from '#features/calendar/holidays.ts'
+import { deleteHoliday, type Holiday, saveHolidays } from '#features/calendar/holidays.ts'
 import { hasTeacherAccess } from '#features/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { weekdayIn } from '#kernel/time.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
 import { log } from '#platform/log.ts'
 import { horizonEnd } from './availability.ts'
 import { datesSkipped } from './events.ts'
@@ -49,9 +51,38 @@ const refreshBatch = (
     return ids
   })
 
-/** Stops planning and offering lessons on a day (`YYYY-MM-DD`). Groups and courses keep their planned dates. */
-export const declareHoliday = async (ctx: Ctx, holiday: Holiday): Promise<void> => {
-  await transaction(tx => saveHoliday(tx, ctx, holiday))
+/** Stops planning and offering lessons on days (`YYYY-MM-DD`). Groups and courses keep their planned dates. */
+export const declareHolidays = async (ctx: Ctx, days: readonly Holiday[]): Promise<void> => {
+  await idempotentTransaction(ctx, async tx => {
+    await saveHolidays(tx, ctx, days)
+    return null
+  })
+  await refreshIndividualListings(ctx)
+}
+
+/**
+ * Offers lessons on a day again, and plans the dates of groups that were left out because of it. Returns whether there was such a
+ * holiday.
+ */
+export const removeHoliday = async (ctx: Ctx, date: string): Promise<boolean> => {
+  const removed = await transaction(tx => deleteHoliday(tx, ctx, date))
+  if (!removed) return false
+  await refreshIndividualListings(ctx)
+  for (const id of await listOpenGroupsOn(weekdayIn(`${date}T12:00Z`, 'UTC'))) await extendGroup(id, ctx.now)
+  return true
+}
+
+/** Ids of groups on offer that meet on a weekday. */
+const listOpenGroupsOn = async (weekday: string): Promise<readonly string[]> => {
+  const rows = await db
+    .select({ id: s.id })
+    .from(s)
+    .where(and(takesReservationsSql(s.status), eq(s.type, 'group'), sql`${s.date_time} ? ${weekday}`))
+    .orderBy(asc(s.id))
+  return rows.map(({ id }) => id)
+}
+
+const refreshIndividualListings = async (ctx: Ctx): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const condition = and(takesReservationsSql(s.status), eq(s.type, 'individual'), gt(s.id, after))
     const batch: readonly string[] = await refreshBatch(condition, ctx.now, 'wait')

@@ -1,7 +1,7 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
-import { dateIn, isLate, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
+import { dateIn, isLate, isPast, LATE_HOURS, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
 import {
   consecutiveRuns,
   type DateTimeMap,
@@ -152,7 +152,7 @@ const toMove = ({ id, state, start, end }: DateAhead, hour: number, zone: string
 }
 
 const mayMove = ({ state, from, to }: Moving, now: Temporal.Instant): boolean =>
-  state === 'planned' && !isLate(from, now) && !isLate(to.start, now)
+  state === 'planned' && !isLate(from, now, LATE_HOURS) && !isLate(to.start, now, LATE_HOURS)
 
 const retimeCourse = (
   { course_schedule, zone }: RetimableSession,

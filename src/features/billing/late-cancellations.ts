@@ -58,6 +58,7 @@ export const listLateCancellations = async (ctx: Ctx, { cursor, limit }: PageQue
           start: occurrences.startsAt,
           cancelledAt: late.cancelledAt,
           price: lessons.price,
+          lateHours: reservations.lateHours,
         })
         .from(late)
         .innerJoin(lessons, eq(lessons.id, late.lessonId))
@@ -72,11 +73,11 @@ export const listLateCancellations = async (ctx: Ctx, { cursor, limit }: PageQue
   )
   return {
     nextCursor,
-    items: items.map(({ start, cancelledAt, ...row }) => ({
+    items: items.map(({ start, cancelledAt, lateHours, ...row }) => ({
       ...row,
       start: start.toString(),
       cancelledAt: cancelledAt.toString(),
-      rule: lateRule(start, cancelledAt),
+      rule: lateRule(start, cancelledAt, lateHours),
       path: lessonPath(row.lessonId),
     })),
   }

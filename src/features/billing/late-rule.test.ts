@@ -10,5 +10,5 @@ it.each([
   ['2026-11-24T15:00:01Z', '59 min'],
   ['2026-11-24T15:59:30Z', '0 min'],
 ])('a lesson that was cancelled at %s was cancelled %s before the start', (cancelledAt, elapsed) => {
-  expect(lateRule(START, cancelledAt)).toBe(`Cancelled ${elapsed} before the start; less than 24 hours: charged.`)
+  expect(lateRule(START, cancelledAt, 24)).toBe(`Cancelled ${elapsed} before the start; less than 24 hours: charged.`)
 })

@@ -42,6 +42,7 @@ const sendEndpoint = endpoint({
   tag,
   summary: 'Write to the school',
   policy: anyone,
+  closable: 'contact',
   rateLimit: limitByAddress,
   body: contactInput,
   response: z.object({ reference: z.string() }).openapi('ReceivedMessage'),

@@ -1,6 +1,7 @@
 import { reportingClauses } from './children-protection-reporting.tsx'
 import { BulletList, NumberedList, PrivacyLink } from './clause-content.tsx'
 import type { Clause, LegalDocument } from './legal-document.ts'
+import { DOCUMENT_TITLES } from './titles.ts'
 
 const conductClauses: readonly Clause[] = [
   {
@@ -134,7 +135,7 @@ const conductClauses: readonly Clause[] = [
 
 export const childrenProtectionPolicy: LegalDocument = {
   slug: 'children-protection-policy',
-  title: 'Children protection policy',
+  title: DOCUMENT_TITLES['children-protection-policy'],
   summary:
     'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
   version: '2026-11.2',

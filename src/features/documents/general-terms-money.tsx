@@ -1,3 +1,4 @@
+import { pluralize } from '#kernel/pluralize.ts'
 import { BulletList, EmailLink, NumberedList } from './clause-content.tsx'
 import type { Clause } from './legal-document.ts'
 
@@ -6,7 +7,7 @@ export const moneyClauses: readonly Clause[] = [
   {
     id: 'reserving',
     title: 'Reserving',
-    body: () => (
+    body: ({ checkoutMinutes }) => (
       <NumberedList>
         <li>
           You choose the lessons: free half-hours of a teacher (a lesson takes at least one hour unless the session
@@ -20,8 +21,9 @@ export const moneyClauses: readonly Clause[] = [
           contract.
         </li>
         <li>
-          A hold lasts 15 minutes and its end is shown. A payment that is under way at that moment has until 30 minutes
-          after the beginning. You may have one hold for a session and three at a time, and can release each of them.
+          A hold lasts {pluralize(checkoutMinutes, 'minute')} and its end is shown. A payment that is under way at that
+          moment has until {pluralize(2 * checkoutMinutes, 'minute')} after the beginning. You may have one hold for a
+          session and three at a time, and can release each of them.
         </li>
         <li>
           On the waitlist of a full course or group you may wait for a place. A place that becomes free is offered to
@@ -50,7 +52,7 @@ export const moneyClauses: readonly Clause[] = [
   {
     id: 'prices',
     title: 'Prices and payment',
-    body: () => (
+    body: ({ lateHours }) => (
       <NumberedList>
         <li>
           Prices are in Polish zloty (PLN) and final: they include all taxes. Individual lessons have a price for an
@@ -62,8 +64,9 @@ export const moneyClauses: readonly Clause[] = [
         <li>
           Lessons that you agree for every week are charged after they took place: once a month, by one invoice, to the
           payment method to which you agreed. A lesson that was cancelled in time, by you, or at any time by the teacher
-          or by us, is not charged. You can end the agreement at any time; lessons that are less than 24 hours ahead are
-          charged. If a charge is declined, we try it three times in all and you can pay the invoice yourself.
+          or by us, is not charged. You can end the agreement at any time; lessons that are less than{' '}
+          {pluralize(lateHours, 'hour')} ahead are charged. If a charge is declined, we try it three times in all and
+          you can pay the invoice yourself.
         </li>
         <li>
           You pay on the page of the payment provider that checkout names, by the methods it offers. We never see full
@@ -111,9 +114,10 @@ export const moneyClauses: readonly Clause[] = [
     body: operator => (
       <NumberedList>
         <li>
-          You can cancel a booked lesson on its page until it starts. Up to 24 hours before the start we refund its
-          price. Less than 24 hours before, the lesson is charged. Exactly 24 hours before is in time. Hours are counted
-          as they pass, also when the clocks change.
+          You can cancel a booked lesson on its page until it starts. Up to {pluralize(operator.lateHours, 'hour')}{' '}
+          before the start we refund its price. Less than {pluralize(operator.lateHours, 'hour')} before, the lesson is
+          charged. Exactly {pluralize(operator.lateHours, 'hour')} before is in time. Hours are counted as they pass,
+          also when the clocks change. A booking keeps the hours that were valid when it was made; its page shows them.
         </li>
         <li>
           If the teacher or we cancel a lesson, or it does not take place because of the teacher or us, you get back
@@ -122,9 +126,9 @@ export const moneyClauses: readonly Clause[] = [
           charged.
         </li>
         <li>
-          A refund leaves one hour after the cancellation. Until then, and at the latest until the start, the side that
-          cancelled can undo it while the time and the place are still free. Where nothing is refunded, it can be undone
-          until the start.
+          A refund leaves {pluralize(operator.refundDelayMinutes, 'minute')} after the cancellation. Until then, and at
+          the latest until the start, the side that cancelled can undo it while the time and the place are still free.
+          Where nothing is refunded, it can be undone until the start.
         </li>
         <li>
           Before you cancel you see what is refunded or charged, who is told, and until when you can undo it. In an
@@ -137,12 +141,13 @@ export const moneyClauses: readonly Clause[] = [
   {
     id: 'courses',
     title: 'Courses and groups',
-    body: () => (
+    body: ({ lateHours }) => (
       <NumberedList>
         <li>A course has a minimum and a maximum number of students. Both are shown.</li>
         <li>
-          You can leave a group or a course on the page of your booking. We refund the lessons that are at least 24
-          hours ahead, and before a course has started, everything. Lessons less than 24 hours ahead are charged.
+          You can leave a group or a course on the page of your booking. We refund the lessons that are at least{' '}
+          {pluralize(lateHours, 'hour')} ahead, and before a course has started, everything. Lessons less than{' '}
+          {pluralize(lateHours, 'hour')} ahead are charged.
         </li>
         <li>
           Only paid places count towards the minimum. With the minimum reached the course starts, and takes place.

@@ -3,6 +3,7 @@ import { BulletList, EmailLink, NumberedList, OperatorAddress, OperatorNip, Priv
 import { minorsClause } from './general-terms-minors.tsx'
 import { moneyClauses } from './general-terms-money.tsx'
 import type { Clause, LegalDocument } from './legal-document.ts'
+import { DOCUMENT_TITLES } from './titles.ts'
 
 const openingClauses: readonly Clause[] = [
   {
@@ -208,7 +209,7 @@ const closingClauses: readonly Clause[] = [
 
 export const generalTerms: LegalDocument = {
   slug: 'general-terms-and-conditions',
-  title: 'General terms and conditions',
+  title: DOCUMENT_TITLES['general-terms-and-conditions'],
   summary: 'What you and we agree on: accounts, holds, prices, refunds, withdrawal, complaints.',
   version: TERMS_VERSION,
   inForceFrom: '2026-11-22',

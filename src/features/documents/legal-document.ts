@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DocumentSlug } from '#features/users/legal-rules.ts'
 import type { Operator } from './operator.ts'
 
 export type Clause = {
@@ -9,7 +10,7 @@ export type Clause = {
 }
 
 export type LegalDocument = {
-  readonly slug: string
+  readonly slug: DocumentSlug
   readonly title: string
   /** One sentence for search results and for the head of the page. */
   readonly summary: string

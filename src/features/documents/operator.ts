@@ -8,10 +8,19 @@ export type Operator = {
   readonly address: string | null
   readonly nip: string | null
   readonly email: string
+  /** What holds for a booking that is made now. */
+  readonly lateHours: number
+  readonly checkoutMinutes: number
+  readonly refundDelayMinutes: number
 }
 
+type OperatorSettings = Pick<
+  Settings,
+  'company' | 'contactEmail' | 'lateHours' | 'checkoutMinutes' | 'refundDelayMinutes'
+>
+
 export const operatorOf = (
-  { company, contactEmail }: Pick<Settings, 'company' | 'contactEmail'>,
+  { company, contactEmail, lateHours, checkoutMinutes, refundDelayMinutes }: OperatorSettings,
   site: { readonly siteName: string; readonly siteUrl: string },
 ): Operator => ({
   siteName: site.siteName,
@@ -20,4 +29,7 @@ export const operatorOf = (
   address: company.address || null,
   nip: company.nip || null,
   email: contactEmail,
+  lateHours,
+  checkoutMinutes,
+  refundDelayMinutes,
 })

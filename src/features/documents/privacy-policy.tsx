@@ -10,10 +10,11 @@ import {
 } from './clause-content.tsx'
 import type { LegalDocument } from './legal-document.ts'
 import { PURPOSES } from './privacy-purposes.ts'
+import { DOCUMENT_TITLES } from './titles.ts'
 
 export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
-  title: 'Privacy policy',
+  title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
   version: '2026-11.4',
   inForceFrom: '2026-11-22',

@@ -8,6 +8,7 @@ import { DOCUMENTS } from './documents.ts'
 const operator = {
   ...{ siteName: 'Guildhall', siteUrl: 'https://guildhall.test', company: 'Guildhall', address: null, nip: null },
   email: 'hello@guildhall.test',
+  ...{ lateHours: 24, checkoutMinutes: 15, refundDelayMinutes: 60 },
 }
 
 /** Parts of the product that do not exist yet. A feature takes its words off this list when it is built. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSession } from '#features/academy/queries.ts'
 import { blockTime } from '#features/calendar/actions.ts'
-import { saveHoliday } from '#features/calendar/holidays.ts'
+import { saveHolidays } from '#features/calendar/holidays.ts'
 import { engagements, holidays, occurrences } from '#features/calendar/table.ts'
 import { cancelLesson } from '#features/lessons/cancelling.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
@@ -148,7 +148,7 @@ describe('something in the way', () => {
       'a holiday',
       'new_date_is_holiday',
       (teacher: User) =>
-        transaction(tx => saveHoliday(tx, ctxAs(teacher), { date: '2026-12-09', name: 'Day of rest' })),
+        transaction(tx => saveHolidays(tx, ctxAs(teacher), [{ date: '2026-12-09', name: 'Day of rest' }])),
     ],
     [
       'another lesson of the student',

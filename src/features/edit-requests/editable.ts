@@ -1,6 +1,6 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
-import { isLate, type Span } from '#kernel/time.ts'
+import { isLate, LATE_HOURS, type Span } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 
 /** What deciding about a change needs to know of a reservation. */
@@ -30,4 +30,4 @@ export type EditReader = { readonly zone: string; readonly now: Temporal.Instant
 
 /** A lesson that may still move. */
 export const isMovable = ({ state, start }: EditableLesson, now: Temporal.Instant): boolean =>
-  state === 'booked' && !isLate(start, now)
+  state === 'booked' && !isLate(start, now, LATE_HOURS)

@@ -73,7 +73,7 @@ const decideMoves = (
   if (!change) return decided({ moves: [] })
   const moves = change.moves.toSorted((a, b) => Temporal.Instant.compare(a.to.start, b.to.start))
   if (moves.length === 0) return refused(NO_LESSON_MOVES)
-  const tooSoon = moves.find(({ to }) => isLate(to.start, reader.now))
+  const tooSoon = moves.find(({ to }) => isLate(to.start, reader.now, LATE_HOURS))
   if (tooSoon) return refused(withParams(NEW_TIME_TOO_SOON, { when: formatSpan(tooSoon.to, reader) }))
   const meeting = moves.find(({ to }, at) => moves.slice(0, at).some(earlier => overlaps(earlier.to, to)))
   if (meeting) return refused(withParams(LESSONS_MEET, { when: formatSpan(meeting.to, reader) }))

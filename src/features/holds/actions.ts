@@ -9,8 +9,9 @@ import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { readSettings } from '#platform/settings.ts'
 import { holdExtended } from './events.ts'
-import { type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
+import { extendableUntil, type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
 import { findHold, isHoldOf, lockActiveHold } from './queries.ts'
@@ -47,11 +48,14 @@ export const createHolds = async (
   newHolds: readonly NewHold[],
 ): Promise<readonly Temporal.Instant[]> => {
   if (newHolds.length === 0) return []
+  const { checkoutMinutes } = await readSettings(ctx.now, tx)
   const rows = newHolds.map(({ holdable, start, deadline, ...newHold }) => {
-    const expiresAt = holdEnds(newHold.policy, { now: ctx.now, start, deadline })
+    const timing = { now: ctx.now, start, deadline, checkoutMinutes }
+    const expiresAt = holdEnds(newHold.policy, timing)
     if (isExpired(expiresAt, ctx.now)) refuse(TOO_LATE_TO_HOLD)
+    const extension = { extendableUntil: extendableUntil(newHold.policy, timing) }
     const holdableOf = { holdableKind: holdable.kind, holdableId: holdable.id }
-    return { ...newHold, ...holdableOf, id: newId('hold'), expiresAt, createdAt: ctx.now }
+    return { ...newHold, ...holdableOf, id: newId('hold'), expiresAt, ...extension, createdAt: ctx.now }
   })
   await tx.insert(holds).values(rows)
   for (const row of rows) publishHold(tx, row)

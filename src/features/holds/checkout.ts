@@ -3,7 +3,9 @@ import { findOpenIntent, openIntent, startCheckout } from '#features/money/inten
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payables.ts'
 import { PAYMENT_OVER } from '#features/money/rules.ts'
 import { claimPayment } from '#features/money/unclaimed.ts'
+import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { earliest } from '#kernel/time.ts'
 import { db, type Tx } from '#platform/database.ts'
@@ -87,6 +89,7 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   const { notFound, payable: payableOf } = holdableKind(holdable.kind)
   const found = await findHold(db, holdable)
   if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
+  if (requireUser(ctx.actor).mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
   const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
   const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)

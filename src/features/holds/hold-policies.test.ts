@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   checkHoldLimit,
-  extendedHoldEnds,
+  extendableUntil,
   extensionOf,
   HOLD_POLICY_NAMES,
   type HoldPolicy,
@@ -29,19 +29,33 @@ describe('a hold ends', () => {
     ['accepted_proposal', 'later', null, '2026-10-25T08:00:00Z'],
     ['accepted_proposal', 'soon', null, '2026-10-24T20:00:00Z'],
   ])('%s, start %s, deadline %s: at %s', (policy, start, until, end) => {
-    const timing = { now, ...(start ? { start: START[start] } : {}), ...(until ? { deadline: until } : {}) }
+    const timing = {
+      now,
+      checkoutMinutes: 15,
+      ...(start ? { start: START[start] } : {}),
+      ...(until ? { deadline: until } : {}),
+    }
     expect(holdEnds(policy, timing).toString()).toBe(end)
   })
 
-  it.each(['guardian_approval', 'waitlist_offer', 'renewal'] as const)(
-    '%s throws without its start or deadline',
+  it.each(['checkout', 'guardian_approval', 'waitlist_offer', 'renewal'] as const)(
+    '%s throws without the setting, its start or its deadline',
     policy => {
       expect(() => holdEnds(policy, { now })).toThrow(policy)
     },
   )
 
+  it.each([
+    [5, '2026-10-24T08:05:00Z', '2026-10-24T08:10:00Z'],
+    [60, '2026-10-24T09:00:00Z', '2026-10-24T10:00:00Z'],
+  ])('as the setting says, %i minutes after its start', (checkoutMinutes, end, extended) => {
+    expect(holdEnds('checkout', { now, checkoutMinutes }).toString()).toBe(end)
+    expect(extendableUntil('checkout', { now, checkoutMinutes })?.toString()).toBe(extended)
+    expect(holdEnds('accepted_proposal', { now, checkoutMinutes }).toString()).toBe('2026-10-25T08:00:00Z')
+  })
+
   it('keeps its places until just before `expiresAt`', () => {
-    const end = holdEnds('checkout', { now })
+    const end = holdEnds('checkout', { now, checkoutMinutes: 15 })
     expect(isExpired(end, end.subtract({ nanoseconds: 1 }))).toBe(false)
     expect(isExpired(end, end)).toBe(true)
     expect(isExpired(null, end)).toBe(false)
@@ -50,7 +64,8 @@ describe('a hold ends', () => {
 
 describe('a payment under way', () => {
   it('extends a checkout hold to 30 minutes after its start, and no other hold', () => {
-    expect(HOLD_POLICY_NAMES.map(policy => [policy, extendedHoldEnds(policy, now)?.toString() ?? null])).toEqual([
+    const extended = (policy: HoldPolicy) => extendableUntil(policy, { now, checkoutMinutes: 15 })?.toString() ?? null
+    expect(HOLD_POLICY_NAMES.map(policy => [policy, extended(policy)])).toEqual([
       ['checkout', '2026-10-24T08:30:00Z'],
       ['guardian_approval', null],
       ['waitlist_offer', null],
@@ -66,7 +81,8 @@ describe('a payment under way', () => {
     ['checkout', 'under_way', 30, null],
     ['renewal', 'under_way', 15, null],
   ] as const)('%s, payment %s, after %i minutes: %s', (policy, payment, minutes, end) => {
-    const extended = extensionOf({ policy, createdAt: now }, payment, now.add({ minutes }))
+    const until = extendableUntil(policy, { now, checkoutMinutes: 15 })
+    const extended = extensionOf({ extendableUntil: until }, payment, now.add({ minutes }))
     expect(extended?.toString() ?? null).toBe(end)
   })
 })

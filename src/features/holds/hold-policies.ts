@@ -4,14 +4,14 @@ import { NOT_HELD, TOO_MANY_HOLDS } from './refusals.ts'
 
 /** Terms of each hold policy; the earliest end applies (docs/product.md §5.1, §5.4). */
 type HoldTerms = {
-  /** Counted from the start of the hold. */
-  readonly minutes?: number
+  /** Counted from the start of the hold; `setting`: as long as the school's setting says. */
+  readonly minutes?: number | 'setting'
   /** The hold ends at the latest this many elapsed hours before the first lesson starts. */
   readonly hoursBeforeStart?: number
   /** The hold ends at the deadline that the caller passes. */
   readonly untilDeadline?: true
-  /** A payment under way extends the hold to this many minutes, also counted from the start of the hold. */
-  readonly extendedMinutes?: number
+  /** A payment under way extends the hold to twice its length. */
+  readonly waitsForBank?: true
   /** Maximum of active holds per person. */
   readonly limit?: number
 }
@@ -26,7 +26,7 @@ export const HOLD_POLICY_NAMES = [
 export type HoldPolicy = (typeof HOLD_POLICY_NAMES)[number]
 
 export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
-  checkout: { minutes: 15, extendedMinutes: 30, limit: 3 },
+  checkout: { minutes: 'setting', waitsForBank: true, limit: 3 },
   guardian_approval: { minutes: 24 * 60, hoursBeforeStart: 24 },
   waitlist_offer: { untilDeadline: true },
   renewal: { hoursBeforeStart: 48 },
@@ -38,14 +38,25 @@ type HoldTiming = {
   /** Start of the first lesson. */
   readonly start?: Temporal.Instant | undefined
   readonly deadline?: Temporal.Instant | undefined
+  /** The setting. */
+  readonly checkoutMinutes?: number | undefined
+}
+
+const minutesOf = (policy: HoldPolicy, setting: number | undefined): number | undefined => {
+  const { minutes } = HOLD_POLICIES[policy]
+  return minutes === 'setting' ? required(setting, policy) : minutes
 }
 
 /**
  * End of a hold that starts now (exclusive). An end in the past means that the hold is not possible.
- * Throws when the policy needs a start or a deadline and it is missing.
+ * Throws when the policy needs a start, a deadline or the setting and it is missing.
  */
-export const holdEnds = (policy: HoldPolicy, { now, start, deadline }: HoldTiming): Temporal.Instant => {
-  const { minutes, hoursBeforeStart, untilDeadline } = HOLD_POLICIES[policy]
+export const holdEnds = (
+  policy: HoldPolicy,
+  { now, start, deadline, checkoutMinutes }: HoldTiming,
+): Temporal.Instant => {
+  const { hoursBeforeStart, untilDeadline } = HOLD_POLICIES[policy]
+  const minutes = minutesOf(policy, checkoutMinutes)
   return earliest([
     ...(minutes === undefined ? [] : [now.add({ minutes })]),
     ...(hoursBeforeStart === undefined ? [] : [required(start, policy).subtract({ hours: hoursBeforeStart })]),
@@ -53,32 +64,28 @@ export const holdEnds = (policy: HoldPolicy, { now, start, deadline }: HoldTimin
   ])
 }
 
-const required = (instant: Temporal.Instant | undefined, policy: HoldPolicy): Temporal.Instant => {
-  if (!instant) throw new Error(`a hold with the policy ${policy} needs a start or a deadline`)
-  return instant
+const required = <Value>(value: Value | undefined, policy: HoldPolicy): Value => {
+  if (value === undefined) throw new Error(`a hold with the policy ${policy} needs a start, a deadline or the setting`)
+  return value
 }
 
-/** Extended end of a hold that started at `since`, for a payment under way; null when the policy does not wait for banks. */
-export const extendedHoldEnds = (policy: HoldPolicy, since: Temporal.Instant): Temporal.Instant | null => {
-  const { extendedMinutes } = HOLD_POLICIES[policy]
-  return extendedMinutes === undefined ? null : since.add({ minutes: extendedMinutes })
+/** Until when a payment under way extends a hold that starts now; null when the policy does not wait for banks. */
+export const extendableUntil = (policy: HoldPolicy, timing: HoldTiming): Temporal.Instant | null => {
+  if (!HOLD_POLICIES[policy].waitsForBank) return null
+  return timing.now.add({ minutes: 2 * required(minutesOf(policy, timing.checkoutMinutes), policy) })
 }
 
 /** A hold keeps its places until `expiresAt`, exclusive. */
 export const isExpired = (expiresAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 
-type ExpiredHold = { readonly policy: HoldPolicy; readonly createdAt: Temporal.Instant }
-
 /** New end of an expired hold whose payment is under way, when its policy waits for banks; null when the hold lapses. */
 export const extensionOf = (
-  { policy, createdAt }: ExpiredHold,
+  hold: { readonly extendableUntil: Temporal.Instant | null },
   payment: 'over' | 'under_way',
   now: Temporal.Instant,
-): Temporal.Instant | null => {
-  const extended = extendedHoldEnds(policy, createdAt)
-  return payment === 'under_way' && !isExpired(extended, now) ? extended : null
-}
+): Temporal.Instant | null =>
+  payment === 'under_way' && !isExpired(hold.extendableUntil, now) ? hold.extendableUntil : null
 
 export const HOLD_STATES = ['active', 'taken', 'lapsed', 'released'] as const
 export type HoldState = (typeof HOLD_STATES)[number]

@@ -22,6 +22,8 @@ export const holds = pgTable(
     state: text({ enum: HOLD_STATES }).notNull().default('active'),
     /** Exclusive end of the hold; a payment under way extends it. */
     expiresAt: instant().notNull(),
+    /** A payment under way extends the hold until then; null where the policy does not wait for banks. */
+    extendableUntil: instant(),
     createdAt: instant().notNull(),
     endedAt: instant(),
   },

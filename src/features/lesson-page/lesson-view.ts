@@ -45,6 +45,7 @@ export const toCancellationView = (
   return {
     who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName }, reader.side),
     ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
+    lateHours: lesson.lateHours,
     undoableUntil: undoableUntil.toString(),
     createdAt: createdAt.toString(),
     refundId: seen ? (refund?.id ?? null) : null,

@@ -24,7 +24,7 @@ const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601
 const person = z.object({ uid: z.string(), displayName: z.string() })
 const effects = {
   side: z.enum(LESSON_SIDES),
-  isLate: z.boolean().openapi({ description: 'Less than 24 hours before the start' }),
+  isLate: z.boolean().openapi({ description: 'Later than free cancellation allows: see `lateHours`' }),
   outcome: z.enum(CANCELLATION_OUTCOMES),
   returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
   undoableUntil: instant.openapi({ description: 'Exclusive' }),
@@ -38,6 +38,7 @@ const LessonDetailsSchema = z
     end: instant,
     price: grosze,
     state: z.enum(LESSON_STATES),
+    lateHours: z.number().int().openapi({ description: 'Cancelling less than so many hours before is charged' }),
     session: z.object({ id: z.string(), title: z.string(), type: z.string(), zone: z.string() }),
     teacher: person,
     student: person,
@@ -76,9 +77,9 @@ const PreviewSchema = z
 const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
   const { lesson, side } = await getLesson(ctx, id)
   const [found, returned] = await Promise.all([findCancellation(db, id), findReturn(db, id)])
-  const { start, end, session, teacher, student, purchaseId, price, state } = lesson
+  const { start, end, session, teacher, student, purchaseId, price, state, lateHours } = lesson
   return {
-    ...{ id, purchaseId, price, state, session },
+    ...{ id, purchaseId, price, state, lateHours, session },
     date: start.toString(),
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },

@@ -2,6 +2,7 @@ import { notify, retractNotice } from '#features/notifications/notify.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { lessThanLate } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatTime, toInstant, weekdayIn } from '#kernel/time.ts'
@@ -54,7 +55,7 @@ type Consequence = { readonly payload: LessonPayload; readonly others: number }
 const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, others }: Consequence): string => {
   const { outcome, returnedAmount, isLate } = payload
   const { payer, teacher } = lesson
-  const late = isLate ? 'That is less than 24 hours before the start. ' : ''
+  const late = isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''
   const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
   if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
   const { uid } = party

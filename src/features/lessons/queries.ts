@@ -41,6 +41,8 @@ export const selectLessons = (reader: Reader) =>
       /** The agreement to be charged after the lesson; null for a lesson that is paid before. */
       agreementId: reservations.agreementId,
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
+      lateHours: reservations.lateHours,
+      refundDelayMinutes: reservations.refundDelayMinutes,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {

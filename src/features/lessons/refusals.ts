@@ -103,7 +103,7 @@ export const PAYMENT_UNDER_WAY: Refusal = {
 export const RAISED_TOO_LATE: Refusal = {
   code: 'raised_too_late',
   status: 409,
-  message: 'This lesson starts in less than 24 hours, so its price can only become lower.',
+  message: 'This lesson starts in less than {hours} hours, so its price can only become lower.',
 }
 export const NO_LESSON_TO_REPRICE: Refusal = {
   code: 'no_lesson_to_reprice',

@@ -8,7 +8,7 @@ const lesson = (id: string, more: Partial<RepriceableLesson> = {}): RepriceableL
   ...more,
 })
 const reservation: RepriceableReservation = {
-  ...{ state: 'booked', plan: 'weekly' },
+  ...{ state: 'booked', plan: 'weekly', lateHours: 24 },
   lessons: [
     lesson('been', { start: NOW }),
     lesson('near', { start: NOW.add({ hours: 24 }).subtract({ seconds: 1 }) }),

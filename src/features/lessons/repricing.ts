@@ -1,7 +1,7 @@
 import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { isLate, isPast } from '#kernel/time.ts'
 import {
   HOLD_KEEPS_PRICE,
@@ -15,12 +15,14 @@ import {
 } from './refusals.ts'
 
 /**
- * Staff may change the price of lessons that are not paid and have not begun: those of weekly agreements. A higher price needs 24
- * hours' notice, in which the lesson can still be cancelled free of charge (docs/product.md §5.21).
+ * Staff may change the price of lessons that are not paid and have not begun: those of weekly agreements. A higher price needs
+ * as much notice as cancelling free of charge, in which the lesson can still be cancelled free of charge (docs/product.md §5.21).
  */
 export type RepriceableReservation = {
   readonly state: ReservationState
   readonly plan: Plan
+  /** Cancelling later than this is charged. */
+  readonly lateHours: number
   readonly lessons: readonly RepriceableLesson[]
 }
 
@@ -48,12 +50,13 @@ export type RepricingEffects = {
 const obstacleOf = (
   { state, start, price, hasPayment }: RepriceableLesson,
   newPrice: Grosze,
+  lateHours: number,
   now: Temporal.Instant,
 ): Refusal | null => {
   if (state !== 'booked') return LESSON_NOT_BOOKED
   if (isPast(start, now)) return LESSON_STARTED
   if (hasPayment) return PAYMENT_UNDER_WAY
-  return newPrice > price && isLate(start, now) ? RAISED_TOO_LATE : null
+  return newPrice > price && isLate(start, now, lateHours) ? withParams(RAISED_TOO_LATE, { hours: lateHours }) : null
 }
 
 /**
@@ -61,7 +64,7 @@ const obstacleOf = (
  * `lesson_started`, `payment_under_way`, `raised_too_late`; for all `no_lesson_to_reprice`; 422 `same_price`.
  */
 export const decideRepricing = (
-  { state, plan, lessons }: RepriceableReservation,
+  { state, plan, lateHours, lessons }: RepriceableReservation,
   { lessonId, price }: Repricing,
   now: Temporal.Instant,
 ): Decision<RepricingEffects> => {
@@ -69,10 +72,10 @@ export const decideRepricing = (
   if (state !== 'booked') return refused(LESSON_NOT_BOOKED)
   if (plan !== 'weekly') return refused(PAID_KEEPS_PRICE)
   const asked = lessonId === undefined ? lessons : lessons.filter(({ id }) => id === lessonId)
-  const changeable = asked.filter(lesson => obstacleOf(lesson, price, now) === null)
+  const changeable = asked.filter(lesson => obstacleOf(lesson, price, lateHours, now) === null)
   if (changeable.length === 0) {
     const [single] = lessonId === undefined ? [] : asked
-    return refused((single && obstacleOf(single, price, now)) ?? NO_LESSON_TO_REPRICE)
+    return refused((single && obstacleOf(single, price, lateHours, now)) ?? NO_LESSON_TO_REPRICE)
   }
   const changed = changeable.filter(lesson => lesson.price !== price)
   if (changed.length === 0) return refused(SAME_PRICE)

@@ -18,7 +18,15 @@ const LESSONS = [
 ]
 const decide = (changed: Partial<ResignableReservation>) => {
   const decision = decideResignation(
-    { type: 'course', plan: 'course', meetLinksCreated: true, state: 'booked', lessons: LESSONS, ...changed },
+    {
+      type: 'course',
+      plan: 'course',
+      meetLinksCreated: true,
+      state: 'booked',
+      lateHours: 24,
+      lessons: LESSONS,
+      ...changed,
+    },
     now,
   )
   return decision.ok ? decision.change : decision.refusal.code
@@ -33,6 +41,10 @@ describe('leaving', () => {
     ['a group returns what is at least 24 hours ahead', { type: 'group', meetLinksCreated: false }, 5_000, 2_500, late],
   ] as const)('%s', (_, changed, returned, charged, chargedIds) => {
     expect(decide(changed)).toEqual({ lessonIds, returned, charged, chargedIds })
+  })
+  it('uses the hours of its booking', () => {
+    expect(decide({ lateHours: 49 })).toMatchObject({ returned: 0, charged: 7_500, chargedIds: lessonIds })
+    expect(decide({ lateHours: 1 })).toMatchObject({ returned: 7_500, charged: 0, chargedIds: [] })
   })
   it('individual lessons is refused: they are cancelled one by one', () => {
     expect(decide({ type: 'individual' })).toBe('not_resignable')

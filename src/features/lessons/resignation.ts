@@ -8,8 +8,8 @@ import { isLate } from '#kernel/time.ts'
 import { LESSON_NOT_BOOKED, NOT_RESIGNABLE, NOTHING_TO_RESIGN } from './refusals.ts'
 
 /**
- * A student may leave a group, a course or a weekly agreement. What is at least 24 hours ahead goes back, and before a course has
- * started, everything (docs/product.md §5.13).
+ * A student may leave a group, a course or a weekly agreement. What can still be cancelled free of charge goes back, and
+ * before a course has started, everything (docs/product.md §5.13).
  */
 export type ResignableReservation = {
   readonly type: SessionType
@@ -17,6 +17,8 @@ export type ResignableReservation = {
   readonly meetLinksCreated: boolean
   readonly plan: Plan
   readonly state: ReservationState
+  /** Giving up a lesson later than this is charged. */
+  readonly lateHours: number
   readonly lessons: readonly {
     readonly id: string
     readonly state: LessonState
@@ -37,7 +39,7 @@ export type ResignationEffects = {
 
 /** Refuses 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign`. */
 export const decideResignation = (
-  { type, plan, meetLinksCreated, state, lessons }: ResignableReservation,
+  { type, plan, meetLinksCreated, state, lateHours, lessons }: ResignableReservation,
   now: Temporal.Instant,
 ): Decision<ResignationEffects> => {
   const isWeekly = plan === 'weekly'
@@ -46,7 +48,9 @@ export const decideResignation = (
   const ahead = lessonsAhead(lessons, now)
   // A weekly agreement would go on with further lessons.
   if (ahead.length === 0 && !isWeekly) return refused(NOTHING_TO_RESIGN)
-  const late = isUndecidedCourse({ type, meetLinksCreated }) ? [] : ahead.filter(({ start }) => isLate(start, now))
+  const late = isUndecidedCourse({ type, meetLinksCreated })
+    ? []
+    : ahead.filter(({ start }) => isLate(start, now, lateHours))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
   const idsOf = (some: typeof ahead) => some.map(({ id }) => id)

@@ -25,8 +25,15 @@ const refuseOthers = async (reader: Reader, ctx: Ctx, { userId }: { readonly use
 export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   const found = await getReservation(ctx, reservationId)
   await refuseOthers(db, ctx, found.reservation)
-  const { type, plan, state } = found.reservation
-  const resignable = { type, plan, state, meetLinksCreated: found.session.meetLinksCreated, lessons: found.lessons }
+  const { type, plan, state, lateHours } = found.reservation
+  const resignable = {
+    type,
+    plan,
+    state,
+    lateHours,
+    meetLinksCreated: found.session.meetLinksCreated,
+    lessons: found.lessons,
+  }
   const effects = unwrap(decideResignation(resignable, ctx.now))
   /** Grosze that were paid with credit, and go back as credit even where money is chosen. */
   const returnedAsCredit = await previewCreditReturn(db, reservationPayable(reservationId), effects.returned)
@@ -43,9 +50,10 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     await refuseOthers(tx, ctx, reservation)
     refuseOthersCredit(ctx, reservation.payerId, method)
     const lessons = await listLessons(tx, [reservationId])
-    const { type, plan, state } = reservation
+    const { type, plan, state, lateHours } = reservation
     const { meetLinksCreated } = session
-    const effects = unwrap(decideResignation({ type, plan, state, meetLinksCreated, lessons }, ctx.now))
+    const resignable = { type, plan, state, lateHours, meetLinksCreated, lessons }
+    const effects = unwrap(decideResignation(resignable, ctx.now))
     const { charged: _, ...givenUp } = effects
     await endReservation(tx, ctx, session, reservation, { state: 'resigned', reason: 'resigned', method, ...givenUp })
     await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.chargedIds))

@@ -3,7 +3,7 @@ import { LESSON_STATES } from '#features/reservations/schema.ts'
 import { decideReturn, type ReturnableLesson } from './return-rules.ts'
 
 const END = Temporal.Instant.from('2026-11-24T17:00:00Z')
-const LESSON: ReturnableLesson = { state: 'booked', end: END, price: 10_000, paid: 40_000 }
+const LESSON: ReturnableLesson = { state: 'booked', end: END, price: 10_000, paid: 40_000, refundDelayMinutes: 60 }
 const decide = (more: Partial<ReturnableLesson>, now = END) => {
   const decision = decideReturn({ ...LESSON, ...more }, now)
   return decision.ok ? decision.change : decision.refusal.code

@@ -19,6 +19,8 @@ export type ReturnableLesson = {
   readonly price: Grosze
   /** What is left of the payment that the lesson was paid with; null where it was to be charged afterwards and is not paid. */
   readonly paid: Grosze | null
+  /** The refund leaves so many minutes later. */
+  readonly refundDelayMinutes: number
 }
 
 export type ReturnEffects = {
@@ -29,14 +31,12 @@ export type ReturnEffects = {
   readonly refundAt: Temporal.Instant | null
 }
 
-const REFUND_DELAY_MINUTES = 60
-
 /**
  * The preview shows what it decides, and returning does it. Refuses 409 `already_returned`, `already_cancelled`, `lesson_not_booked`,
  * `lesson_not_over`, `already_refunded`.
  */
 export const decideReturn = (
-  { state, end, price, paid }: ReturnableLesson,
+  { state, end, price, paid, refundDelayMinutes }: ReturnableLesson,
   now: Temporal.Instant,
 ): Decision<ReturnEffects> => {
   const obstacle = obstacleOf(state)
@@ -45,7 +45,7 @@ export const decideReturn = (
   if (price === 0 || paid === null)
     return decided({ outcome: price === 0 ? 'free' : 'not_charged', returnedAmount: 0, refundAt: null })
   if (paid < price) return refused(ALREADY_REFUNDED)
-  return decided({ outcome: 'returned', returnedAmount: price, refundAt: now.add({ minutes: REFUND_DELAY_MINUTES }) })
+  return decided({ outcome: 'returned', returnedAmount: price, refundAt: now.add({ minutes: refundDelayMinutes }) })
 }
 
 const obstacleOf = (state: LessonState): Refusal | null => {

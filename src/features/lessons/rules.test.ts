@@ -8,7 +8,7 @@ import { LESSON_SIDES, type LessonSide } from './schema.ts'
 const warsaw = (local: string) => parseWallTime(local, 'Europe/Warsaw')
 const start = warsaw('2026-11-24T17:00')
 const session = { type: 'group', meetLinksCreated: false } as const
-const lesson = { state: 'booked', start, price: 10_000, session } as const
+const lesson = { state: 'booked', start, price: 10_000, session, lateHours: 24, refundDelayMinutes: 60 } as const
 const decide = (side: (typeof LESSON_SIDES)[number], now: Temporal.Instant, changed: object = {}) => {
   const decision = decideCancellation({ ...lesson, ...changed }, side, now)
   return decision.ok ? decision.change : decision.refusal.code
@@ -33,6 +33,27 @@ describe('cancelling a lesson', () => {
   ] as const)('%s (%j) by the %s: late %s, %s', (_, hours, side, isLate, outcome) => {
     const returnedAmount = outcome === 'returned' ? 10_000 : 0
     expect(decide(side, ahead(hours))).toMatchObject({ isLate, outcome, returnedAmount })
+  })
+
+  it.each([
+    [48, { hours: 48 }, false, 'returned'],
+    [48, { hours: 47, minutes: 59, seconds: 59, milliseconds: 999 }, true, 'charged'],
+    [48, { hours: 24 }, true, 'charged'],
+    [2, { hours: 2 }, false, 'returned'],
+    [2, { hours: 1, minutes: 59 }, true, 'charged'],
+  ] as const)('with the %i hours of its booking, %j ahead: late %s, %s', (lateHours, hours, isLate, outcome) => {
+    expect(decide('participant', ahead(hours), { lateHours })).toMatchObject({ isLate, outcome })
+  })
+
+  it('with 48 hours counts both nights before the clocks change', () => {
+    const spring = { start: warsaw('2026-03-29T17:00'), lateHours: 48 }
+    expect(decide('participant', warsaw('2026-03-27T16:00'), spring)).toMatchObject({ isLate: false })
+    expect(decide('participant', warsaw('2026-03-27T16:01'), spring)).toMatchObject({ isLate: true })
+  })
+
+  it('returns the money as many minutes later as its booking says', () => {
+    const now = ahead({ hours: 72 })
+    expect(decide('participant', now, { refundDelayMinutes: 5 })).toMatchObject({ refundAt: now.add({ minutes: 5 }) })
   })
 
   it('counts elapsed hours, also in the nights in which the clocks change', () => {

@@ -20,20 +20,23 @@ import {
 import type { CancellationOutcome, LessonSide } from './schema.ts'
 
 /**
- * A lesson can be cancelled until it starts. Its price goes back, unless its student cancels less than 24 hours before the start and
- * it is certain to take place (docs/product.md §5.9).
+ * A lesson can be cancelled until it starts. Its price goes back, unless its student cancels later than the reservation
+ * allows and it is certain to take place (docs/product.md §5.9).
  */
 export type CancellableLesson = {
   readonly state: LessonState
   readonly start: Temporal.Instant
   readonly price: Grosze
   readonly session: { readonly type: SessionType; readonly meetLinksCreated: boolean }
+  /** The terms of its reservation: cancelling less than so many hours before the start is late; a refund leaves so many minutes later. */
+  readonly lateHours: number
+  readonly refundDelayMinutes: number
   /** Whether it is charged only after it took place: then there is nothing to return. */
   readonly isChargedLater?: boolean
 }
 
 export type CancellationEffects = {
-  /** Less than 24 hours before the start. */
+  /** Less than the reservation's `lateHours` before the start. */
   readonly isLate: boolean
   readonly outcome: CancellationOutcome
   /** What goes back. */
@@ -46,22 +49,21 @@ export type CancellationEffects = {
   readonly emailAt: Temporal.Instant
 }
 
-const REFUND_DELAY_MINUTES = 60
 const EMAIL_DELAY_MINUTES = 10
 
 /** The preview shows what it decides, and cancelling does it. Refuses 409 `already_cancelled`, `lesson_not_booked`, `lesson_started`. */
 export const decideCancellation = (
-  { state, start, price, session, isChargedLater = false }: CancellableLesson,
+  { state, start, price, session, lateHours, refundDelayMinutes, isChargedLater = false }: CancellableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<CancellationEffects> => {
   const obstacle = obstacleOf(state)
   if (obstacle) return refused(obstacle)
   if (isPast(start, now)) return refused(LESSON_STARTED)
-  const late = isLate(start, now)
+  const late = isLate(start, now, lateHours)
   const isCharged = side === 'participant' && late && !isUndecidedCourse(session)
   const outcome = price === 0 ? 'free' : isCharged ? 'charged' : isChargedLater ? 'free' : 'returned'
-  const refundAt = outcome === 'returned' ? now.add({ minutes: REFUND_DELAY_MINUTES }) : null
+  const refundAt = outcome === 'returned' ? now.add({ minutes: refundDelayMinutes }) : null
   return decided({
     isLate: late,
     outcome,
@@ -73,7 +75,7 @@ export const decideCancellation = (
 }
 
 /**
- * What cancelling costs, told before the lesson is near: whether its student's side is charged less than 24 hours before the start
+ * What cancelling costs, told before the lesson is near: whether its student's side is charged for cancelling late
  * (`charged_late`), or why not. Asked of the rule itself, so that no page says anything else.
  */
 export type CancellationTerms = 'charged_late' | 'not_started' | 'free' | 'returned'

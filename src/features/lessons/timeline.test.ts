@@ -5,7 +5,7 @@ import { toTimeline } from './timeline.ts'
 const parties = {
   ...{ teacher: { uid: 'nina', name: 'Nina' }, student: { uid: 'tadek', name: 'Tadek' } },
   payer: { uid: 'mum', name: 'Anna' },
-  ...{ price: 10_000, returnedAmount: null },
+  ...{ price: 10_000, returnedAmount: null, lateHours: 24 },
 }
 const at = Temporal.Instant.from('2026-11-24T16:00:00Z')
 const dad = { id: 'dad', name: 'Marek' }

@@ -1,4 +1,5 @@
 import { GIVE_UP_REASONS } from '#features/reservations/schema.ts'
+import { lessThanLate } from '#kernel/late-hours.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -31,6 +32,8 @@ type TimelineLesson = {
   /** Grosze, as the lesson's `returnedAmount`. */
   readonly price: Grosze
   readonly returnedAmount: Grosze | null
+  /** Of its reservation. */
+  readonly lateHours: number
 }
 
 /** `at`: ISO text. */
@@ -69,8 +72,8 @@ const actedBy = (told: Told, side: LessonSide): string => {
   if (side === 'school') return 'the school'
   return actor?.id === reader.id ? 'you' : actingName(told, { side, actorName: actor?.name ?? null }, reader.side)
 }
-const lateLabel = ({ price, returnedAmount }: Told): string =>
-  isChargedForLeaving({ price, returnedAmount }) ? ', less than 24 hours before: the lesson is charged' : ''
+const lateLabel = ({ price, returnedAmount, lateHours }: Told): string =>
+  isChargedForLeaving({ price, returnedAmount }) ? `, ${lessThanLate(lateHours)} before: the lesson is charged` : ''
 const cancelledBy = (told: Told): string =>
   actedBy(told, LESSON_SIDES.find(side => side === told.fields.side) ?? 'participant')
 
@@ -93,7 +96,8 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   'payment.failed': { icon: 'card', tell: told => (seesMoney(told.reader.side) ? 'A payment failed' : null) },
   'lesson.cancelled': {
     icon: 'cross',
-    tell: told => `Cancelled by ${cancelledBy(told)}${told.fields.isLate ? ', less than 24 hours before' : ''}`,
+    tell: told =>
+      `Cancelled by ${cancelledBy(told)}${told.fields.isLate ? `, ${lessThanLate(told.lateHours)} before` : ''}`,
   },
   'lesson.returned': {
     icon: 'undo',

@@ -16,6 +16,7 @@ const BUILT_BESIDE_ADMIN = [
   '/admin/recovery',
   '/admin/audit',
   '/admin/tasks',
+  '/admin/settings',
 ]
 const BESIDE_ADMIN = [
   '/admin',
@@ -56,17 +57,17 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/settings'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
-    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
+    adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
     desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/settings'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
+    adminPages: BUILT_BESIDE_ADMIN,
   },
 }
 

@@ -114,7 +114,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin/audit', 'Audit', 'Who changed what', BESIDE_STAFF_PAGES),
       menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk acts', BESIDE_STAFF_PAGES),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
-      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
+      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', { ...STAFF_PAGE, isBuilt: true }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { fillPlaceholders, fillTitle, type MessageText } from '#kernel/message-text.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -101,14 +102,12 @@ export const defineNotice = <Title extends string, Message extends string, Key e
   { email = false, emailAction = 'View details', answers = [], ...declaration }: Declaration<Title, Message, Key>,
 ): Notice<Title, Message, Key> => ({ ...declaration, type, email, emailAction, answers })
 
-const fill = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replace(/\{([^{}]*)\}/g, (_, name: string) => params[name] ?? '')
-
-/** Fills the placeholders. Braces inside a parameter stay as they are. */
+/** Fills the placeholders of the declared words, or of those of staff. Braces inside a parameter stay as they are. */
 export const renderNotice = <Declared extends Notice>(
-  { title, message }: Declared,
+  declared: Declared,
   params: NoticeParams<Declared>,
-): { readonly title: string; readonly message: string } => ({
-  title: fill(title, params),
-  message: fill(message, params),
+  text: MessageText = declared,
+): MessageText => ({
+  title: fillTitle(text.title, params),
+  message: fillPlaceholders(text.message, params),
 })

@@ -13,6 +13,8 @@ export const registerNotices = (notices: readonly Notice[]): void => {
   }
 }
 
+export const listNotices = (): readonly Notice[] => [...noticesByType.values()]
+
 /** Has a fallback, because a row may have a type that only another version of the program declares. */
 export const noticeStyle = (type: string): { readonly icon: IconName; readonly tone: Tone } => {
   const { icon, tone } = noticesByType.get(type) ?? { icon: 'bell', tone: 'lamp' }

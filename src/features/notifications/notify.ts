@@ -3,9 +3,11 @@ import { users } from '#features/users/table.ts'
 import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { toParagraphs } from '#kernel/message-text.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { enqueueEmails, type OutgoingEmail } from '#platform/email-outbox.ts'
+import { readMessageText } from '#platform/message-texts.ts'
 import { type NoSuperfluous, type Notice, type NoticeFields, type NoticeParams, renderNotice } from './define-notice.ts'
 import { noticeEmails } from './notice-emails.ts'
 import { notifications, PENDING } from './table.ts'
@@ -52,9 +54,10 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
   inputs: readonly NotifyInput<Declared, Params>[],
 ): Promise<void> => {
   if (inputs.length === 0) return
+  const text = (await readMessageText(notice.type, ctx.now, tx)) ?? notice
   const planned = await Promise.all(
     inputs.map(async input => ({
-      ...{ id: newId('notification'), rendered: renderNotice(notice, input.params), input },
+      ...{ id: newId('notification'), rendered: renderNotice(notice, input.params, text), input },
       isNews: !input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard',
     })),
   )
@@ -111,7 +114,7 @@ const sendEmails = async (tx: Tx, ctx: Ctx, notice: Notice, planned: readonly Pl
     const content: OutgoingEmail = {
       to: to.email,
       emailSubject: rendered.title,
-      paragraphs: [`Hello ${to.name},`, rendered.message, ...(email?.paragraphs ?? [])],
+      paragraphs: [`Hello ${to.name},`, ...toParagraphs(rendered.message), ...(email?.paragraphs ?? [])],
       ...(link ? { action: { label: notice.emailAction, url: link } } : {}),
       ...(email?.attachments ? { attachments: email.attachments } : {}),
       key: `${notice.type}:${dedupeKey}:${userId}`,

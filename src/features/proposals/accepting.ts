@@ -14,7 +14,7 @@ import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { reservationsOfTeacher } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { isGuarded } from '#features/users/guardianships.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -148,7 +148,7 @@ const reserveExtra = async (
   const agreed = {
     ...({ studentId, payerId, plan: 'single', firstDate } as const),
     date_time: slotsOf({ start, end }, session.zone),
-    ...{ termsVersion: proposal.termsVersion ?? TERMS_VERSION, earlyPerformanceAt: ctx.now },
+    ...{ termsVersion: proposal.termsVersion ?? (await readTermsVersion(ctx.now, tx)), earlyPerformanceAt: ctx.now },
   }
   const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
   const placed = { agreed, quote, policy: 'accepted_proposal' } as const

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Tx } from '#platform/database.ts'
@@ -82,16 +82,21 @@ const answerOffer = async (tx: Tx, ctx: Ctx, locked: Locked, input: OfferInput, 
   priceOf(locked.session, { type, side: 'participant', minutes }, input.additionalPayment)
   // First, because only one proposal about a lesson may be open.
   await closeProposal(tx, ctx, proposal, { reason: 'countered', side: 'participant' })
-  return insertWish(tx, ctx, { ...termsOf(locked), additionalPayment, round, answersId: proposal.id }, wish)
+  return insertWish(
+    tx,
+    ctx,
+    { ...(await termsOf(tx, ctx, locked)), additionalPayment, round, answersId: proposal.id },
+    wish,
+  )
 }
 
-const termsOf = ({ found: { proposal } }: Locked) => {
+const termsOf = async (tx: Tx, { now }: Ctx, { found: { proposal } }: Locked) => {
   const { type, studentId, teacherId, subject, curriculum, originalSessionId, reservationId } = proposal
   const { lessonId, originalDate, durationMinutes } = proposal
   return {
     ...{ type, studentId, teacherId, subject, curriculum, originalSessionId, reservationId },
     ...{ lessonId, originalDate, durationMinutes },
-    termsVersion: type === 'extra_lesson' ? TERMS_VERSION : null,
+    termsVersion: type === 'extra_lesson' ? await readTermsVersion(now, tx) : null,
   }
 }
 

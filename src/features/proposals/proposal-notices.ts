@@ -1,5 +1,5 @@
 import { closeNotices, notify } from '#features/notifications/notify.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
@@ -53,7 +53,7 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
     if (proposal.type === 'extra_lesson')
       await notify(tx, ctx, extraLessonProposal, {
         ...message,
-        params: { ...params, price: priceLabel(found, asked) },
+        params: { ...params, price: priceLabel(found, asked, await readTermsVersion(ctx.now, tx)) },
       })
     else
       await notify(tx, ctx, rescheduleProposal, {
@@ -77,11 +77,15 @@ const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recip
 }
 
 /** Accepting an extra lesson is a booking, so the student's side reads here to what it agrees. */
-const priceLabel = ({ proposal: { additionalPayment } }: ProposalDetails, asked: ProposalSide): string => {
+const priceLabel = (
+  { proposal: { additionalPayment } }: ProposalDetails,
+  asked: ProposalSide,
+  termsVersion: string,
+): string => {
   const price = additionalPayment === 0 ? 'It is free.' : `It costs ${formatPLN(additionalPayment)}.`
   if (asked === 'host') return price
   const payment = additionalPayment === 0 ? '' : ' After accepting you have 24 hours to pay.'
-  return `${price}${payment} By accepting you agree to the general terms, version ${TERMS_VERSION}, and to a start within the 14-day cancellation period.`
+  return `${price}${payment} By accepting you agree to the general terms, version ${termsVersion}, and to a start within the 14-day cancellation period.`
 }
 
 const messageOf = ({ proposal: { offer, wish } }: ProposalDetails): readonly string[] => {

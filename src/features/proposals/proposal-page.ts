@@ -1,7 +1,7 @@
 import { findSession } from '#features/academy/queries.ts'
 import { findLesson } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -32,6 +32,7 @@ export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchPar
   const { ok: mayAnswer } = decideRejection(toAnswerable(found), side, ctx.now)
   const calendar = mayAnswer ? await loadCalendar(ctx, found) : null
   const asksForOther = query.has(OTHER_PARAM)
+  const termsVersion = await readTermsVersion(ctx.now)
   const answerUntil = answerableUntil(toAnswerable(found)).toString()
   return {
     proposal: toProposalView(found),
@@ -39,8 +40,8 @@ export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchPar
     side,
     otherName: side === 'host' ? student.name : teacher.name,
     rounds: (await listRounds(db, id)).map(toRoundView),
-    other: asksForOther && calendar ? otherTimes(ctx, found, side, calendar, query) : null,
-    answer: calendar && { ...toAnswer(ctx, found, side, calendar), answerUntil, termsVersion: TERMS_VERSION },
+    other: asksForOther && calendar ? otherTimes(ctx, found, side, calendar, query, termsVersion) : null,
+    answer: calendar && { ...toAnswer(ctx, found, side, calendar), answerUntil, termsVersion },
     withdraw: decideWithdrawal(toAnswerable(found), side).ok ? { answerUntil } : null,
     agreed: await findAgreed(found, side),
     now: ctx.now.toString(),
@@ -63,12 +64,13 @@ const otherTimes = (
   side: LessonSide,
   calendar: SharedCalendar,
   query: URLSearchParams,
+  termsVersion: string,
 ) => {
   unwrap(decideCounterOffer(toAnswerable(found), side, ctx.now))
   return {
     free: toFreeDays(calendar, query, requireUser(ctx.actor).zone),
     usualPrice: found.proposal.additionalPayment,
-    termsVersion: TERMS_VERSION,
+    termsVersion,
   }
 }
 

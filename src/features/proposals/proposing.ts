@@ -11,7 +11,7 @@ import { isBookedOrCompleted } from '#features/reservations/completion.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
 import { findReservation, lockReservation, type Reservation } from '#features/reservations/reservation-rows.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -60,7 +60,8 @@ export const propose = (ctx: Ctx, input: ProposalInput): Promise<string> =>
       ...{ curriculum: session.track, originalSessionId: session.id, reservationId: reservation.id },
       ...{ lessonId: lesson?.id ?? null, originalDate: lesson?.start ?? null, durationMinutes: minutes },
       ...{ additionalPayment, round: 1, answersId: null },
-      termsVersion: side === 'participant' && input.type === 'extra_lesson' ? TERMS_VERSION : null,
+      termsVersion:
+        side === 'participant' && input.type === 'extra_lesson' ? await readTermsVersion(ctx.now, tx) : null,
     }
     return side === 'host' ? insertOffer(tx, ctx, terms, named) : insertWish(tx, ctx, terms, named)
   })

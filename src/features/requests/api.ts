@@ -83,6 +83,7 @@ const fileEndpoint = (kind: RequestKind) =>
     status: 201,
     idempotent: !kind.isPublic,
     ...(kind.isPublic ? { rateLimit: limitByAddress } : {}),
+    ...(kind.closable ? { closable: kind.closable } : {}),
     run: async ({ ctx, body }) => toJson(await getFiledRequest(await fileRequest(ctx, kind, body))),
   })
 

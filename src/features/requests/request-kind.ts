@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
+import type { Closable } from '#kernel/closable.ts'
 import type { Policy } from '#kernel/policy.ts'
 import type { AdminSection } from '#kernel/topics.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -41,6 +42,8 @@ type Declaration<Input, Data, Approval> = {
   readonly isOnePerPerson?: true
   /** Visitors file it as well: its API counts tries by address and takes no `Idempotency-Key`, which belongs to a person. */
   readonly isPublic?: true
+  /** What staff can close so that it is not filed for a while. */
+  readonly closable?: Closable
   /** Counts this try against limits of the kind, before its transaction. Refuses 429. */
   readonly limit?: (ctx: Ctx, input: Input) => Promise<void>
   /** Whether this person approves it instead of staff, and may decline it too; staff may only decline. Without it staff decide. */

@@ -3,7 +3,8 @@ import { startPayment } from '#features/holds/checkout.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { lockActiveHold } from '#features/holds/queries.ts'
 import { NOT_HELD } from '#features/holds/refusals.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
+import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -43,16 +44,17 @@ export const acceptNextBlock = async (ctx: Ctx, id: string, acceptedTerms: strin
 }
 
 const accept = async (tx: Tx, ctx: Ctx, id: string, acceptedTerms: string): Promise<'booked' | 'to pay'> => {
-  const { emailVerified, guardianConfirmed } = requireUser(ctx.actor)
+  const { emailVerified, guardianConfirmed, mustAcceptTerms } = requireUser(ctx.actor)
   const { session, reservation } = await lockReservation(tx, id)
   if (!mayPay(ctx.actor, reservation)) refuse(RESERVATION_NOT_FOUND)
   if (!reservation.renewedFrom) refuse(NOT_AN_OFFER)
   if (!emailVerified) refuse(EMAIL_NOT_VERIFIED)
   if (!guardianConfirmed) refuse(GUARDIAN_NOT_CONFIRMED)
+  if (mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
   if (reservation.state === 'booked' && reservation.amount === 0) return 'booked'
   const hold = (await lockActiveHold(tx, reservationHoldable(id))) ?? refuse(NOT_HELD)
   if (isExpired(hold.expiresAt, ctx.now)) refuse(NOT_HELD)
-  const termsVersion = unwrap(checkTerms(acceptedTerms, TERMS_VERSION))
+  const termsVersion = unwrap(checkTerms(acceptedTerms, await readTermsVersion(ctx.now, tx)))
   const consents = { termsVersion, earlyPerformanceAt: reservation.earlyPerformanceAt ?? ctx.now }
   await tx.update(reservations).set(consents).where(eq(reservations.id, id))
   if (!reservation.earlyPerformanceAt)

@@ -64,6 +64,10 @@ export const ReservationSchema = z
       )
       .readonly(),
     termsVersion: z.string(),
+    lateHours: z.number().int().openapi({
+      description: 'Cancelling less than so many hours before a lesson is charged; kept as it was at the booking',
+    }),
+    refundDelayMinutes: z.number().int().openapi({ description: 'A refund leaves so many minutes after cancelling' }),
     plannedUntil: z
       .string()
       .nullable()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
-import { declareHoliday } from '#features/academy/recurring.ts'
+import { declareHolidays } from '#features/academy/recurring.ts'
 import { holidays } from '#features/calendar/table.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
@@ -27,10 +27,9 @@ const payLate = async (session: Session, meanwhile: () => Promise<unknown>) => {
 }
 const nothing = async () => undefined
 const tuesdayIsHoliday = () =>
-  declareHoliday(
-    { actor: systemActor('operator'), now: clock.now(), requestId: 'test' },
+  declareHolidays({ actor: systemActor('operator'), now: clock.now(), requestId: 'test' }, [
     { date: '2026-11-24', name: 'A day of rest' },
-  )
+  ])
 const olekTakesTheNextHour = (session: Session) => () =>
   reserve(ctxAs(olek()), reserveInputFor(session, { date_time: { Tuesday: [18, 18.5] } }))
 

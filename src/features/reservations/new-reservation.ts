@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 import type { Tx } from '#platform/database.ts'
+import { readSettings } from '#platform/settings.ts'
 import { nextFirstDate } from './next-block.ts'
 import type { Quote } from './quote.ts'
 import type { Reservation } from './reservation-rows.ts'
@@ -36,7 +37,7 @@ type NewReservation = {
   readonly quote: Pick<Quote, 'amount' | 'skipped'>
 }
 
-/** Inserts a reservation in the state `held`; a weekly agreement prepays nothing, so its amount is 0. The caller takes its places and creates its hold. */
+/** Inserts a reservation in the state `held`; a weekly agreement prepays nothing, so its amount is 0. It keeps the terms of cancelling that are valid now. The caller takes its places and creates its hold. */
 export const insertReservation = async (
   tx: Tx,
   ctx: Ctx,
@@ -56,7 +57,8 @@ export const insertReservations = async (
   all: readonly NewReservation[],
 ): Promise<readonly Reservation[]> => {
   if (all.length === 0) return []
-  const rows = all.map(one => toRow(ctx, one))
+  const { lateHours, refundDelayMinutes } = await readSettings(ctx.now, tx)
+  const rows = all.map(one => ({ ...toRow(ctx, one), lateHours, refundDelayMinutes }))
   const inserted = await tx.insert(reservations).values(rows).returning()
   const byId = new Map(inserted.map(one => [one.id, one]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])

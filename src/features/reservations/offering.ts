@@ -6,7 +6,7 @@ import { lockUsers } from '#features/calendar/actions.ts'
 import type { CalendarReads } from '#features/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/calendar/loaded-calendar.ts'
 import { createHolds } from '#features/holds/actions.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { latest } from '#kernel/time.ts'
@@ -191,13 +191,14 @@ const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => 
     offered.map(({ block }) => partiesOf(block)),
     ctx.now,
   )
+  const termsVersion = await readTermsVersion(ctx.now, tx)
   const inserted = await insertReservations(
     tx,
     ctx,
     offered.map(one => ({
       session: one.session,
       quote: one.quote,
-      agreed: agreedTerms(one, payerOf(partiesOf(one.block))),
+      agreed: agreedTerms(one, payerOf(partiesOf(one.block)), termsVersion),
     })),
   )
   const kept = offered.flatMap((one, at) => {
@@ -225,7 +226,7 @@ const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => 
 
 const partiesOf = ({ userId: studentId, payerId }: Reservation) => ({ studentId, payerId })
 
-const agreedTerms = ({ block, firstDate }: Offered, payerId: string): AgreedTerms => ({
+const agreedTerms = ({ block, firstDate }: Offered, payerId: string, termsVersion: string): AgreedTerms => ({
   ...({ studentId: block.userId, payerId, plan: 'block', firstDate, date_time: block.date_time } as const),
-  ...{ subject: block.subject, termsVersion: TERMS_VERSION, earlyPerformanceAt: null, renewedFrom: block.id },
+  ...{ subject: block.subject, termsVersion, earlyPerformanceAt: null, renewedFrom: block.id },
 })

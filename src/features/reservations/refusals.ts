@@ -88,6 +88,11 @@ export const TERMS_CHANGED: Refusal = {
   status: 409,
   message: 'The terms have changed. Please read and accept version {version}.',
 }
+export const CANCELLING_CHANGED: Refusal = {
+  code: 'cancelling_changed',
+  status: 409,
+  message: 'Free cancellation is now possible up to {hours} hours before a lesson. Please check it and reserve again.',
+}
 export const NO_NEXT_BLOCK: Refusal = {
   code: 'no_next_block',
   status: 409,

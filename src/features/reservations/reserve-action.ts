@@ -8,6 +8,7 @@ import { reserveForm } from './schema.ts'
 /** Form action of a session's page. Redirects to the reservation, where the student pays. */
 export const reserveAction = actionHandler({
   policy: signedIn,
+  closable: 'reservations',
   schema: reserveForm,
   run: async ({ ctx, input }) => redirect(reservationPath((await reserve(ctx, input)).reservationId)),
 })

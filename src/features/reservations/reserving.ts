@@ -8,11 +8,12 @@ import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { checkHoldLimit } from '#features/holds/hold-policies.ts'
 import { holds } from '#features/holds/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { refuseIfClosed } from '#platform/closing.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { reservationPayable } from './payable.ts'
@@ -22,7 +23,7 @@ import { findPriorityRefusal } from './priority.ts'
 import { isActiveHold } from './queries.ts'
 import { getQuote } from './quote.ts'
 import { listLessons } from './reservation-rows.ts'
-import { checkDates, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
+import { checkDates, checkLateHours, checkPlan, checkPrice, checkRepeated, checkTerms, mayReserve } from './rules.ts'
 import type { ReserveInput } from './schema.ts'
 import { reservations } from './table.ts'
 import { refuseBeforeWaiting } from './waiting-people.ts'
@@ -37,10 +38,12 @@ export type ReserveResult = {
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A
  * weekly agreement is paid later: its payer agrees to that instead, and no credit is spent. A repeated call returns the existing hold,
  * or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the
- * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price or the terms have changed,
+ * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price, the window of free cancellation or the terms have
+ * changed,
  * or the student has too many holds (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
+  if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
   const holdableIds = reservationsOfTeacher(input.productId)
   await expireConflictingHolds(ctx, { personId: partiesOf(ctx, input).studentId, holdableIds })
   const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, input, 'checkout'))
@@ -100,7 +103,7 @@ export const holdPlaces = async (
     return existing.id
   }
   unwrap(checkPlan(session, input.plan))
-  unwrap(checkTerms(input.acceptedTerms, TERMS_VERSION))
+  unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
   const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))
@@ -109,7 +112,9 @@ export const holdPlaces = async (
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy }
-  return (await placeReservation(tx, ctx, session, placed)).id
+  const { id, lateHours } = await placeReservation(tx, ctx, session, placed)
+  unwrap(checkLateHours(input.seenLateHours, lateHours))
+  return id
 }
 
 /** Needs the student's lock, which also serializes the end of a guardianship. */

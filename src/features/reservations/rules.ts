@@ -3,6 +3,7 @@ import { courseLessonPrices, individualLessonPrice } from '#features/academy/pri
 import { isOnOffer } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
+import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
@@ -13,6 +14,7 @@ import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
 import {
+  CANCELLING_CHANGED,
   DATES_CHANGED,
   EMAIL_NOT_VERIFIED,
   GUARDIAN_NOT_CONFIRMED,
@@ -45,6 +47,7 @@ export const mayReserve = (
   if (!isOnOffer(session)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
   if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)
+  if (actor.mustAcceptTerms) return refused(TERMS_NOT_ACCEPTED)
   return decided(actor)
 }
 
@@ -125,6 +128,12 @@ export const checkRepeated = (request: Request, held: Held): Decision<Grosze> =>
 
 export const checkTerms = (accepted: string, current: string): Decision<string> =>
   accepted === current ? decided(current) : refused(withParams(TERMS_CHANGED, { version: current }))
+
+/** Without a seen window (an API client) the current one is agreed to. */
+export const checkLateHours = (seen: number | undefined, current: number): Decision<number> =>
+  seen === undefined || seen === current
+    ? decided(current)
+    : refused(withParams(CANCELLING_CHANGED, { hours: current }))
 
 type DatedLesson = { readonly state: LessonState; readonly start: Temporal.Instant }
 

@@ -61,6 +61,9 @@ const seenDates = z
 const terms = z.string({ error: 'Please accept the terms.' }).min(1, { error: 'Please accept the terms.' }).max(40)
 const plan = z.enum(PLANS, { error: 'Choose a single lesson, four weeks, or every week.' })
 
+/** The window of free cancellation as shown, in hours. */
+const seenLateHours = z.number().int().min(1).max(1_000).optional()
+
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 
 /**
@@ -72,6 +75,7 @@ export const reserveInput = z.strictObject({
   date_time: dateTimeMap.optional(),
   seenPrice,
   seenDates: seenDates.optional(),
+  seenLateHours,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 
@@ -81,6 +85,7 @@ export const reserveForm = z.object({
   date_time: postedSlots.default({}),
   seenPrice,
   seenDates,
+  seenLateHours,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
 })
 

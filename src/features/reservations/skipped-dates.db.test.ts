@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { takeTimeOff } from '#features/academy/time-off.ts'
-import { saveHoliday } from '#features/calendar/holidays.ts'
+import { saveHolidays } from '#features/calendar/holidays.ts'
 import { holidays } from '#features/calendar/table.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import type { User } from '#kernel/actor.ts'
@@ -45,7 +45,7 @@ const quoteOf = (session: Session) => getQuote(db, session, requestFor(session),
 const labelsOf = async (session: Session) =>
   (await quoteOf(session)).skipped.map(one => `${one.start} ${skippedLabel(one)}`)
 const declareHoliday = (date: string) =>
-  transaction(tx => saveHoliday(tx, ctxOf(nina), { date, name: 'St Andrew’s Day' }))
+  transaction(tx => saveHolidays(tx, ctxOf(nina), [{ date, name: 'St Andrew’s Day' }]))
 
 describe('a date that is left out of four weeks', () => {
   it.each(['individual', 'group'] as const)('because of a holiday is named with it (%s)', async type => {

@@ -55,6 +55,9 @@ export const reservations = pgTable(
     renewedFrom: text().references((): AnyPgColumn => reservations.id),
     nextBlock: text({ enum: NEXT_BLOCK_STATES }).notNull().default('open'),
     termsVersion: text().notNull(),
+    /** The terms of cancelling on which it was agreed: later changes of the settings do not touch it. */
+    lateHours: integer().notNull().default(24),
+    refundDelayMinutes: integer().notNull().default(60),
     /** Of a weekly agreement: the first day for which no lessons are planned yet, in the session's zone. */
     plannedUntil: date({ mode: 'string' }),
     /** The payer's agreement to later charges: the intent, and its name at the provider. */
@@ -98,6 +101,7 @@ export const reservations = pgTable(
     check('reservations_next_block', holdsOneOf(t.nextBlock, NEXT_BLOCK_STATES)),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check('reservations_amount', sql`${t.amount} >= 0`),
+    check('reservations_cancelling', sql`${t.lateHours} >= 0 and ${t.refundDelayMinutes} >= 0`),
     check('reservations_type', holdsOneOf(t.type, SESSION_TYPES)),
     check('reservations_plan', holdsOneOf(t.plan, PLANS)),
     check('reservations_subject', holdsName(t.subject)),

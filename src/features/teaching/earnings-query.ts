@@ -37,6 +37,7 @@ const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
       returnOutcome: lessonReturns.outcome,
       endedAt: reservations.endedAt,
       keptOfEnded,
+      lateHours: reservations.lateHours,
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
     })
     .from(occurrences)

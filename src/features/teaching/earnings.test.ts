@@ -8,7 +8,15 @@ const lesson = (start: string, more: Partial<TaughtLesson> = {}): TaughtLesson =
   const at = Temporal.Instant.from(start)
   return {
     ...{ start: at, end: at.add({ hours: 1 }), occurrenceId: start, price: 10_000, state: 'booked' },
-    ...{ outcome: null, returnOutcome: null, endedAt: null, keptOfEnded: 0, isChargedLater: false, ...more },
+    ...{
+      outcome: null,
+      returnOutcome: null,
+      endedAt: null,
+      keptOfEnded: 0,
+      isChargedLater: false,
+      lateHours: 24,
+      ...more,
+    },
   }
 }
 const earnings = (...lessons: readonly TaughtLesson[]) => earningsByMonth(lessons, WARSAW, NOW)

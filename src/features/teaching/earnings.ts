@@ -19,6 +19,8 @@ export type TaughtLesson = Span & {
   readonly endedAt: Temporal.Instant | null
   /** What stayed paid of all lessons that were given up then; 0 where all was refunded. */
   readonly keptOfEnded: Grosze
+  /** Of its reservation: giving it up later than this is charged. */
+  readonly lateHours: number
   /** Whether it is charged only after it took place: what is given up in time was never paid. */
   readonly isChargedLater: boolean
 }
@@ -38,12 +40,12 @@ export type MonthEarnings = {
 type Part = 'taught' | 'charged' | 'refunded' | 'none'
 
 const partOf = (lesson: TaughtLesson, now: Temporal.Instant): Part => {
-  const { state, outcome, returnOutcome, start, end, endedAt, keptOfEnded, isChargedLater } = lesson
+  const { state, outcome, returnOutcome, start, end, endedAt, keptOfEnded, isChargedLater, lateHours } = lesson
   if (state === 'booked') return isPast(end, now) ? 'taught' : 'none'
   if (state === 'refunded') return returnOutcome === 'returned' ? 'refunded' : 'none'
   if (state !== 'cancelled' || outcome === 'free') return 'none'
   if (outcome) return outcome === 'charged' ? 'charged' : 'refunded'
-  if (endedAt && keptOfEnded > 0 && isLate(start, endedAt)) return 'charged'
+  if (endedAt && keptOfEnded > 0 && isLate(start, endedAt, lateHours)) return 'charged'
   return isChargedLater ? 'none' : 'refunded'
 }
 

@@ -40,7 +40,7 @@ export const listInvoiceLines = async (
     .orderBy(asc(usageRecords.date), asc(usageRecords.id))
   return rows.map(({ record: { id, date, amount, canceled }, title }) => ({
     id,
-    text: `${title}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? ', cancelled less than 24 hours before' : ''}`,
+    text: `${title}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? ', cancelled late' : ''}`,
     amount,
   }))
 }

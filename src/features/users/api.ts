@@ -62,6 +62,7 @@ export const userEndpoints = [
     tag,
     summary: 'Sign up',
     policy: anyone,
+    closable: 'registrations',
     rateLimit: ({ ctx, address }) => consumeByIp('signUp', address, ctx.now),
     body: SignUp,
     status: 201,

@@ -15,6 +15,9 @@ export const signedUp = defineEvent<{
   readonly termsVersion: string | null
 }>('user.signed_up')
 export const profileChanged = defineEvent<{ readonly fields: readonly string[] }>('user.profile_changed')
+export const termsAccepted = defineEvent<{ readonly version: string; readonly acceptedBy: string }>(
+  'user.terms_accepted',
+)
 export const emailVerified = defineEvent<null>('user.email_verified')
 export const passwordChanged = defineEvent<{ readonly how: 'change' | 'reset' }>('user.password_changed')
 export const roleChanged = defineEvent<{ readonly role: Role }>('user.role_changed')

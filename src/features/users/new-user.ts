@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#platform/database.ts'
 import { sqlStateOf, violatedConstraint } from '#platform/database-errors.ts'
 import { recordEvents } from '#platform/events.ts'
 import { signedUp } from './events.ts'
+import { termsAcceptances } from './legal-table.ts'
 import { USERNAME_TAKEN } from './refusals.ts'
 import { isMinorOn } from './rules.ts'
 import { authAccounts, toDate, users } from './table.ts'
@@ -59,6 +60,8 @@ export const createUser = async (
     createdAt: at,
     updatedAt: at,
   })
+  if (termsVersion)
+    await tx.insert(termsAcceptances).values({ userId: id, version: termsVersion, acceptedAt: ctx.now, acceptedBy: id })
   const after = { username: fields.username, role, minor: isMinorOn(fields.birthDate, ctx.now) }
   await recordEvents(tx, ctx, signedUp(id, { username: fields.username, minor: after.minor, termsVersion }, { after }))
   return id

@@ -2,6 +2,21 @@ import type { Refusal } from '#kernel/refusal.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
 export const USER_NOT_FOUND: Refusal = { code: 'user_not_found', status: 404, message: 'User not found' }
+export const TERMS_NOT_ACCEPTED: Refusal = {
+  code: 'terms_not_accepted',
+  status: 403,
+  message: 'Our general terms have changed. Please read and accept them first.',
+}
+export const GUARDIAN_ACCEPTS: Refusal = {
+  code: 'guardian_accepts',
+  status: 403,
+  message: 'Your parent or guardian accepts the terms for you.',
+}
+export const OLDER_TERMS: Refusal = {
+  code: 'older_terms',
+  status: 409,
+  message: 'Version {version} is in force now. Please read and accept that one.',
+}
 export const USERNAME_TAKEN: Refusal = {
   code: 'username_taken',
   status: 409,

@@ -5,6 +5,8 @@ import { db, getPool } from '#platform/database.ts'
 import { guardianships } from './guardianship-table.ts'
 import { isInForce } from './guardianships.ts'
 import { listHoldingImpersonations } from './impersonations.ts'
+import { hasToAccept } from './legal-rules.ts'
+import { readLegalVersions } from './legal-versions.ts'
 import { isMinorOn } from './rules.ts'
 import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
 import { authSessions, authVerifications, toDate, users } from './table.ts'
@@ -43,6 +45,7 @@ const prepareQuery = () =>
       emailVerified: users.emailVerified,
       teacherAccessAt: users.teacherAccessAt,
       birthDate: users.birthDate,
+      termsVersion: users.termsVersion,
       hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
       signInSessionId: authSessions.id,
       seenAt: authSessions.updatedAt,
@@ -63,7 +66,7 @@ const preparedQuery = () => {
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
   const [row] = await preparedQuery().execute({ token, now: now.toString() })
   if (!row) return null
-  const { teacherAccessAt, birthDate, hasGuardian, seenAt, ...user } = row
+  const { teacherAccessAt, birthDate, termsVersion, hasGuardian, seenAt, ...user } = row
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
   const minor = isMinorOn(birthDate, now)
   return {
@@ -72,6 +75,7 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
     teacherAccess: teacherAccessAt !== null,
     minor,
     guardianConfirmed: !minor || hasGuardian,
+    ...(hasToAccept(await readLegalVersions(now), termsVersion, now) ? { mustAcceptTerms: true } : {}),
   }
 }
 

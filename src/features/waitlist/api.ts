@@ -62,6 +62,7 @@ const joinEndpoint = endpoint({
   ...{ method: 'post', path, tag },
   summary: 'Join the waitlist of a full course, or of a full date of a group',
   policy: signedIn,
+  closable: 'reservations',
   params,
   body: joinInput.extend({
     userId: uid.optional().openapi({ description: 'The student; the caller by default' }),

@@ -7,7 +7,7 @@ import { NO_FIRST_DATE } from '#features/reservations/refusals.ts'
 import { checkPlan, checkTerms, mayReserve } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
@@ -47,7 +47,7 @@ export const joinWaitlist = (ctx: Ctx, sessionId: string, input: JoinInput): Pro
     if (priority) refuse(priority)
     unwrap(checkPlan(session, plan))
     if ((plan === 'course') !== (firstDate === null)) refuse(NO_FIRST_DATE)
-    unwrap(checkTerms(acceptedTerms, TERMS_VERSION))
+    unwrap(checkTerms(acceptedTerms, await readTermsVersion(ctx.now, tx)))
     const existing = await findOpenEntry(tx, sessionId, studentId)
     if (existing) {
       const isSame = existing.plan === plan && existing.firstDate === firstDate && existing.payerId === payerId

@@ -8,6 +8,7 @@ import { joinForm } from './schema.ts'
 /** Form action of a session's page: the viewer joins its waitlist. */
 export const joinWaitlistAction = actionHandler({
   policy: signedIn,
+  closable: 'reservations',
   schema: joinForm,
   run: async ({ ctx, params, input }) => {
     await joinWaitlist(ctx, params.session ?? '', input)

@@ -109,7 +109,7 @@ const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> =
   refunded: ['Nothing refunded', 'When a lesson is cancelled in time, what goes back to you appears here.'],
   late: [
     'No late cancellations',
-    'Lessons cancelled less than 24 hours before their start appear here, with both times.',
+    'Lessons that are charged because they were cancelled late appear here, with both times.',
   ],
   credit: [
     'No credit yet',

@@ -17,6 +17,7 @@ import { Page, Stack } from '#ui/layout.tsx'
 import linkStyles from '#ui/link.module.css'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead, TextLink } from '#ui/typography.tsx'
+import { WhileOpen } from '#ui/while-open.tsx'
 import { sendContactMessage } from '../actions.ts'
 import { contactForm } from '../schema.ts'
 import type { Route } from './+types/contact'
@@ -35,6 +36,7 @@ export const loader = pageLoader({
 export const action = formAction({
   send: actionHandler({
     policy: anyone,
+    closable: 'contact',
     schema: contactForm,
     rateLimit: limitPageForm,
     run: async ({ ctx, input: { website, stamp, ...input } }) => {
@@ -66,17 +68,19 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </a>
           .
         </Lead>
-        <ActionForm form={form}>
-          <TextField field={fields.name} label="Your name" autoComplete="name" />
-          <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
-          <TextField field={fields.subject} label="Subject" />
-          <TextAreaField field={fields.message} label="Message" rows={8} />
-          <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />
-          <PrivacyNote />
-          <SubmitButton variant="primary" fullWidth>
-            Send message
-          </SubmitButton>
-        </ActionForm>
+        <WhileOpen closable="contact">
+          <ActionForm form={form}>
+            <TextField field={fields.name} label="Your name" autoComplete="name" />
+            <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+            <TextField field={fields.subject} label="Subject" />
+            <TextAreaField field={fields.message} label="Message" rows={8} />
+            <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />
+            <PrivacyNote />
+            <SubmitButton variant="primary" fullWidth>
+              Send message
+            </SubmitButton>
+          </ActionForm>
+        </WhileOpen>
         <p>
           For a school or an organisation: <TextLink to="/training">ask for a training or a workshop</TextLink>. Lost
           access to your account: <TextLink to="/enter/help">ask our staff for help</TextLink>.

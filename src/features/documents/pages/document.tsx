@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -6,19 +5,26 @@ import { Chevron } from '#ui/chevron.tsx'
 import { Page } from '#ui/layout.tsx'
 import linkStyles from '#ui/link.module.css'
 import { metaTags } from '#ui/meta-tags.ts'
-import { Lead } from '#ui/typography.tsx'
+import { Lead, TextLink } from '#ui/typography.tsx'
 import { DOCUMENTS, findDocument } from '../documents.ts'
 import type { Clause } from '../legal-document.ts'
 import { operatorOf } from '../operator.ts'
+import { DocumentVersion } from '../parts/document-version.tsx'
+import { versionsPath } from '../paths.ts'
+import { findReplacement, getDocument } from '../versions.ts'
 import type { Route } from './+types/document'
 import styles from './document.module.css'
 
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params, url, requestContext }) => {
-    if (!findDocument(params.document)) throw data({ code: 'no_document' }, { status: 404 })
+    const { slug } = getDocument(params.document)
     const operator = operatorOf(await readSettings(ctx.now), requestContext)
-    return { operator, canonical: `${requestContext.siteUrl}${url.pathname}` }
+    return {
+      operator,
+      replacement: await findReplacement(slug, findDocument(slug)?.version, ctx.now),
+      canonical: `${requestContext.siteUrl}${url.pathname}`,
+    }
   },
 })
 
@@ -46,9 +52,10 @@ const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
   </ol>
 )
 
-export default function Document({ loaderData: { operator }, params }: Route.ComponentProps) {
+export default function Document({ loaderData: { operator, replacement }, params }: Route.ComponentProps) {
   const document = findDocument(params.document)
   if (!document) return null
+  if (replacement) return <DocumentVersion document={document} version={replacement} />
   return (
     <Page className={styles.page}>
       <header className={styles.head}>
@@ -56,7 +63,8 @@ export default function Document({ loaderData: { operator }, params }: Route.Com
         <Lead>{document.summary}</Lead>
         <p className={styles.version}>
           Version {document.version}, in force from{' '}
-          <time dateTime={document.inForceFrom}>{formatLongDate(document.inForceFrom)}</time>
+          <time dateTime={document.inForceFrom}>{formatLongDate(document.inForceFrom)}</time>.{' '}
+          <TextLink to={versionsPath(document.slug)}>All versions</TextLink>
         </p>
       </header>
       <nav className={styles.aside} aria-label="Contents" data-print="no">

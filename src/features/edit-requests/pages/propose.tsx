@@ -6,7 +6,7 @@ import { changesPath, reservationPath } from '#features/reservations/paths.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { isLate, parseWallTime } from '#kernel/time.ts'
+import { isLate, LATE_HOURS, parseWallTime } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -36,7 +36,7 @@ export const loader = pageLoader({
     const refusal = mayAsk(side)
     if (refusal) refuse(refusal)
     const isMovableAt = (start: Temporal.Instant) =>
-      !isLate(start, ctx.now) &&
+      !isLate(start, ctx.now, LATE_HOURS) &&
       lessons.some(one => one.state === 'booked' && Temporal.Instant.compare(one.start, start) === 0)
     const { id, type, date_time, subject, course_schedule } = reservation
     return {

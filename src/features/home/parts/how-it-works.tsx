@@ -2,7 +2,7 @@ import styles from './how-it-works.module.css'
 
 const STEPS = [
   ['Choose', 'Pick a subject and a time. Times are shown in your own time zone.'],
-  ['Reserve', 'Your place is held for 15 minutes while you pay.'],
+  ['Reserve', 'Your place is held for you while you pay.'],
   ['Join', 'Your lessons appear in your calendar. We also e-mail the dates for any other calendar.'],
   ['Keep track', 'Your bookings, payments and receipts are in your account.'],
 ] as const

@@ -1,4 +1,6 @@
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
+import { useSiteData } from '#ui/site-data.ts'
 import { TextLink } from '#ui/typography.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -12,8 +14,8 @@ export const Questions = () => (
         see the total for your lessons before you book.
       </AccordionItem>{' '}
       <AccordionItem title="What if I can’t make it?">
-        Free cancellation up to 24 hours before; after that the lesson is charged. What the teacher cancels is always
-        refunded.
+        {freeCancellation(useSiteData()?.lateHours ?? 24)}; after that the lesson is charged. What the teacher cancels
+        is always refunded.
       </AccordionItem>
       <AccordionItem title="Can I change my mind?">
         You can withdraw from a booking within 14 days and pay only for lessons already held. The{' '}

@@ -147,7 +147,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
               {cancellation && <CancelledCard {...{ cancellation, isPayer, mayUndo, isCreditSpent, now }} />}
               {returning && <ReturnedCard {...{ returning, isPayer, now }} />}
-              {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} now={now} />}
+              {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} lateHours={lesson.lateHours} now={now} />}
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayReturn && (
@@ -160,7 +160,9 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                   Change the price
                 </ButtonLink>
               )}
-              {mayCancel && !preview && <CancelLinkCard lessonId={lesson.id} terms={terms} />}
+              {mayCancel && !preview && (
+                <CancelLinkCard lessonId={lesson.id} terms={terms} lateHours={lesson.lateHours} />
+              )}
             </Stack>
           </aside>
         </SidebarLayout>

@@ -47,10 +47,11 @@ const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
   return returnedToAll === null ? 'What was paid is refunded' : `${formatPLN(returnedToAll)} is refunded`
 }
 
-const moneyReason = ({ side, outcome, isLate }: Preview, start: string, now: string): string => {
+const moneyReason = ({ side, outcome, isLate }: Preview, { start, lateHours }: LessonView, now: string): string => {
   if (outcome === 'free') return 'Nothing was paid for this lesson.'
   if (side !== 'participant') return 'What a teacher or the school cancels is always refunded.'
-  if (outcome === 'charged') return `It is ${ahead(start, now)}. Cancelling is free until 24 hours before.`
+  if (outcome === 'charged')
+    return `It is ${ahead(start, now)}. Cancelling is free until ${pluralize(lateHours, 'hour')} before.`
   return isLate
     ? 'The course has not started yet, so cancelling is free.'
     : `It is ${ahead(start, now)}, so cancelling is free.`
@@ -96,7 +97,7 @@ export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
           <Consequence
             icon="undo"
             title={moneyTitle(preview)}
-            sub={moneyReason(preview, start, now)}
+            sub={moneyReason(preview, lesson, now)}
             aside={preview.isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
           />
           <Consequence

@@ -1,5 +1,6 @@
 import type { CancellationTerms } from '#features/lessons/rules.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -9,20 +10,22 @@ type Props = {
   readonly lessonId: string
   /** `cancellationTerms` of the lesson for the reader's side. */
   readonly terms: CancellationTerms
+  /** Of the reservation. */
+  readonly lateHours: number
 }
 
-const TERMS: Readonly<Record<CancellationTerms, string>> = {
-  charged_late: 'Free cancellation up to 24 hours before. After that the lesson is charged.',
+const termsLabels = (lateHours: number): Readonly<Record<CancellationTerms, string>> => ({
+  charged_late: `${freeCancellation(lateHours)}. After that the lesson is charged.`,
   not_started: 'Free cancellation: until the course has started, nothing of it is charged.',
   free: 'Nothing is charged for a lesson that you cancel.',
   returned: 'What you cancel is refunded to the students.',
-}
+})
 
 /** The way to cancel a lesson, with the rule for it. */
-export const CancelLinkCard = ({ lessonId, terms }: Props) => (
+export const CancelLinkCard = ({ lessonId, terms, lateHours }: Props) => (
   <Card title="Can’t make it?">
     <Stack gap={4}>
-      <Muted size="small">{TERMS[terms]}</Muted>
+      <Muted size="small">{termsLabels(lateHours)[terms]}</Muted>
       <ButtonLink to={`${lessonPath(lessonId)}?cancel`} data-cancel fullWidth>
         Cancel this lesson
       </ButtonLink>

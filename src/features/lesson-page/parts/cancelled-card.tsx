@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { TakeCreditForm } from '#features/money/parts/take-credit-form.tsx'
+import { lessThanLate } from '#kernel/late-hours.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -21,7 +22,8 @@ type Props = {
 const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
   const { outcome } = cancellation
   if (outcome === 'free') return null
-  if (outcome === 'charged') return <p>That was less than 24 hours before the start, so the lesson is charged.</p>
+  if (outcome === 'charged')
+    return <p>That was {lessThanLate(cancellation.lateHours)} before the start, so the lesson is charged.</p>
   return <ReturnedMoney returning={cancellation} now={now} />
 }
 

@@ -38,6 +38,7 @@ export const loader = pageLoader({
     return {
       ...{ id: reservation.id, title: session.title, lesson, typed: typed ?? '', price },
       ...{ studentName: student.displayName, teacherName: teacher.displayName },
+      lateHours: reservation.lateHours,
       error: typed !== null && price === null ? BAD_PRICE : null,
       // Before a price is asked for, only what forbids every price is known.
       obstacle: decision.ok || (price === null && decision.refusal.status === 422) ? null : decision.refusal.message,
@@ -115,7 +116,7 @@ const ConfirmCard = ({
 }
 
 export default function RepricePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, lesson, typed, price, error, obstacle, changes, studentName } = loaderData
+  const { id, title, lesson, typed, price, error, obstacle, changes, lateHours, studentName } = loaderData
   return (
     <Page>
       <Stack gap={6}>
@@ -124,7 +125,9 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
           <h1>
             Change the price of {lesson ? 'a lesson' : 'the lessons'} of {studentName}
           </h1>
-          <Muted>Only lessons ahead that are not paid. A higher price needs 24 hours’ notice.</Muted>
+          <Muted>
+            Only lessons ahead that are not paid. A higher price needs {pluralize(lateHours, 'hour')} of notice.
+          </Muted>
         </Stack>
         {obstacle && <Notice kind="warn" title={obstacle} isLiveRegion />}
         {(!obstacle || price !== null) && <NewPriceForm {...{ lesson, typed, error }} />}

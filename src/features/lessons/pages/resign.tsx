@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { ReturnChoice } from '#features/money/parts/return-choice.tsx'
 import { returnChoice } from '#features/money/schema.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { lessThanLate } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -26,6 +27,7 @@ export const loader = pageLoader({
     return {
       ...{ id: reservation.id, type: reservation.type, plan: reservation.plan, title: session.title },
       ...{ teacherName: teacher.displayName, lessons: lessonIds.length, returned, charged, returnedAsCredit },
+      lateHours: reservation.lateHours,
       isPayer: reservation.payerId === requireUser(ctx.actor).id,
     }
   },
@@ -48,7 +50,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
 
 export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, type, plan, title, teacherName, lessons, returned, charged, returnedAsCredit, isPayer } = loaderData
+  const { id, type, plan, title, teacherName, lessons, returned, charged, returnedAsCredit, lateHours, isPayer } =
+    loaderData
   const isWeekly = plan === 'weekly'
   return (
     <Page>
@@ -76,7 +79,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                 }
                 sub={
                   charged > 0
-                    ? `${formatPLN(charged)} is charged for lessons that are less than 24 hours ahead.`
+                    ? `${formatPLN(charged)} is charged for lessons that are ${lessThanLate(lateHours)} ahead.`
                     : isWeekly
                       ? 'Lessons that lie ahead are not charged.'
                       : 'Everything that lies ahead goes back.'

@@ -11,6 +11,7 @@ import { reserveAction } from '#features/reservations/reserve-action.ts'
 import { mayReserve } from '#features/reservations/rules.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/waitlist/page-actions.ts'
 import { getSessionWaitlist } from '#features/waitlist/session-waitlist.ts'
+import { closedRefusal } from '#kernel/closable.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -145,7 +146,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const hasReservation = ownPlace !== null && ((ownPlace.isHeld && !ownPlace.isOffer) || view.type === 'course')
   // A weekly agreement has no waitlist.
   const isFull = loaded.plan !== 'weekly' && offered.kind === 'refused' && offered.refusal.code === NO_PLACES.code
-  const mayAct = !isVisitor && !obstacle
+  const closed = useSiteData()?.closed ?? []
+  const blocker = closed.includes('reservations') ? closedRefusal('reservations') : obstacle
+  const mayAct = !isVisitor && !blocker
   const signInHref = isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null
   const isOpen = view.takesReservations && view.fallback === null
   return (
@@ -178,7 +181,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now }}
-                hasPrice={view.price > 0}
+                isWeeklyOffered={view.price > 0 && !closed.includes('payAsYouGo')}
                 isOwn={obstacle?.code === 'own_session'}
                 at={weekHref}
                 weekly={toWeeklyLessons(choice.picks, week?.cells ?? [], view)}
@@ -194,7 +197,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 mayJoin={mayAct}
               />
             )}
-            {obstacle && <ReserveBlocker refusal={obstacle} />}
+            {blocker && <ReserveBlocker refusal={blocker} />}
           </div>
           {!hasReservation && !isFull && (
             <ReserveForm

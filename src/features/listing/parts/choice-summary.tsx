@@ -20,7 +20,7 @@ type Props = {
   weekly: readonly WeeklyLesson[]
   offered: ChoiceQuote
   /** What is free cannot be charged afterwards. */
-  hasPrice: boolean
+  isWeeklyOffered: boolean
   /** The session's own teacher cannot reserve, so the page does not mark their own engagements as unavailable. */
   isOwn: boolean
   zone: string
@@ -92,10 +92,10 @@ const planOptions = ({
   type,
   offered,
   choice,
-  hasPrice,
+  isWeeklyOffered,
   zone,
   now,
-}: Pick<Props, 'offered' | 'choice' | 'hasPrice' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
+}: Pick<Props, 'offered' | 'choice' | 'isWeeklyOffered' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
   const texts = PLAN_TEXTS[type]
   const first = offered.kind === 'quoted' ? offered.lessons[0] : undefined
   const says = first
@@ -107,13 +107,24 @@ const planOptions = ({
       title: 'Weekly for four weeks',
       sub: (choice.plan === 'block' && says) || texts.block,
     },
-    ...(hasPrice ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: texts.weekly }] : []),
+    ...(isWeeklyOffered ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: texts.weekly }] : []),
     { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || texts.single },
   ]
 }
 
 /** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
-export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, hasPrice, isOwn, zone, now, at }: Props) => {
+export const ChoiceSummary = ({
+  type,
+  choice,
+  onPlan,
+  weekly,
+  offered,
+  isWeeklyOffered,
+  isOwn,
+  zone,
+  now,
+  at,
+}: Props) => {
   const isIndividual = type === 'individual'
   const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
@@ -138,7 +149,7 @@ export const ChoiceSummary = ({ type, choice, onPlan, weekly, offered, hasPrice,
             hideLegend
             value={choice.plan}
             onChange={plan => onPlan(readPlan(plan) ?? 'block')}
-            options={planOptions({ type, offered, choice, hasPrice, zone, now })}
+            options={planOptions({ type, offered, choice, isWeeklyOffered, zone, now })}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { useTerms } from '#features/users/use-terms.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './consent.module.css'
@@ -14,16 +15,19 @@ type Props = { readonly errors: readonly string[] | undefined; readonly by?: 're
  * Before the button: the rule of cancelling, the terms with their version, and the consent to the early start of the service. The checkbox
  * and its error come last, so that they are beside the button.
  */
-export const Consent = ({ errors, by = 'reserving' }: Props) => (
-  <div className={styles.consent}>
-    <p>
-      Free cancellation up to 24 hours before. After that the lesson is charged. By {by} you accept the{' '}
-      <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}. Once all lessons have been held, you can{' '}
-      <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
-    </p>
-    <CheckboxField
-      field={{ id: CONSENT_ID, name: 'earlyPerformance', required: true, errors }}
-      label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
-    />
-  </div>
-)
+export const Consent = ({ errors, by = 'reserving' }: Props) => {
+  const { lateHours, termsVersion } = useTerms()
+  return (
+    <div className={styles.consent}>
+      <p>
+        {freeCancellation(lateHours)}. After that the lesson is charged. By {by} you accept the{' '}
+        <TextLink to={TERMS}>general terms</TextLink>, version {termsVersion}. Once all lessons have been held, you can{' '}
+        <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
+      </p>
+      <CheckboxField
+        field={{ id: CONSENT_ID, name: 'earlyPerformance', required: true, errors }}
+        label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+      />
+    </div>
+  )
+}

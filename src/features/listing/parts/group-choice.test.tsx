@@ -24,7 +24,7 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote) =>
         choice: { plan, from: null, picks: {} },
         weekly: [],
         offered,
-        hasPrice: true,
+        isWeeklyOffered: true,
         isOwn: false,
         zone,
         now,

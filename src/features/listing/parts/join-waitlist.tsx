@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { useTerms } from '#features/users/use-terms.ts'
 import { waitingLabel } from '#features/waitlist/rules.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,7 +25,8 @@ type Props = {
 export const JoinWaitlist = ({ plan, firstDate, action, waiting, settled, mayJoin, signInHref }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
-  const fields = { verb: 'join', plan, firstDate, acceptedTerms: TERMS_VERSION }
+  const { termsVersion } = useTerms()
+  const fields = { verb: 'join', plan, firstDate, acceptedTerms: termsVersion }
   return (
     <Form method="post" action={action} preventScrollReset noValidate aria-label="Waitlist">
       <Stack gap={3}>

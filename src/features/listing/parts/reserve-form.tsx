@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { creditToSpend } from '#features/money/credit-rules.ts'
 import { CONSENT_MISSING } from '#features/reservations/consent.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { useTerms } from '#features/users/use-terms.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -39,13 +40,14 @@ const HiddenInput = ({ name, value }: { name: string; value: string | number }) 
   <input type="hidden" name={name} value={value} />
 )
 
-const paymentHint = (plan: Choice['plan'], amount: number, credit: number): string => {
-  if (plan === 'weekly') return 'Held for 15 minutes while you set up the payment.'
+const paymentHint = (plan: Choice['plan'], amount: number, credit: number, checkoutMinutes: number): string => {
+  const held = `Held for ${pluralize(checkoutMinutes, 'minute')} while you`
+  if (plan === 'weekly') return `${held} set up the payment.`
   const fromCredit = creditToSpend(credit, amount)
-  if (fromCredit === 0) return 'Held for 15 minutes while you pay.'
+  if (fromCredit === 0) return `${held} pay.`
   return fromCredit === amount
     ? `Paid with your credit of ${formatPLN(credit)}, and booked at once.`
-    : `${formatPLN(fromCredit)} from your credit, ${formatPLN(amount - fromCredit)} to pay. Held for 15 minutes while you pay.`
+    : `${formatPLN(fromCredit)} from your credit, ${formatPLN(amount - fromCredit)} to pay. ${held} pay.`
 }
 
 /** The total, the consent and the button. On phones, total and button stay at the bottom of the window. */
@@ -63,6 +65,7 @@ export const ReserveForm = ({
 }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
+  const { lateHours, checkoutMinutes, termsVersion } = useTerms()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -111,7 +114,8 @@ export const ReserveForm = ({
           {quoted.lessons.map(({ start }) => (
             <HiddenInput key={start} name="seenDates" value={start} />
           ))}
-          <HiddenInput name="acceptedTerms" value={TERMS_VERSION} />
+          <HiddenInput name="acceptedTerms" value={termsVersion} />
+          <HiddenInput name="seenLateHours" value={lateHours} />
           <div aria-live="polite">
             {changes.isNew && (
               <Notice kind="warn" title="This offer has just changed">
@@ -143,7 +147,9 @@ export const ReserveForm = ({
           </ButtonLink>
         )}
       </BottomBar>
-      {quoted && mayReserve && <p className={styles.hold}>{paymentHint(choice.plan, quoted.amount, credit)}</p>}
+      {quoted && mayReserve && (
+        <p className={styles.hold}>{paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)}</p>
+      )}
     </Form>
   )
 }

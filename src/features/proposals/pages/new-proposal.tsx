@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { minimumRun } from '#features/academy/availability.ts'
 import { LESSON_NOT_FOUND } from '#features/lessons/refusals.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -48,7 +48,7 @@ export const loader = pageLoader({
       lesson: lesson && { start: lesson.start.toString(), end: lesson.end.toString() },
       lengths: lesson ? [] : LESSON_MINUTES.filter(one => one >= minimumRun(session) * 30),
       free: toFreeDays(calendar, url.searchParams, requireUser(ctx.actor).zone),
-      termsVersion: TERMS_VERSION,
+      termsVersion: await readTermsVersion(ctx.now),
       now: ctx.now.toString(),
     }
   },

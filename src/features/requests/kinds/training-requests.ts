@@ -14,6 +14,7 @@ export const trainingRequests = defineRequestKind({
   label: 'Trainings',
   section: 'training',
   isPublic: true,
+  closable: 'trainings',
   input: trainingRequestInput,
   mayFile: anyone,
   limit: (ctx, { email }) => limitByRecipient(email, ctx.now),

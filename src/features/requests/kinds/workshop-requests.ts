@@ -14,6 +14,7 @@ export const workshopRequests = defineRequestKind({
   label: 'Workshops',
   section: 'workshop-requests',
   isPublic: true,
+  closable: 'trainings',
   input: workshopRequestInput,
   mayFile: anyone,
   limit: (ctx, { email }) => limitByRecipient(email, ctx.now),

@@ -1,3 +1,4 @@
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
@@ -55,7 +56,7 @@ export const BookedCard = ({
   receiptId,
   now,
 }: Props) => {
-  const { id, productId, type, plan, amount, lessons, paymentStatus } = reservation
+  const { id, productId, type, plan, amount, lessons, paymentStatus, lateHours } = reservation
   const isWeekly = plan === 'weekly'
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
@@ -102,7 +103,7 @@ export const BookedCard = ({
         )}
         {next && contact && isPayer && (
           <Muted size="small">
-            Free cancellation up to 24 hours before, on the lesson’s page. Questions about a lesson? Write to{' '}
+            {freeCancellation(lateHours)}, on the lesson’s page. Questions about a lesson? Write to{' '}
             <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
           </Muted>
         )}

@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from 'react-router'
 import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** A held reservation: the amount, the end of the hold and the terms. */
 export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, plan, amount, creditSpent, lessons, holdExpiresAt, termsVersion } = reservation
+  const { id, plan, amount, creditSpent, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
   const isWeekly = plan === 'weekly'
   const fromCredit = creditSpent + creditToSpend
   const toPay = amount - fromCredit
@@ -79,7 +80,7 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Pr
           </p>
         )}
         <Muted size="small">
-          Free cancellation up to 24 hours before; after that the lesson is charged. You agreed to{' '}
+          {freeCancellation(lateHours)}; after that the lesson is charged. You agreed to{' '}
           <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
           lessons may start within the 14-day cancellation period.
         </Muted>

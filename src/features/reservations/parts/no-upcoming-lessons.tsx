@@ -13,6 +13,6 @@ export const NoUpcomingLessons = () => (
       </ButtonLink>
     }
   >
-    Pick a subject and a time; we hold a place for 15 minutes while you pay.
+    Pick a subject and a time; we hold a place for you while you pay.
   </EmptyState>
 )

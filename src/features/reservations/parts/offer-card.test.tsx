@@ -17,6 +17,7 @@ const offer: ReservationView = {
     renewedBy: null,
     nextBlock: 'open',
     termsVersion: '1',
+    ...{ lateHours: 24, refundDelayMinutes: 60 },
     earlyPerformanceAt: null,
   },
   ...{

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { useTerms } from '#features/users/use-terms.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -26,20 +27,23 @@ type Props = {
 
 const TERMS = '/documents/general-terms-and-conditions'
 
-const Consents = ({ errors }: Pick<Props, 'errors'>) => (
-  <>
-    <input type="hidden" name="acceptedTerms" value={TERMS_VERSION} />
-    <Muted size="small">
-      Free cancellation up to 24 hours before. After that the lesson is charged. By confirming you accept the{' '}
-      <TextLink to={TERMS}>general terms</TextLink>, version {TERMS_VERSION}. Once all lessons have been held, you can{' '}
-      <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
-    </Muted>
-    <CheckboxField
-      field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
-      label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
-    />
-  </>
-)
+const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readonly lateHours: number }) => {
+  const { termsVersion } = useTerms()
+  return (
+    <>
+      <input type="hidden" name="acceptedTerms" value={termsVersion} />
+      <Muted size="small">
+        {freeCancellation(lateHours)}. After that the lesson is charged. By confirming you accept the{' '}
+        <TextLink to={TERMS}>general terms</TextLink>, version {termsVersion}. Once all lessons have been held, you can{' '}
+        <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
+      </Muted>
+      <CheckboxField
+        field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
+        label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+      />
+    </>
+  )
+}
 
 /** The next four weeks of a block: how long they are kept, at which price, and how they are confirmed or declined. */
 export const OfferCard = ({ reservation, checkoutStatus, creditToSpend, formerUnitPrice, errors, now }: Props) => {
@@ -87,7 +91,7 @@ export const OfferCard = ({ reservation, checkoutStatus, creditToSpend, formerUn
         ) : (
           <Form method="post">
             <Stack gap={4}>
-              {!isAccepted && <Consents errors={errors} />}
+              {!isAccepted && <Consents errors={errors} lateHours={reservation.lateHours} />}
               <SubmitButton name="verb" value={isAccepted ? 'pay' : 'accept'} variant="primary" fullWidth>
                 {pay}
               </SubmitButton>

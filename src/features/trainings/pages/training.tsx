@@ -20,6 +20,7 @@ import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { WhileOpen } from '#ui/while-open.tsx'
 import { askFor } from '../asking.ts'
 import { TrainingForm } from '../parts/training-form.tsx'
 import { TrainingOverview } from '../parts/training-overview.tsx'
@@ -52,6 +53,7 @@ export const loader = pageLoader({
 export const action = formAction({
   training: actionHandler({
     policy: anyone,
+    closable: 'trainings',
     schema: trainingForm,
     rateLimit: limitPageForm,
     run: async ({ ctx, input: { website, stamp, ...input } }) => {
@@ -61,6 +63,7 @@ export const action = formAction({
   }),
   workshop: actionHandler({
     policy: anyone,
+    closable: 'trainings',
     schema: workshopForm,
     rateLimit: limitPageForm,
     run: async ({ ctx, input: { website, stamp, ...input } }) => {
@@ -110,7 +113,11 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
             { to: '/training?for=workshop#ask', label: 'A workshop', current: form === 'workshop' },
           ]}
         />
-        <Card tone="trainings">{form === 'training' ? <TrainingForm {...props} /> : <WorkshopForm {...props} />}</Card>
+        <WhileOpen closable="trainings">
+          <Card tone="trainings">
+            {form === 'training' ? <TrainingForm {...props} /> : <WorkshopForm {...props} />}
+          </Card>
+        </WhileOpen>
       </section>
     </Page>
   )

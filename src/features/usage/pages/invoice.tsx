@@ -104,8 +104,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
               </>
             )}
             <Muted size="small">
-              Lessons that took place, and those that were cancelled less than 24 hours before, are charged once a
-              month.
+              Lessons that took place, and those that were cancelled late, are charged once a month.
             </Muted>
           </Stack>
         </Card>

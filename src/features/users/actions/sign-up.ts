@@ -7,6 +7,7 @@ import { enqueueEmail } from '#platform/email-outbox.ts'
 import { consumeRateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { createVerificationPath } from '../auth.ts'
 import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
+import { readTermsVersion } from '../legal-versions.ts'
 import { createUser, hashPassword, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
 import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USERNAME_TAKEN } from '../refusals.ts'
@@ -14,7 +15,6 @@ import { decideSignUp } from '../rules.ts'
 import type { SignUp } from '../schema.ts'
 import type { SignUpAddresses } from '../sign-up-cookie.ts'
 import { users } from '../table.ts'
-import { TERMS_VERSION } from '../terms.ts'
 import { inviteGuardianByEmail } from './guardian.ts'
 
 /**
@@ -64,7 +64,7 @@ const createOrEmailOwner = (
       zone,
       birthDate,
       passwordHash,
-      termsVersion: TERMS_VERSION,
+      termsVersion: await readTermsVersion(ctx.now, tx),
     }
     const id = await createUser(tx, ctx, newUser)
     await enqueueEmail(tx, verificationEmail(newUser, await createVerificationPath(email, to)))

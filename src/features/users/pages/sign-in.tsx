@@ -8,6 +8,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { WhileOpen } from '#ui/while-open.tsx'
 import { signUp } from '../actions/sign-up.ts'
 import { resendSignUpEmail } from '../actions/verification.ts'
 import { requestPasswordReset, signInWithPassword } from '../auth-gateway.ts'
@@ -51,6 +52,7 @@ export const action = formAction({
   signUp: actionHandler({
     policy: anyone,
     schema: SignUp,
+    closable: 'registrations',
     rateLimit: limitByIp('signUp'),
     run: async ({ ctx, input, url, requestContext: { siteUrl } }) => {
       const addresses = await signUp(ctx, input, safeRedirectPath(url.searchParams.get('to')))
@@ -113,7 +115,11 @@ export default function SignInPage({
       />
       {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, actionResult }} />}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} />}
-      {form === 'sign-up' && !sent && <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />}
+      {form === 'sign-up' && !sent && (
+        <WhileOpen closable="registrations">
+          <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />
+        </WhileOpen>
+      )}
       {form === 'forgot' && !sent && <ForgotPasswordForm actionResult={actionResult} />}
     </AuthLayout>
   )

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { versionPath } from '../paths.ts'
+import type { ListedVersion } from '../versions.ts'
+
+type Props = { readonly slug: string; readonly versions: readonly ListedVersion[] }
+
+/** The versions of a document, the latest first. */
+export const VersionList = ({ slug, versions }: Props) =>
+  versions.length === 0 ? (
+    <EmptyState title="No versions yet" icon="book">
+      The text in force is the first one.
+    </EmptyState>
+  ) : (
+    <RowList>
+      {versions.map(({ version, inForceFrom, mustAccept, isInForce, isPlanned }) => (
+        <Row
+          key={version}
+          title={`Version ${version}`}
+          chips={
+            <>
+              {isInForce && <Chip tone="good">In force</Chip>}
+              {isPlanned && <Chip tone="lamp">Planned</Chip>}
+              {mustAccept && <Chip>To be accepted again</Chip>}
+            </>
+          }
+          time={
+            <>
+              from <LocalTime at={inForceFrom} format="day" />
+            </>
+          }
+          action={
+            <ButtonLink to={versionPath(slug, version)} size="small" aria-label={`Read version ${version}`}>
+              Read
+            </ButtonLink>
+          }
+        />
+      ))}
+    </RowList>
+  )

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { SETTING_SCHEMAS, type SettingName, version } from './schema.ts'
+
+const formOf = <Value extends z.ZodType>(value: Value) => z.object({ version, value })
+const switchForm = formOf(z.boolean().default(false))
+
+/** The forms of the page, by the setting that each saves. */
+export const SETTING_FORMS = {
+  banner: formOf(SETTING_SCHEMAS.banner),
+  contactEmail: formOf(SETTING_SCHEMAS.contactEmail),
+  auditRetentionDays: formOf(SETTING_SCHEMAS.auditRetentionDays),
+  webhookRetentionDays: formOf(SETTING_SCHEMAS.webhookRetentionDays),
+  correspondenceRetentionDays: formOf(SETTING_SCHEMAS.correspondenceRetentionDays),
+  lateHours: formOf(SETTING_SCHEMAS.lateHours),
+  refundDelayMinutes: formOf(SETTING_SCHEMAS.refundDelayMinutes),
+  checkoutMinutes: formOf(SETTING_SCHEMAS.checkoutMinutes),
+  registrationsOpen: switchForm,
+  reservationsOpen: switchForm,
+  payAsYouGoOpen: switchForm,
+  trainingsOpen: switchForm,
+  contactOpen: switchForm,
+} as const satisfies Record<Exclude<SettingName, 'company'>, z.ZodType>
+
+export const companyForm = z.object({ version, ...SETTING_SCHEMAS.company.shape })

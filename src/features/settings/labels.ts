@@ -1,0 +1,55 @@
+import type { SettingName } from './schema.ts'
+
+type SettingLabel = { readonly label: string; readonly hint: string; readonly unit?: string }
+
+/** What each setting is called on the page of staff, and what follows from changing it. */
+export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
+  banner: { label: 'Banner', hint: 'Shown at the top of every page, to everyone.' },
+  contactEmail: { label: 'Contact e-mail', hint: 'In the footer, in the legal documents and on receipts.' },
+  company: { label: 'Company', hint: 'In the legal documents and on new receipts.' },
+  auditRetentionDays: {
+    label: 'Log of changes',
+    hint: 'How long it is kept. Older entries are deleted.',
+    unit: 'days',
+  },
+  webhookRetentionDays: { label: 'Messages of payment providers', hint: 'How long they are kept.', unit: 'days' },
+  correspondenceRetentionDays: {
+    label: 'Messages and requests of visitors',
+    hint: 'How long they are kept after the answer.',
+    unit: 'days',
+  },
+  lateHours: {
+    label: 'Free cancellation until',
+    hint: 'Hours before the start. Later, a lesson is charged. Bookings that exist keep what they were made with.',
+    unit: 'hours',
+  },
+  refundDelayMinutes: {
+    label: 'Refund leaves after',
+    hint: 'Until then a cancellation can be undone. Bookings that exist keep what they were made with.',
+    unit: 'minutes',
+  },
+  checkoutMinutes: {
+    label: 'Place held for a payment',
+    hint: 'A payment under way doubles it. Places that are held now keep their end.',
+    unit: 'minutes',
+  },
+  registrationsOpen: { label: 'New accounts', hint: 'Signing up on the page and over HTTP.' },
+  reservationsOpen: { label: 'New reservations', hint: 'Reserving and joining a waitlist. Bookings go on.' },
+  payAsYouGoOpen: { label: 'Weekly agreements', hint: 'New lessons every week, charged afterwards. Agreements go on.' },
+  trainingsOpen: { label: 'Trainings form', hint: 'Asking for a training or a workshop.' },
+  contactOpen: { label: 'Contact form', hint: 'Writing to the school on the site.' },
+}
+
+/** Settings with one field, as they stand together on the page. */
+export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
+  ['Texts', ['banner', 'contactEmail']],
+  ['Windows and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
+  ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays']],
+]
+export const SWITCHES = [
+  'registrationsOpen',
+  'reservationsOpen',
+  'payAsYouGoOpen',
+  'trainingsOpen',
+  'contactOpen',
+] as const satisfies readonly SettingName[]

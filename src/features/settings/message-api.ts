@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from '#platform/api.ts'
+import { messageInput } from './message-schema.ts'
+import { changeMessage, getMessage, listMessages, sendTestMessage } from './messages.ts'
+import { mayChangeSettings } from './policy.ts'
+import { version } from './schema.ts'
+
+const tag = 'Settings'
+const path = '/api/v1/admin/messages'
+const params = z.object({ type: z.string().max(60) })
+
+const text = { title: z.string(), message: z.string().openapi({ description: 'A blank line begins a paragraph' }) }
+const MessageSchema = z
+  .object({
+    type: z.string(),
+    ...text,
+    default: z.object(text),
+    isChanged: z.boolean(),
+    placeholders: z.array(z.string()).readonly().openapi({ description: 'Written {in braces} in title and message' }),
+    category: z.string(),
+    action: z.string().openapi({ description: 'The label of the button in the e-mail' }),
+    isEmail: z.boolean(),
+    version: z.number().int().openapi({ description: 'Send it back with a change; 0 where nothing is set' }),
+  })
+  .openapi('Message')
+
+const listEndpoint = endpoint({
+  ...{ method: 'get', path, tag },
+  summary: 'For staff: all notifications and e-mails with their words',
+  policy: mayChangeSettings,
+  response: z.object({ items: z.array(MessageSchema).readonly() }).openapi('Messages'),
+  run: async ({ ctx }) => ({ items: await listMessages(ctx.now) }),
+})
+
+const changeEndpoint = endpoint({
+  ...{ method: 'put', path: `${path}/{type}`, tag },
+  summary: 'For staff: change the words of a message',
+  policy: mayChangeSettings,
+  params,
+  body: messageInput,
+  response: MessageSchema,
+  run: async ({ ctx, params: { type }, body: { version: seen, ...words } }) => {
+    await changeMessage(ctx, type, words, seen)
+    return getMessage(type, ctx.now)
+  },
+})
+
+const resetEndpoint = endpoint({
+  ...{ method: 'delete', path: `${path}/{type}`, tag },
+  summary: 'For staff: bring back the standard words of a message',
+  policy: mayChangeSettings,
+  params,
+  query: z.object({ version: z.coerce.number().pipe(version) }),
+  response: MessageSchema,
+  run: async ({ ctx, params: { type }, query }) => {
+    await changeMessage(ctx, type, null, query.version)
+    return getMessage(type, ctx.now)
+  },
+})
+
+const testEndpoint = endpoint({
+  ...{ method: 'post', path: `${path}/{type}/test`, tag },
+  summary: 'For staff: send a message with sample values to the own address',
+  policy: mayChangeSettings,
+  params,
+  status: 204,
+  run: async ({ ctx, params: { type } }) => sendTestMessage(ctx, type, await getMessage(type, ctx.now)),
+})
+
+export const messageEndpoints = [listEndpoint, changeEndpoint, resetEndpoint, testEndpoint]

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { fillPlaceholders, fillTitle } from '#kernel/message-text.ts'
+import { decideWording } from './message-rules.ts'
+
+const DECLARED = { title: '{subject} begins {soon}', message: '{subject} with {teacherName} begins {soon}.' }
+const MESSAGE = 'Get ready: {subject}, {teacherName}, {soon}.'
+
+it.each([
+  ['the declared words', DECLARED.title, DECLARED.message, 'accepted'],
+  ['other words', 'Soon', MESSAGE, 'accepted'],
+  ['a placeholder of the message in the title only', '{subject}', '{teacherName} begins {soon}.', 'accepted'],
+  ['a placeholder that does not exist', 'Soon', `${MESSAGE} {amount}`, 'placeholder_unknown message'],
+  ['one in the title', '{amount}', MESSAGE, 'placeholder_unknown title'],
+  ['empty braces', 'Soon', `${MESSAGE} {}`, 'placeholder_unknown message'],
+  ['a missing placeholder', 'Soon', '{subject} begins {soon}.', 'placeholder_missing message'],
+  ['an open brace', 'Soon {', MESSAGE, 'stray_brace title'],
+  ['a closed brace', 'Soon', `${MESSAGE} }`, 'stray_brace message'],
+])('%s', (_, title, message, expected) => {
+  const decision = decideWording(DECLARED, { title, message })
+  expect(decision.ok ? 'accepted' : `${decision.refusal.code} ${decision.refusal.field}`).toBe(expected)
+})
+
+it('what fills a placeholder is not filled again, and brings no line break into a subject', () => {
+  const values = { subject: '{teacherName}\r\nBcc: all@guildhall.test', teacherName: 'Nina' }
+  expect(fillPlaceholders('{subject}', { ...values, subject: '{teacherName}' })).toBe('{teacherName}')
+  expect(fillTitle('{subject} today', values)).toBe('{teacherName} Bcc: all@guildhall.test today')
+})

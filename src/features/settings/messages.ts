@@ -1,0 +1,101 @@
+import { listNotices } from '#features/notifications/notice-registry.ts'
+import { accountEmails } from '#features/users/auth-emails.ts'
+import { getMe } from '#features/users/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { fillPlaceholders, fillTitle, type MessageText, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, transaction } from '#platform/database.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { messageKey, textOf } from '#platform/message-texts.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { readStoredSettings, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
+import { decideWording } from './message-rules.ts'
+import { MESSAGE_NOT_FOUND } from './refusals.ts'
+import { sampleOf } from './samples.ts'
+
+const TESTS: RateLimit = { name: 'test-emails', max: 20, minutes: 60 }
+
+type Declared = MessageText & {
+  readonly type: string
+  readonly action: string
+  readonly category: string
+  readonly isEmail: boolean
+}
+
+/** Every notice and every e-mail about accounts, as declared. */
+const declaredMessages = (): readonly Declared[] => [
+  ...listNotices().map(({ type, title, message, category, email, emailAction }) => ({
+    ...{ type, title, message, category, action: emailAction, isEmail: email },
+  })),
+  ...accountEmails.map(email => ({ ...email, category: 'letters', isEmail: true })),
+]
+
+const findDeclared = (type: string): Declared =>
+  declaredMessages().find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
+
+/** Every message that staff may reword, with its words now and its version. */
+export const listMessages = async (now: Temporal.Instant) => {
+  const stored = await readStoredSettings(now)
+  return declaredMessages().map(({ title, message, ...declared }) => {
+    const own = stored.get(messageKey(declared.type))
+    return {
+      ...declared,
+      ...(textOf(own) ?? { title, message }),
+      default: { title, message },
+      isChanged: textOf(own) !== null,
+      placeholders: placeholdersOf(`${title} ${message}`),
+      version: own?.version ?? UNSET_VERSION,
+    }
+  })
+}
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** Refuses 404 `message_not_found`. */
+export const getMessage = async (type: string, now: Temporal.Instant): Promise<ListedMessage> =>
+  (await listMessages(now)).find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
+
+/** How a message looks with sample values; refuses 422 as saving it does. */
+export const previewMessage = (type: string, text: MessageText) => {
+  const declared = findDeclared(type)
+  const { title, message } = unwrap(decideWording(declared, text))
+  const values = Object.fromEntries(
+    placeholdersOf(`${declared.title} ${declared.message}`).map(name => [name, sampleOf(name)]),
+  )
+  return {
+    title: fillTitle(title, values),
+    paragraphs: toParagraphs(message).map(each => fillPlaceholders(each, values)),
+    action: declared.action,
+  }
+}
+export type MessagePreview = ReturnType<typeof previewMessage>
+
+/**
+ * Changes the words of a message, or brings back the declared ones with null. Refuses 404 `message_not_found`, 409 `setting_changed`, and
+ * 422 as `decideWording` does.
+ */
+export const changeMessage = async (
+  ctx: Ctx,
+  type: string,
+  text: MessageText | null,
+  version: number,
+): Promise<void> => {
+  const declared = findDeclared(type)
+  const wording = text && unwrap(decideWording(declared, text))
+  await transaction(tx => storeSetting(tx, ctx, messageKey(type), wording, version))
+}
+
+/** Sends the message with sample values to the reader's own address. Refuses 404, 422 as `previewMessage` does, and 429. */
+export const sendTestMessage = async (ctx: Ctx, type: string, text: MessageText): Promise<void> => {
+  const { id } = requireUser(ctx.actor)
+  const { title, paragraphs, action } = previewMessage(type, text)
+  await consumeRateLimit(TESTS, id, ctx.now)
+  const { email: to } = await getMe(db, ctx)
+  await transaction(tx =>
+    enqueueEmail(tx, {
+      ...{ to, emailSubject: `Test: ${title}`, paragraphs, action: { label: action, url: '/' } },
+      key: `message-test:${type}:${ctx.requestId}`,
+    }),
+  )
+}

@@ -1,0 +1,127 @@
+import { Form, redirect } from 'react-router'
+import { z } from 'zod'
+import { pluralize } from '#kernel/pluralize.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { type LoaderContext, pageLoader } from '#platform/page-loader.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { holidayDate, holidayForm, holidayYear, toSpan } from '../holiday-schema.ts'
+import { addHolidays, cancelHoliday, listHolidaysOf, previewHolidays, schoolDay } from '../holidays.ts'
+import { HolidayForm } from '../parts/holiday-form.tsx'
+import { HolidayPreviewCard } from '../parts/holiday-preview.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { SETTINGS_PATHS } from '../paths.ts'
+import { mayChangeSettings } from '../policy.ts'
+import type { Route } from './+types/holidays.ts'
+
+/** What the days in the URL would do, or why they cannot be holidays. */
+const readPreview = async ({ ctx, url: { searchParams } }: LoaderContext) => {
+  const typed = { name: '', from: '', to: '', ...Object.fromEntries(searchParams) }
+  if (!searchParams.has('from')) return { typed, errors: {}, preview: null, span: null }
+  const parsed = holidayForm.safeParse({ name: typed.name, from: typed.from, to: typed.to })
+  if (!parsed.success) return { typed, errors: z.flattenError(parsed.error).fieldErrors, preview: null, span: null }
+  const span = toSpan(parsed.data)
+  try {
+    return { typed, errors: {}, preview: await previewHolidays(ctx, span), span }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    const { field = 'from', message } = error.refusal
+    return { typed, errors: { [field]: [message] }, preview: null, span: null }
+  }
+}
+
+export const loader = pageLoader({
+  policy: mayChangeSettings,
+  load: async loaderContext => {
+    const { ctx, url } = loaderContext
+    const today = schoolDay(ctx.now)
+    const thisYear = Number(today.slice(0, 4))
+    const year = holidayYear.safeParse(url.searchParams.get('year') ?? thisYear).data ?? thisYear
+    const [holidays, asked] = await Promise.all([listHolidaysOf(year), readPreview(loaderContext)])
+    return { year, today, holidays, ...asked, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  add: actionHandler({
+    policy: mayChangeSettings,
+    schema: holidayForm,
+    run: async ({ ctx, input, requestContext }) => {
+      const days = await addHolidays(ctx, { ...toSpan(input), name: input.name })
+      requestContext.flash.set(`${input.name}: ${pluralize(days.length, 'day')} declared.`)
+      return redirect(`${SETTINGS_PATHS.holidays}?year=${input.from.slice(0, 4)}`)
+    },
+  }),
+  remove: actionHandler({
+    policy: mayChangeSettings,
+    schema: holidayDate,
+    run: async ({ ctx, input: { date } }) => {
+      await cancelHoliday(ctx, date)
+      return { done: 'The holiday is removed, and lessons can be planned on that day.' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Holidays', description: 'Days without new lessons.', isPrivate: true })
+
+const longDay = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  })
+
+export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, today, holidays, typed, errors, preview, span, now } = loaderData
+  return (
+    <SettingsFrame section="holidays">
+      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      {preview && span ? (
+        <HolidayPreviewCard {...{ name: typed.name, span, preview, now }} />
+      ) : (
+        <HolidayForm typed={typed} errors={errors} />
+      )}
+      <section>
+        <Stack gap={4}>
+          <h2>Holidays in {year}</h2>
+          {holidays.length === 0 ? (
+            <EmptyState title={`No holidays in ${year}`} icon="calendar">
+              On a holiday no lesson is offered, planned or reserved.
+            </EmptyState>
+          ) : (
+            <RowList>
+              {holidays.map(({ date, name }) => (
+                <Row
+                  key={date}
+                  title={name}
+                  time={<time dateTime={date}>{longDay(date)}</time>}
+                  action={
+                    date > today && (
+                      <Form method="post" preventScrollReset>
+                        <input type="hidden" name="date" value={date} />
+                        <SubmitButton name="verb" value="remove" size="small" aria-label={`Remove ${name}, ${date}`}>
+                          Remove
+                        </SubmitButton>
+                      </Form>
+                    )
+                  }
+                />
+              ))}
+            </RowList>
+          )}
+          <Pagination
+            summary={pluralize(holidays.length, 'holiday')}
+            previous={`?year=${year - 1}`}
+            previousLabel={`← ${year - 1}`}
+            next={`?year=${year + 1}`}
+          />
+        </Stack>
+      </section>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { Form } from 'react-router'
+import { RefusalError } from '#kernel/refusal.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { messageForm, resetForm } from '../message-schema.ts'
+import { changeMessage, getMessage, type MessagePreview, previewMessage, sendTestMessage } from '../messages.ts'
+import { MessageForm } from '../parts/message-form.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { SETTINGS_PATHS } from '../paths.ts'
+import { mayChangeSettings } from '../policy.ts'
+import type { Route } from './+types/message.ts'
+
+const tryPreview = (type: string, text: { title: string; message: string }) => {
+  try {
+    return { preview: previewMessage(type, text), problem: null }
+  } catch (error) {
+    if (error instanceof RefusalError) return { preview: null, problem: error.refusal.message }
+    throw error
+  }
+}
+
+export const loader = pageLoader({
+  policy: mayChangeSettings,
+  load: async ({ ctx, params, url: { searchParams } }) => {
+    const message = await getMessage(params.type ?? '', ctx.now)
+    // What is typed comes back in the URL of the preview, so that it works without scripts and is not saved.
+    const typed = {
+      title: searchParams.get('title') ?? message.title,
+      message: searchParams.get('message') ?? message.message,
+    }
+    return { message, typed, isPreview: searchParams.has('title'), ...tryPreview(message.type, typed) }
+  },
+})
+
+export const action = formAction({
+  save: actionHandler({
+    policy: mayChangeSettings,
+    schema: messageForm,
+    run: async ({ ctx, params, input: { version, ...text } }) => {
+      await changeMessage(ctx, params.type ?? '', text, version)
+      return { done: 'The message is saved.' }
+    },
+  }),
+  reset: actionHandler({
+    policy: mayChangeSettings,
+    schema: resetForm,
+    run: async ({ ctx, params, input }) => {
+      await changeMessage(ctx, params.type ?? '', null, input.version)
+      return { done: 'The standard words are back.' }
+    },
+  }),
+  test: actionHandler({
+    policy: mayChangeSettings,
+    schema: messageForm,
+    run: async ({ ctx, params, input }) => {
+      await sendTestMessage(ctx, params.type ?? '', input)
+      return { done: 'The test is on its way to your address.' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Message', description: 'The words of one message.', isPrivate: true })
+
+const Preview = ({ title, paragraphs, action: label }: MessagePreview) => (
+  <Card title="With sample values">
+    <Stack gap={3}>
+      <b>{title}</b>
+      {paragraphs.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      <Muted size="small">Button in the e-mail: {label}</Muted>
+    </Stack>
+  </Card>
+)
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, typed, isPreview, preview, problem } = loaderData
+  return (
+    <SettingsFrame section="messages">
+      <Breadcrumbs steps={[{ label: 'Messages', to: SETTINGS_PATHS.messages }, { label: message.type }]} />
+      {problem && <Notice kind="warn" title={problem} isLiveRegion />}
+      {actionData?.refusal && !actionData.refusal.field && (
+        <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />
+      )}
+      {preview && <Preview {...preview} />}
+      <Card title={isPreview ? 'Your words, not saved yet' : 'Words'}>
+        <MessageForm key={message.type} {...{ message, typed, actionData }} />
+      </Card>
+      {message.isChanged && (
+        <Card title="Standard words">
+          <Stack gap={4}>
+            <b>{message.default.title}</b>
+            <p>{message.default.message}</p>
+            <Form method="post">
+              <input type="hidden" name="version" value={message.version} />
+              <Cluster>
+                <SubmitButton name="verb" value="reset">
+                  Bring back the standard words
+                </SubmitButton>
+              </Cluster>
+            </Form>
+          </Stack>
+        </Card>
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,85 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { listMessages } from '../messages.ts'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { messagePath, SETTINGS_PATHS } from '../paths.ts'
+import { mayChangeSettings } from '../policy.ts'
+import type { Route } from './+types/messages.ts'
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  lessons: 'Lessons',
+  games: 'Games',
+  money: 'Money',
+  account: 'Account',
+  letters: 'E-mails about accounts',
+}
+
+export const loader = pageLoader({
+  policy: mayChangeSettings,
+  load: async ({ ctx, url }) => {
+    const all = await listMessages(ctx.now)
+    const category = url.searchParams.get('category')
+    const counts = Object.keys(CATEGORIES).map(name => ({
+      name,
+      count: all.filter(each => each.category === name).length,
+    }))
+    return { messages: all.filter(each => category === null || each.category === category), category, counts }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Messages', description: 'The words of notifications and e-mails.', isPrivate: true })
+
+export default function MessagesPage({ loaderData: { messages, category, counts } }: Route.ComponentProps) {
+  return (
+    <SettingsFrame section="messages">
+      <Muted>{pluralize(messages.length, 'message')}. You choose the words; what a message tells stays.</Muted>
+      <FilterBar label="Kinds of messages">
+        <FilterLink to={SETTINGS_PATHS.messages} active={category === null}>
+          All
+        </FilterLink>
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ name, count }) => (
+            <FilterLink key={name} to={`?category=${name}`} active={category === name}>
+              {CATEGORIES[name]} · {count}
+            </FilterLink>
+          ))}
+      </FilterBar>
+      {messages.length === 0 ? (
+        <EmptyState title="No messages" icon="mail">
+          There is no message of this kind.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {messages.map(({ type, title, message, isChanged, isEmail }) => (
+            <Row
+              key={type}
+              title={title}
+              meta={message}
+              sub={type}
+              chips={
+                <>
+                  {isEmail && <Chip icon="mail">E-mail</Chip>}
+                  {isChanged && <Chip tone="lamp">Own words</Chip>}
+                </>
+              }
+              action={
+                <ButtonLink to={messagePath(type)} size="small" aria-label={`Edit ${type}`}>
+                  Edit
+                </ButtonLink>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { FIELD_GROUPS, SETTING_LABELS, SWITCHES } from '../labels.ts'
+import { settingActions } from '../page-actions.ts'
+import { CompanyForm } from '../parts/company-form.tsx'
+import { SettingForm } from '../parts/setting-form.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { SwitchList } from '../parts/switch-list.tsx'
+import { mayChangeSettings } from '../policy.ts'
+import { listSettings } from '../queries.ts'
+import type { Route } from './+types/settings.ts'
+
+export const loader = pageLoader({
+  policy: mayChangeSettings,
+  load: async ({ ctx }) => {
+    const settings = await listSettings(ctx.now)
+    const company = settings.find(({ key }) => key === 'company')
+    return { settings, company }
+  },
+})
+
+export const action = formAction(settingActions)
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Settings', description: 'Texts, windows and switches.', isPrivate: true })
+
+export default function SettingsPage({ loaderData: { settings, company }, actionData }: Route.ComponentProps) {
+  const find = <Key extends string>(wanted: Key) =>
+    settings.flatMap(setting => (setting.key === wanted ? [{ ...setting, key: wanted }] : []))
+  const isSwitch = SWITCHES.some(key => key === actionData?.verb)
+  return (
+    <SettingsFrame section="site">
+      {isSwitch && actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      {FIELD_GROUPS.map(([title, keys]) => (
+        <Card key={title} title={title}>
+          <Stack gap={6}>
+            {keys.flatMap(key =>
+              find(key).map(setting => <SettingForm key={key} setting={setting} actionData={actionData} />),
+            )}
+          </Stack>
+        </Card>
+      ))}
+      {company && typeof company.value === 'object' && (
+        <Card title={SETTING_LABELS.company.label}>
+          <Stack gap={4}>
+            <Muted>{SETTING_LABELS.company.hint}</Muted>
+            <CompanyForm setting={company} company={company.value} actionData={actionData} />
+          </Stack>
+        </Card>
+      )}
+      <section>
+        <Stack gap={3}>
+          <h2>Open or closed</h2>
+          <Muted>Closing takes effect at once, for everyone. People read why; what exists goes on.</Muted>
+          <SwitchList switches={SWITCHES.flatMap(find)} />
+        </Stack>
+      </section>
+    </SettingsFrame>
+  )
+}

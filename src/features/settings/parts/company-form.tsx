@@ -1,0 +1,52 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { companyForm } from '../forms.ts'
+import type { ListedSetting } from '../queries.ts'
+import { ChangedNotice } from './setting-form.tsx'
+import { useSeenVersion } from './use-seen-version.ts'
+
+type Company = { readonly name: string; readonly address: string; readonly nip: string }
+type Props = {
+  readonly setting: ListedSetting
+  readonly company: Company
+  readonly actionData: ActionResult | undefined
+}
+
+/** The school's company. */
+export const CompanyForm = ({ setting, company, actionData }: Props) => {
+  const result = actionData?.verb === 'company' ? actionData : undefined
+  const { seen, formKey, isChanged, onInput } = useSeenVersion(setting.version, result)
+  return (
+    <div onInput={onInput}>
+      <Stack gap={3}>
+        {isChanged && <ChangedNotice saved={Object.values(company).filter(Boolean).join(', ')} />}
+        <Fields key={formKey} {...{ company, seen }} actionData={result?.done ? undefined : result} />
+      </Stack>
+    </div>
+  )
+}
+
+const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readonly seen: number }) => {
+  const [form, fields] = useActionForm({
+    verb: 'company',
+    schema: companyForm,
+    actionResult: actionData,
+    defaults: { ...company },
+  })
+  return (
+    <ActionForm form={form}>
+      <input type="hidden" name="version" value={seen} />
+      <TextField field={fields.name} label="Name" hint="Empty: the site’s name is used." optional />
+      <TextField field={fields.address} label="Address" optional />
+      <TextField field={fields.nip} label="NIP" inputMode="numeric" optional />
+      <Cluster>
+        <SubmitButton name="verb" value="company" aria-label="Save the company">
+          Save
+        </SubmitButton>
+      </Cluster>
+    </ActionForm>
+  )
+}

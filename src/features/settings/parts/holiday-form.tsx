@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+
+type Props = {
+  /** As it was typed. */
+  readonly typed: { readonly name: string; readonly from: string; readonly to: string }
+  readonly errors: Readonly<Record<string, readonly string[] | undefined>>
+}
+
+/** Asks for the days; the next step shows what lies on them. */
+export const HolidayForm = ({ typed, errors }: Props) => {
+  const field = (name: keyof Props['typed']) => ({ name, initialValue: typed[name], errors: errors[name] })
+  return (
+    <Card title="Add a holiday">
+      <Form method="get" preventScrollReset>
+        <Stack gap={4}>
+          <TextField field={field('name')} label="Name" maxLength={60} required />
+          <TextField field={field('from')} label="Day, or the first one" type="date" required />
+          <TextField field={field('to')} label="Last day" type="date" hint="Empty for a single day." optional />
+          <Cluster>
+            <SubmitButton>Show what lies on it</SubmitButton>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}

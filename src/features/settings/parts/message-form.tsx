@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import type { ActionResult } from '#platform/form-action.ts'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { ListedMessage } from '../messages.ts'
+import { ChangedNotice } from './setting-form.tsx'
+import { useSeenVersion } from './use-seen-version.ts'
+
+type Props = {
+  readonly message: ListedMessage
+  readonly typed: { readonly title: string; readonly message: string }
+  readonly actionData: ActionResult | undefined
+}
+
+/** The words of one message: shown with sample values, sent as a test, or saved. */
+export const MessageForm = ({ message, typed, actionData }: Props) => {
+  const { seen, formKey, isChanged, onInput } = useSeenVersion(message.version, actionData)
+  const refused = actionData?.done === undefined ? actionData?.result : undefined
+  const field = (name: 'title' | 'message') => ({
+    name,
+    initialValue: refused?.initialValue?.[name] ?? typed[name],
+    errors: refused?.error?.[name] ?? undefined,
+  })
+  return (
+    <Form key={formKey} method="post" preventScrollReset onInput={onInput}>
+      <input type="hidden" name="version" value={seen} />
+      <Stack gap={4}>
+        {isChanged && <ChangedNotice saved={`${message.title}: ${message.message}`} />}
+        <TextField field={field('title')} label="Title, also the e-mail’s subject" maxLength={150} required />
+        <TextAreaField
+          field={field('message')}
+          label="Message"
+          hint="A blank line begins a paragraph."
+          rows={6}
+          required
+        />
+        {message.placeholders.length > 0 && (
+          <Muted size="small">
+            Filled in when it is sent: {message.placeholders.map(name => `{${name}}`).join(', ')}
+          </Muted>
+        )}
+        <Cluster>
+          <SubmitButton name="verb" value="save" variant="primary">
+            Save
+          </SubmitButton>
+          <Button type="submit" formMethod="get">
+            Preview
+          </Button>
+          <SubmitButton name="verb" value="test">
+            Send me a test
+          </SubmitButton>
+        </Cluster>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+export const SETTING_NOT_FOUND: Refusal = {
+  code: 'setting_not_found',
+  status: 404,
+  message: 'There is no such setting.',
+}
+export const HOLIDAY_PAST: Refusal = {
+  code: 'holiday_past',
+  status: 422,
+  message: 'A holiday begins today or later.',
+  field: 'from',
+}
+export const HOLIDAYS_REVERSED: Refusal = {
+  code: 'holidays_reversed',
+  status: 422,
+  message: 'The last day is before the first one.',
+  field: 'to',
+}
+export const TOO_MANY_HOLIDAYS: Refusal = {
+  code: 'too_many_holidays',
+  status: 422,
+  message: 'Declare at most {days} days at once.',
+  field: 'to',
+}
+export const HOLIDAY_NOT_FOUND: Refusal = {
+  code: 'holiday_not_found',
+  status: 404,
+  message: 'There is no holiday on this day.',
+}
+export const HOLIDAY_OVER: Refusal = {
+  code: 'holiday_over',
+  status: 409,
+  message: 'This holiday has begun already, so it stays. Only later ones can be removed.',
+}
+export const MESSAGE_NOT_FOUND: Refusal = { code: 'message_not_found', status: 404, message: 'Message not found' }
+export const STRAY_BRACE: Refusal = {
+  code: 'stray_brace',
+  status: 422,
+  message: 'A brace is open or closed without a name. Braces stand only around placeholders.',
+}
+export const PLACEHOLDER_UNKNOWN: Refusal = {
+  code: 'placeholder_unknown',
+  status: 422,
+  message: 'This message has no {name}. It can use: {names}.',
+}
+export const PLACEHOLDER_MISSING: Refusal = {
+  code: 'placeholder_missing',
+  status: 422,
+  message: 'Please keep {name}: without it, readers would miss what the message is about.',
+  field: 'message',
+}

@@ -1,0 +1,32 @@
+import { it, onTestFinished } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const fixtures = setupE2eFixtures()
+
+it('a banner that an admin saves is on every open page at once, and a test e-mail arrives', async () => {
+  const name = await fixtures.createUser()
+  await fixtures.query(`update users set role = 'admin', dnd_role = 'admin' where username = $1`, [name])
+  const text = `Closed on Monday, says ${name}.`
+  const visitor = await fixtures.openBrowser(undefined, { width: 390 })
+  await visitor.page.goto('/campus')
+  const admin = await fixtures.openBrowser(name)
+  await admin.page.goto('/admin/settings')
+  const banner = admin.page.getByRole('textbox', { name: 'Banner' })
+  const before = await banner.inputValue()
+  onTestFinished(async () => {
+    await banner.fill(before)
+    await admin.page.getByRole('button', { name: 'Save Banner' }).click()
+    await admin.page.getByText('Banner: saved.').first().waitFor()
+  })
+  await banner.fill(text)
+  await admin.page.getByRole('button', { name: 'Save Banner' }).click()
+  await visitor.page.getByText(text).first().waitFor()
+
+  await admin.page.goto('/admin/settings/messages/verify_email')
+  await admin.page.getByRole('textbox', { name: 'Title' }).fill(`Hello {name} from ${name}`)
+  await admin.page.getByRole('button', { name: 'Send me a test' }).click()
+  await admin.page.getByText('The test is on its way').first().waitFor()
+  await admin.page.goto('/dev/mail')
+  await admin.page.getByText(`Test: Hello Kasia from ${name}`).first().waitFor()
+  await admin.page.goto('/admin/settings')
+})
