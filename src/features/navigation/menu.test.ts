@@ -24,6 +24,10 @@ const BESIDE_ADMIN = [
   '/admin/events',
   '/admin/requests',
   '/admin/lesson-reports',
+  '/admin/contact',
+  '/admin/recovery',
+  '/admin/audit',
+  '/admin/tasks',
   '/admin/private-campaigns',
   '/admin/settings',
 ]
