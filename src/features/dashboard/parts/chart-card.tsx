@@ -48,7 +48,7 @@ export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly we
       setDrawn(true)
     }
     // Without the plot its sketch and its table stay.
-    draw().catch(error => console.error('A chart could not be drawn', error))
+    draw().catch(error => console.warn('A chart could not be drawn', error))
     return () => {
       isGone = true
       remove()
