@@ -12,6 +12,7 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { holdables } from '../../server/holdables.ts'
 import { payables } from '../../server/payables.ts'
 import { reactions } from '../../server/reactions.ts'
+import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSessions } from './sessions.ts'
@@ -30,8 +31,10 @@ it('every queue of the demo has a request, which a second run does not repeat', 
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)
-  await seedRequests(ctx, uids)
-  await seedRequests(ctx, uids)
+  for (const _ of [1, 2]) {
+    await seedRequests(ctx, uids)
+    await seedLetters(ctx)
+  }
   const counts = await countRequests()
   expect(requestKinds.map(({ name }) => [name, counts[name].pending])).toEqual(
     requestKinds.map(({ name }) => [name, 1]),
