@@ -33,7 +33,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'dev',
     'demo',
   ],
-  ['home'],
+  ['home', 'staff-money', 'health'],
 ]
 
 export const rankOf = (feature: string): number | undefined => {

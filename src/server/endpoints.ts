@@ -18,6 +18,8 @@ import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
+import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
+import { moneyListEndpoints } from '#features/staff-money/list-api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
@@ -51,5 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...agendaEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,
+  ...staffMoneyEndpoints,
+  ...moneyListEndpoints,
   ...clientErrorEndpoints,
 ]

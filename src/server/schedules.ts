@@ -7,6 +7,7 @@ import { expireHolds } from '#features/holds/expiry.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
+import { compareWithProviders } from '#features/money/comparing.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
@@ -48,5 +49,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
+  { name: 'compare-payments', cron: '55 * * * *', run: compareWithProviders },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

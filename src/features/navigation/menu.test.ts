@@ -10,15 +10,17 @@ const LATER_PAGES = [
   '/dungeonsandenglish/private-campaigns',
 ]
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
-const BUILT_BESIDE_ADMIN = ['/admin', '/admin/requests', '/admin/lesson-reports']
+const BUILT_BESIDE_ADMIN = ['/admin', '/admin/requests', '/admin/lesson-reports', '/admin/money', '/admin/health']
 const BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
   '/admin/events',
   '/admin/requests',
   '/admin/lesson-reports',
+  '/admin/money',
   '/admin/private-campaigns',
   '/admin/settings',
+  '/admin/health',
 ]
 const USER_PAGES = ['/notifications', '/account', '/account/billing']
 /** Notifications, account, billing and sign out: the specification's four icons, for admins too. */

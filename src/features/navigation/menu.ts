@@ -109,6 +109,10 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
+      menuRow('/admin/money', 'Money', 'Payments, refunds and earnings', {
+        places: ['adminPages'],
+        shownTo: 'see_money',
+      }),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
       menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
     ],
