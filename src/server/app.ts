@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { seedDemoData } from '#features/demo/seed.ts'
+import { registerInstallation } from '#features/health/installation.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -30,6 +31,7 @@ import { dashboardSources } from './dashboard-sources.ts'
 import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
+import { describeInstallation } from './installation.ts'
 import { configureMeetings } from './meetings.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
@@ -83,6 +85,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerHoldables(holdables)
   registerDashboardSources(dashboardSources)
   registerWaitingPeople(findAwaited)
+  registerInstallation(describeInstallation(env))
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {

@@ -6,6 +6,7 @@ import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { healthEndpoints } from '#features/health/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
@@ -55,5 +56,6 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...staffMoneyEndpoints,
   ...moneyListEndpoints,
+  ...healthEndpoints,
   ...clientErrorEndpoints,
 ]

@@ -102,18 +102,14 @@ const mend = async (ctx: Ctx, intent: Intent | undefined): Promise<void> => {
   if (intent && !intent.mismatchedAt) await syncFromProvider(ctx, intent)
 }
 
-/** Reads both sides again under the intent's lock: what was under way when the page was read is no difference. */
-const findDifferences = async (tx: Tx, provider: PaymentProvider, ref: string) => {
-  const theirs = await provider.find(ref)
-  const own = (await readOwnRecords(tx, provider.name, new Map([[ref, theirs]]))).get(ref) ?? null
-  return { intentId: own?.intent.id ?? null, differences: own?.intent.mismatchedAt ? [] : compareRecords(theirs, own) }
-}
-
+/** Reads both sides again: what was under way when the page was read is no difference. */
 const keepDifferences = async (ctx: Ctx, provider: PaymentProvider, ref: string): Promise<void> => {
-  const { intentId, differences } = await transaction(tx => findDifferences(tx, provider, ref))
+  const theirs = await provider.find(ref)
   await transaction(async tx => {
-    for (const difference of differences)
-      await keepDifference(tx, ctx, { provider: provider.name, ref, intentId }, difference)
+    const own = (await readOwnRecords(tx, provider.name, new Map([[ref, theirs]]))).get(ref) ?? null
+    if (own?.intent.mismatchedAt) return
+    const compared = { provider: provider.name, ref, intentId: own?.intent.id ?? null }
+    for (const difference of compareRecords(theirs, own)) await keepDifference(tx, ctx, compared, difference)
   })
 }
 

@@ -115,6 +115,10 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       }),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
       menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
+      menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', {
+        places: ['adminPages'],
+        shownTo: 'see_health',
+      }),
     ],
   },
   {

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/money/accounts.ts'
+import { compareWithProviders } from '#features/money/comparing.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { paymentProviders } from '#features/money/provider.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
 import { paymentDifferences, refunds } from '#features/money/table.ts'
-import { compareWithProviders } from '#features/money/comparing.ts'
 import { RefundRefusedError } from '#integrations/payments/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -51,7 +51,8 @@ const bySides = <Result>(act: (ctx: Ctx) => Promise<Result>) => {
   let count = 0
   return runConcurrently(4, () => act(as(count++ % 2)))
 }
-const won = (results: readonly PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled')
+const won = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled')
 
 /** A payment whose refund the provider has refused for good. */
 const failRefund = async () => {
@@ -202,7 +203,9 @@ describe('differences with the provider', () => {
   const compare = async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     await compareWithProviders(clock.now())
+    const failures = logged.mock.calls.filter(([, message]) => String(message).includes('could not'))
     logged.mockRestore()
+    expect(failures).toEqual([])
   }
   const openOf = async (ref: string) =>
     (await listDifferences({ filter: 'open', limit: 100 })).items.filter(({ providerRef }) => providerRef === ref)
@@ -247,7 +250,10 @@ describe('differences with the provider', () => {
     clock.advance({ hours: 1 })
     await compare()
     expect(await openOf(ref)).toMatchObject([{ theirs: 900 }])
-    const audit = await db.select().from(auditRows).where(eq(auditRows.entityId, again?.id ?? ''))
+    const audit = await db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.entityId, again?.id ?? ''))
     expect(audit.map(({ event }) => event)).toEqual(['payment_difference.found', 'payment_difference.resolved'])
   })
 
