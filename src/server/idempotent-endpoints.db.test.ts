@@ -1,25 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { healthEndpoints } from '#features/health/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
-import { paymentIntents } from '#features/money/table.ts'
+import { createRefund } from '#features/money/refunds.ts'
+import { paymentDifferences, paymentIntents, refunds } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
-import { db } from '#platform/database.ts'
-import { auditRows, idempotencyKeys } from '#platform/table.ts'
+import { systemActor } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { recordDeadJob } from '#platform/dead-jobs.ts'
+import { auditRows, deadJobs, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
@@ -41,6 +46,8 @@ const api = setupReservationsApi([
   ...requestEndpoints,
   ...usageEndpoints,
   ...payerEndpoints,
+  ...staffMoneyEndpoints,
+  ...healthEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -87,6 +94,37 @@ const bookLesson = async () => {
   const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
   return { who, path: `/lessons/${lesson?.id}` }
 }
+const admin = async (): Promise<string> => {
+  const ada = await createTestUser({ role: 'admin' })
+  api.people.set(ada.username, ada)
+  return ada.username
+}
+/** A paid reservation's payment. */
+const paid = async () => {
+  const who = await api.student()
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group()))
+  await api.pay(body.checkoutUrl ?? '')
+  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, String(body.id)))
+  if (!intent) throw new Error('no payment')
+  return { who, intent }
+}
+const returnPaid = async (method: 'money' | 'credit') => {
+  const { who, intent } = await paid()
+  const { id: intentId, amount } = intent
+  const ctx = { actor: systemActor('test'), now: api.clock.now(), requestId: 'test' }
+  const refundId = await transaction(tx =>
+    createRefund(tx, ctx, { intentId, amount, reason: 'cancelled_by_school', method }),
+  )
+  return { who, refundId }
+}
+const addDeadJob = async (id: string) => {
+  const at = api.clock.now()
+  const letter = { id, queue: 'payments-refunds', data: { refundId: 'rfd_none' }, key: null, output: null, attempts: 13 }
+  await recordDeadJob({ ...letter, createdAt: at, failedAt: at })
+  const [job] = await db.select().from(deadJobs).where(eq(deadJobs.jobId, id))
+  return job?.id
+}
+const WHY = { reason: 'Found out.' }
 const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
@@ -163,6 +201,41 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const ada = await createTestUser({ role: 'admin' })
     api.people.set(ada.username, ada)
     return { who: ada.username, path: `/lesson-reports/${body.id}/resolution`, body: { note: 'It is open now.' } }
+  },
+  '/api/v1/admin/money/payments/{id}/acts': async () => {
+    const { intent } = await paid()
+    await db.update(paymentIntents).set({ unclaimedAt: api.clock.now() }).where(eq(paymentIntents.id, intent.id))
+    return { who: await admin(), path: `/admin/money/payments/${intent.id}/acts`, body: { act: 'refund', ...WHY } }
+  },
+  '/api/v1/admin/money/refunds/{id}/acts': async () => {
+    const { refundId } = await returnPaid('money')
+    for (const state of ['leaving', 'failed'] as const)
+      await db.update(refunds).set({ state }).where(eq(refunds.id, refundId))
+    return {
+      who: await admin(),
+      path: `/admin/money/refunds/${refundId}/acts`,
+      body: { act: 'transfer', reference: 'PL 1', ...WHY },
+    }
+  },
+  '/api/v1/admin/money/differences/{id}/resolution': async () => {
+    const at = { foundAt: api.clock.now(), seenAt: api.clock.now() }
+    const difference = { id: 'dif_1', kind: 'other_amount', provider: 'test', providerRef: 'tp_1', ours: 0, theirs: 1 }
+    await db.insert(paymentDifferences).values({ ...difference, kind: 'other_amount', ...at })
+    return { who: await admin(), path: '/admin/money/differences/dif_1/resolution', body: WHY }
+  },
+  '/api/v1/admin/money/payouts': async () => {
+    const { who } = await returnPaid('credit')
+    const person = api.people.get(who)?.username
+    return { who: await admin(), path: '/admin/money/payouts', body: { person, amount: 500, reference: 'PL 2', ...WHY } }
+  },
+  '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
+    who: await admin(),
+    path: `/admin/health/dead-jobs/${await addDeadJob('one')}/acts`,
+    body: { act: 'retry', ...WHY },
+  }),
+  '/api/v1/admin/health/dead-jobs/retries': async () => {
+    await addDeadJob('two')
+    return { who: await admin(), path: '/admin/health/dead-jobs/retries', body: { queue: 'payments-refunds', ...WHY } }
   },
   '/api/v1/requests/role_requests': async () => ({
     who: await api.student(),
