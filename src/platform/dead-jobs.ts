@@ -3,7 +3,7 @@ import { fromDrizzle } from 'pg-boss'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from './database.ts'
-import { DEAD_LETTERS, type DeadLetter, getBoss, type HandledQueue, processDeadLetters } from './jobs.ts'
+import { type DeadLetter, getBoss, processDeadLetters } from './jobs.ts'
 import { deadJobs, emailDeliveries } from './table.ts'
 
 export type DeadJob = typeof deadJobs.$inferSelect
@@ -42,12 +42,8 @@ export const recordDeadJob = (letter: DeadLetter): Promise<void> =>
     publishAfterCommit(tx, topics.admin('health'))
   })
 
-/** What records dead jobs, beside the handlers of all queues. */
-export const deadJobRecorder: HandledQueue = {
-  name: DEAD_LETTERS,
-  options: {},
-  process: () => processDeadLetters(recordDeadJob),
-}
+/** Records the dead jobs of all queues, beside their handlers. */
+export const recordDeadJobs = (): Promise<void> => processDeadLetters(recordDeadJob)
 
 /** Sends the work of a dead job again, as part of the transaction. */
 export const sendDeadJobAgain = async (tx: Tx, { queue, data, key }: DeadJob): Promise<void> => {

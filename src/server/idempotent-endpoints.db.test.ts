@@ -104,7 +104,10 @@ const paid = async () => {
   const who = await api.student()
   const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group()))
   await api.pay(body.checkoutUrl ?? '')
-  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.payableId, String(body.id)))
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.payableId, String(body.id)))
   if (!intent) throw new Error('no payment')
   return { who, intent }
 }
@@ -119,7 +122,14 @@ const returnPaid = async (method: 'money' | 'credit') => {
 }
 const addDeadJob = async (id: string) => {
   const at = api.clock.now()
-  const letter = { id, queue: 'payments-refunds', data: { refundId: 'rfd_none' }, key: null, output: null, attempts: 13 }
+  const letter = {
+    id,
+    queue: 'payments-refunds',
+    data: { refundId: 'rfd_none' },
+    key: null,
+    output: null,
+    attempts: 13,
+  }
   await recordDeadJob({ ...letter, createdAt: at, failedAt: at })
   const [job] = await db.select().from(deadJobs).where(eq(deadJobs.jobId, id))
   return job?.id
@@ -226,7 +236,11 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
   '/api/v1/admin/money/payouts': async () => {
     const { who } = await returnPaid('credit')
     const person = api.people.get(who)?.username
-    return { who: await admin(), path: '/admin/money/payouts', body: { person, amount: 500, reference: 'PL 2', ...WHY } }
+    return {
+      who: await admin(),
+      path: '/admin/money/payouts',
+      body: { person, amount: 500, reference: 'PL 2', ...WHY },
+    }
   },
   '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
     who: await admin(),

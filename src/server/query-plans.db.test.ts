@@ -125,7 +125,10 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     [`cursor=${CURSOR}`],
     ...['pay_1', PAYMENT, 'user_1', 'rsv_1', '2026/11/300', 'ref_7'].map(q => [`q=${encodeURIComponent(q)}`] as const),
   ],
-  'staff-money/pages/payment': [['', { id: PAYMENT }], ['', { id: largeId('pay', 230) }]],
+  'staff-money/pages/payment': [
+    ['', { id: PAYMENT }],
+    ['', { id: largeId('pay', 230) }],
+  ],
   'staff-money/pages/attention': [[''], ['kind=mismatched'], [`cursor=${CURSOR}`]],
   'staff-money/pages/refunds': [[''], ['state=waiting'], [`cursor=${CURSOR}`]],
   'staff-money/pages/differences': [[''], ['state=resolved'], ['resolve=dif_1']],

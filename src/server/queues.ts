@@ -7,7 +7,6 @@ import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-em
 import { deletePhotoFiles, photoFiles } from '#features/photos/file-deletion.ts'
 import { resumedPlanningJobs } from '#features/reservations/planning.ts'
 import { now } from '#platform/clock.ts'
-import { deadJobRecorder } from '#platform/dead-jobs.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
 import { type HandledQueue, withHandler } from '#platform/jobs.ts'
@@ -27,6 +26,5 @@ export const createQueues = (
   withHandler(materialFiles, syncMaterialFile),
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
-  deadJobRecorder,
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

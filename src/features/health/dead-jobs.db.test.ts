@@ -4,7 +4,7 @@ import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
-import { deadJobRecorder, purgeJobRecords, recordDeadJob, shortenError } from '#platform/dead-jobs.ts'
+import { purgeJobRecords, recordDeadJob, recordDeadJobs, shortenError } from '#platform/dead-jobs.ts'
 import { deliverEmail, enqueueEmail, outbox } from '#platform/email-outbox.ts'
 import { defineQueue, getBoss, processQueue } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
@@ -46,7 +46,8 @@ const addDead = async (queue = fragile.name, error = 'The server is away.') => {
   if (!row) throw new Error('not recorded')
   return row.id
 }
-const won = (results: readonly PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled')
+const won = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled')
 
 it('a job that fails for good is kept once with its shortened error, and its work is done again once', async () => {
   const done: number[] = []
@@ -60,7 +61,7 @@ it('a job that fails for good is kept once with its shortened error, and its wor
     },
     0.5,
   )
-  await deadJobRecorder.process()
+  await recordDeadJobs()
   await transaction(tx => fragile.send(tx, { n: 7 }, { key: 'seven' }))
   const dead = async () => (await listDeadJobs({ filter: 'dead', queue: fragile.name })).items
   await until(async () => (await dead()).length === 1)

@@ -5,7 +5,7 @@ import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { AutoGrid, Cluster, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -19,6 +19,7 @@ import { ScheduleCard } from '../parts/schedule-card.tsx'
 import { maySeeHealth } from '../policy.ts'
 import { readStatus } from '../status.ts'
 import type { Route } from './+types/health.ts'
+import styles from './health.module.css'
 
 const CHECKED = 'checked'
 
@@ -63,7 +64,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
           </ul>
         </Notice>
       )}
-      <AutoGrid>
+      <div className={styles.cards}>
         <IntegrationCard integrations={integrations} />
         <Card title="Database and versions">
           <Stack gap={2}>
@@ -81,7 +82,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
             </Muted>
           </Stack>
         </Card>
-      </AutoGrid>
+      </div>
       <QueueCard queues={queues} countedUpTo={countedUpTo} />
       <ScheduleCard schedules={schedules} at={at} />
     </HealthFrame>

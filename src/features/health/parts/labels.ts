@@ -4,6 +4,12 @@ const QUEUES: Readonly<Record<string, string>> = {
   'payments-expiry': 'Ending of unpaid payments',
   'payments-agreements': 'Ending of cards on file',
   'payments-refunds': 'Refunds',
+  'material-files': 'Files of materials',
+  'photo-files': 'Files of photos',
+  'refresh-listing': 'Updates of the list of sessions',
+  'weekly-lessons-resumed': 'Planning of weekly lessons',
+  'fake-provider-webhooks': 'Reports of test payments',
+  'fake-provider-slow-payments': 'Slow test payments',
 }
 
 const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

@@ -11,7 +11,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { ACCOUNT_TEXTS, readAccountKind } from '../accounts.ts'
 import { type EntryView, listAccountTotals, listEntries } from '../ledger-queries.ts'
-import { movementLabel } from '../parts/labels.ts'
+import { movementLabel, ownerLabel } from '../parts/labels.ts'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
 import { staffPaymentPath } from '../paths.ts'
 import { maySeeMoney } from '../policy.ts'
@@ -83,7 +83,7 @@ const Entries = ({ kind, owner, items, nextCursor, isFirstPage, now }: EntriesPr
     {
       label: 'Of',
       cell: entry => (
-        <TextLink to={`?account=${kind}&owner=${encodeURIComponent(entry.owner)}`}>{entry.owner}</TextLink>
+        <TextLink to={`?account=${kind}&owner=${encodeURIComponent(entry.owner)}`}>{ownerLabel(entry.owner)}</TextLink>
       ),
     },
     { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },

@@ -105,3 +105,11 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
 /** Other features declare movements too. */
 export const movementLabel = (kind: string): string =>
   MOVEMENTS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
+
+/** Ids are long: their last letters tell accounts apart on one page. */
+export const ownerLabel = (owner: string): string => {
+  const [kind = '', id] = owner.includes(':') ? owner.split(':') : [owner.startsWith('usr_') ? 'person' : owner]
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const last = (id ?? (kind === 'person' ? owner : '')).slice(-5)
+  return last ? `${name} …${last}` : name
+}

@@ -34,9 +34,13 @@ export const PaymentRow = ({ payment, now }: Props) => {
           {payerName} ({payerUsername}). {nextForPayment(payment)}
         </>
       }
-      time={<LocalTime at={(isWaiting && waitsSince) || settledAt || createdAt} now={now} />}
-      sub={receiptNumber}
-      price={formatPLN(amount)}
+      time={formatPLN(amount)}
+      sub={
+        <>
+          <LocalTime at={(isWaiting && waitsSince) || settledAt || createdAt} now={now} />
+          {receiptNumber && `, ${receiptNumber}`}
+        </>
+      }
       action={
         isWaiting && (
           <ButtonLink to={staffPaymentPath(id)} size="small" aria-label={`Decide about ${description}`}>

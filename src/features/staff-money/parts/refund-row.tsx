@@ -32,15 +32,17 @@ export const RefundRow = ({ refund, now }: Props) => {
           {payerName} ({payerUsername}). {nextForRefund(refund)}
         </>
       }
-      time={<LocalTime at={createdAt} now={now} />}
+      time={formatPLN(amount)}
       sub={
-        nextTryAt && (
-          <>
-            next try <LocalTime at={nextTryAt} now={now} format="near" />
-          </>
-        )
+        <>
+          <LocalTime at={createdAt} now={now} />
+          {nextTryAt && (
+            <>
+              , next try <LocalTime at={nextTryAt} now={now} format="near" />
+            </>
+          )}
+        </>
       }
-      price={formatPLN(amount)}
       action={
         acts.length > 0 && (
           <Cluster gap={2}>
