@@ -1,9 +1,10 @@
 import { keptCounters, requestCounters } from '#features/dashboard/counter-sources.ts'
 import type { DashboardSources } from '#features/dashboard/sources.ts'
 import { waitingReports, waitingRequests } from '#features/dashboard/waiting.ts'
+import { waitingPayments } from '#features/staff-money/waiting.ts'
 
 /** What the dashboard counts and lists. A section without a source is 0, and the page says that it does not exist yet. */
 export const dashboardSources: DashboardSources = {
   counters: [keptCounters, requestCounters],
-  waiting: [waitingRequests, waitingReports],
+  waiting: [waitingRequests, waitingReports, waitingPayments],
 }

@@ -35,7 +35,18 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
   // The other pages of those below are a student's.
   teacher: { username: 'nina', paths: ['/', '/campus/calendar', '/campus/teacher-panel', '/campus/my-sessions'] },
   'teacher without access': { username: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
-  admin: { username: 'ada', paths: ['/', '/campus/my-sessions', '/admin', '/admin/requests', '/admin/lesson-reports'] },
+  admin: {
+    username: 'ada',
+    paths: [
+      '/',
+      '/campus/my-sessions',
+      '/admin',
+      '/admin/requests',
+      '/admin/lesson-reports',
+      '/admin/money',
+      '/admin/health',
+    ],
+  },
   superadmin: { username: 'zofia', paths: ['/', '/admin'] },
 }
 const DESKTOP = 1280

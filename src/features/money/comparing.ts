@@ -16,6 +16,8 @@ import { type Intent, paymentDifferences, paymentIntents, refunds } from './tabl
 const DAYS_COMPARED = 7
 const HOURS_LEFT_OUT = 1
 const PAGE_SIZE = 100
+/** Differences that one run looks into: when a provider is wrong about everything, staff need no more to see it. */
+const MAX_DIFFERENT = 100
 const GONE = 'Both sides say the same again.'
 
 type Own = OwnRecords & { readonly intent: Intent }
@@ -39,19 +41,24 @@ const spanAt = (now: Temporal.Instant) => ({
 
 const compareProvider = async (ctx: Ctx, provider: PaymentProvider): Promise<void> => {
   const span = spanAt(ctx.now)
-  for (let after: string | undefined; ; ) {
+  const known = new Set<string>()
+  let different = 0
+  for (let after: string | undefined; different < MAX_DIFFERENT; ) {
     const listed = await provider.list({ ...span, after, limit: PAGE_SIZE })
-    await comparePage(ctx, provider, new Map(listed.map(each => [each.providerRef, each])))
+    for (const { providerRef } of listed) known.add(providerRef)
+    different += await comparePage(ctx, provider, new Map(listed.map(each => [each.providerRef, each])))
     after = listed.at(-1)?.providerRef
     if (listed.length < PAGE_SIZE) break
   }
-  for (let after = ''; ; ) {
+  for (let after = ''; different < MAX_DIFFERENT; ) {
     const refs = await listOwnRefs(provider.name, span, after)
-    const theirs = await Promise.all(refs.map(async ref => [ref, await provider.find(ref)] as const))
-    await comparePage(ctx, provider, new Map(theirs.filter(([, found]) => found === null)))
+    const missing: [string, ProviderPayment | null][] = []
+    for (const ref of refs) if (!known.has(ref)) missing.push([ref, await provider.find(ref)])
+    different += await comparePage(ctx, provider, new Map(missing))
     after = refs.at(-1) ?? ''
     if (refs.length < PAGE_SIZE) break
   }
+  if (different >= MAX_DIFFERENT) log.error({ provider: provider.name }, 'a payment provider differs about too much')
 }
 
 /** Our paid payments of the span that the provider should know, by its reference; a second charge belongs to its checkout. */
@@ -78,15 +85,16 @@ const listOwnRefs = async (
   return rows.flatMap(({ ref }) => (ref === null ? [] : [ref]))
 }
 
+/** Returns for how many payments the two sides differed. */
 const comparePage = async (
   ctx: Ctx,
   provider: PaymentProvider,
   theirs: ReadonlyMap<string, ProviderPayment | null>,
-): Promise<void> => {
-  if (theirs.size === 0) return
+): Promise<number> => {
+  if (theirs.size === 0) return 0
   const own = await readOwnRecords(db, provider.name, theirs)
-  for (const [ref, payment] of theirs) {
-    if (compareRecords(payment, own.get(ref) ?? null).length === 0) continue
+  const different = [...theirs].filter(([ref, payment]) => compareRecords(payment, own.get(ref) ?? null).length > 0)
+  for (const [ref] of different) {
     try {
       await mend(ctx, own.get(ref)?.intent)
       await keepDifferences(ctx, provider, ref)
@@ -95,6 +103,7 @@ const comparePage = async (
     }
   }
   await endGone(ctx, provider, [...theirs.keys()])
+  return different.length
 }
 
 /** Lost news of a payment is no difference: it settles now. */

@@ -254,7 +254,10 @@ describe('differences with the provider', () => {
       .select()
       .from(auditRows)
       .where(eq(auditRows.entityId, again?.id ?? ''))
-    expect(audit.map(({ event }) => event)).toEqual(['payment_difference.found', 'payment_difference.resolved'])
+    expect(audit.map(({ event }) => event).toSorted()).toEqual([
+      'payment_difference.found',
+      'payment_difference.resolved',
+    ])
   })
 
   it('are found for money of a payment that does not exist here, and for one that the provider does not know', async () => {

@@ -5,6 +5,7 @@ import { users } from '#features/users/table.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { createQueryCache } from '#platform/query-cache.ts'
 
 export type TeacherEarnings = MonthEarnings & {
   readonly uid: string
@@ -90,8 +91,13 @@ export const addTotals = (totals: EarningsTotals, rows: readonly TeacherEarnings
     totals,
   )
 
-/** Of all teachers. */
-export const getEarningsTotals = async (month: string, now: Temporal.Instant): Promise<EarningsTotals> => {
+const cachedTotals = createQueryCache<EarningsTotals>({ content: 'adminCounts', seconds: 60 })
+
+/** Of all teachers; at most a minute old, because it reads all lessons of the month. */
+export const getEarningsTotals = (month: string, now: Temporal.Instant): Promise<EarningsTotals> =>
+  cachedTotals(month, now, () => readEarningsTotals(month, now))
+
+const readEarningsTotals = async (month: string, now: Temporal.Instant): Promise<EarningsTotals> => {
   let totals = NO_TOTALS
   for await (const rows of eachTeacherEarnings(month, now)) totals = addTotals(totals, rows)
   return totals

@@ -43,7 +43,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { counters, weeks, waiting, health, uncounted, now } = loaderData
   useLiveTopics(
     ...COUNTED_SECTIONS.map(section => topics.admin(section)),
-    ...[topics.admin('admin-requests'), topics.admin('private-campaigns'), topics.admin('lesson-reports')],
+    ...[
+      topics.admin('admin-requests'),
+      topics.admin('private-campaigns'),
+      topics.admin('lesson-reports'),
+      topics.admin('payments'),
+    ],
   )
   return (
     <AdminFrame>
