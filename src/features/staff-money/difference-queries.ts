@@ -54,9 +54,6 @@ export const listDifferences = async ({
   return { ...page, items: page.items.map(toView) }
 }
 
-export const countOpenDifferences = (): Promise<number> =>
-  db.$count(paymentDifferences, sql`${paymentDifferences.resolvedAt} is null`)
-
 export const findOpenDifference = async (id: string): Promise<DifferenceView | null> => {
   const [row] = await selectDifferences().where(
     and(eq(paymentDifferences.id, id), sql`${paymentDifferences.resolvedAt} is null`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { returnedAmount } from '#features/money/queries.ts'
 import { paymentIntents, refunds } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
@@ -91,12 +91,4 @@ export const listOpenRefunds = async (
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
   )
   return { ...page, items: page.items.map(row => toRefundView(row, now)) }
-}
-
-export const countByState = async (): Promise<{ readonly failed: number; readonly waiting: number }> => {
-  const [failed, waiting] = await Promise.all([
-    db.$count(refunds, sql`${refunds.state} = 'failed'`),
-    db.$count(refunds, inArray(refunds.state, ['pending', 'leaving'])),
-  ])
-  return { failed, waiting }
 }
