@@ -35,7 +35,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'user-admin',
     'audit-log',
   ],
-  ['home', 'settings'],
+  ['home', 'settings', 'staff-money', 'health'],
 ]
 
 export const rankOf = (feature: string): number | undefined => {

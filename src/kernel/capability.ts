@@ -43,6 +43,14 @@ const ROLES_BY_CAPABILITY = {
   return_lessons: ['admin', 'superadmin'],
   /** Change the price of lessons that are not charged yet. */
   change_prices: ['admin', 'superadmin'],
+  /** Read all payments, refunds and the ledger. */
+  see_money: ['admin', 'superadmin'],
+  /** Decide about money that waits: refund, pay out, close, resolve. */
+  move_money: ['admin', 'superadmin'],
+  /** Read the state of schedules, jobs, e-mails and integrations. */
+  see_health: ['admin', 'superadmin'],
+  /** Run or discard jobs that have failed for good. */
+  handle_jobs: ['admin', 'superadmin'],
   /** See and manage the accounts of others, and grant and revoke teacher access. */
   manage_users: ['admin', 'superadmin'],
   /** Manage the accounts of staff as well. */

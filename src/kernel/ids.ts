@@ -18,6 +18,7 @@ const PREFIXES = {
   ledger: 'ldg',
   entry: 'ent',
   refund: 'rfd',
+  difference: 'dif',
   usage: 'usg',
   invoice: 'inv',
   room: 'room',
@@ -33,6 +34,7 @@ const PREFIXES = {
   impersonation: 'imp',
   event: 'evt',
   mail: 'mail',
+  deadJob: 'job',
 } as const
 
 /** Random bytes in a buffer: the package would request them one by one, which is slower than the rest of the work. */

@@ -70,6 +70,7 @@ const ADMIN_SECTIONS = [
   'private-campaigns',
   'payments',
   'lesson-reports',
+  'health',
 ] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 

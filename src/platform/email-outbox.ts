@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mailer } from '#integrations/mail/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
 import { now } from './clock.ts'
-import { type Tx, transaction } from './database.ts'
+import { db, type Tx, transaction } from './database.ts'
 import { type EmailContent, renderHtml, renderText, type SiteIdentity } from './email-template.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
 import { readMessageText } from './message-texts.ts'
+import { emailDeliveries } from './table.ts'
 
 /** Whom an email was sent to, and the entity that it is about. */
 type EmailSubject = { readonly entityId: string; readonly userId: string }
@@ -67,6 +69,10 @@ export const deliverEmail =
       messageId: `<${messageKey}@${new URL(site.siteUrl).hostname}>`,
       ...(email.attachments ? { attachments: email.attachments } : {}),
     })
+    await db
+      .insert(emailDeliveries)
+      .values({ id: newId('mail'), messageId: messageKey, emailSubject: email.emailSubject, sentAt: now() })
+      .onConflictDoNothing()
     if (!about) return
     const { entityId, userId } = about
     const ctx: Ctx = { actor: systemActor('email'), now: clock(), requestId: key }

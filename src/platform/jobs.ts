@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { currentConnection, type Tx } from './database.ts'
 import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
@@ -31,6 +31,8 @@ type QueueOptions = {
   readonly retryBackoff?: boolean
   readonly expireInSeconds?: number
   readonly deleteAfterSeconds?: number
+  /** The queue that gets a job when it has failed for good. */
+  readonly deadLetter?: string
 }
 
 export type QueueDefinition = { readonly name: string; readonly options: QueueOptions }
@@ -41,6 +43,9 @@ export type HandledQueue = QueueDefinition & { readonly process: () => Promise<v
 const DEFAULT_OPTIONS = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
 /** Shorter than the time that the process allows itself for closing. */
 const STOP_TIMEOUT_MS = 20_000
+
+/** Gets the jobs of all queues that have failed for good; those of schedules are recorded otherwise. */
+export const DEAD_LETTERS = 'dead-letters'
 
 /** A job throws it when what it waits for has not happened yet: it is retried like any other, and is no error. */
 export class NotYet extends Error {}
@@ -107,7 +112,9 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
   })
   boss.on('error', error => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  for (const { name, options } of queues) await ensureQueue(name, options)
+  await ensureQueue(DEAD_LETTERS, {})
+  for (const { name, options } of queues)
+    if (name !== DEAD_LETTERS) await ensureQueue(name, { deadLetter: DEAD_LETTERS, ...options })
 }
 
 /** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
@@ -138,6 +145,51 @@ export const processJobs = async <Data extends object>(
       throw error
     }
   })
+}
+
+/** A job that has failed for good, and what was said of it. */
+export type DeadLetter = {
+  readonly id: string
+  readonly queue: string
+  readonly data: unknown
+  readonly key: string | null
+  readonly output: unknown
+  readonly attempts: number
+  readonly createdAt: Temporal.Instant
+  readonly failedAt: Temporal.Instant
+}
+
+const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
+const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
+  id: job.sourceId ?? job.id,
+  queue: job.sourceName ?? job.name,
+  data: job.data,
+  key: job.singletonKey,
+  output: job.sourceOutput,
+  attempts: (job.sourceRetryCount ?? 0) + 1,
+  createdAt: toInstant(job.sourceCreatedOn ?? job.createdOn),
+  failedAt: toInstant(job.createdOn),
+})
+
+/** Passes each job that has failed for good to `record`. */
+export const processDeadLetters = async (record: (letter: DeadLetter) => Promise<void>): Promise<void> => {
+  const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const
+  await getBoss().work<object, void, typeof options>(DEAD_LETTERS, options, async ([job]) => {
+    if (job) await record(toDeadLetter(job))
+  })
+}
+
+export type QueueCount = {
+  readonly name: string
+  readonly waiting: number
+  readonly active: number
+}
+
+/** How many jobs wait and run, by queue: counts that the job queue keeps, so that reading them costs the same however many jobs there are. */
+export const listQueueCounts = async (): Promise<readonly QueueCount[]> => {
+  const queues = await getBoss().getQueues()
+  return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }))
 }
 
 export const stopJobs = async () => {

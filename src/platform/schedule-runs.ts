@@ -7,6 +7,8 @@ export type ScheduleRun = typeof scheduleRuns.$inferSelect
 
 /** A schedule that has been due for this long without success is late: a run was missed, or it keeps failing. */
 const LATE_AFTER_SECONDS = 120
+export const isLate = (run: Pick<ScheduleRun, 'dueAt'>, now: Temporal.Instant): boolean =>
+  lagSeconds(run, now) > LATE_AFTER_SECONDS
 
 /** Inserts the rows of new schedules, due at once, and deletes those of removed ones. */
 export const declareScheduleRuns = async (names: readonly string[], now: Temporal.Instant): Promise<void> => {
@@ -62,4 +64,4 @@ export const lagSeconds = ({ dueAt }: Pick<ScheduleRun, 'dueAt'>, now: Temporal.
 
 /** Schedules that were due two minutes ago or earlier and have not succeeded since. */
 export const listLateSchedules = async (now: Temporal.Instant): Promise<readonly ScheduleRun[]> =>
-  (await listScheduleRuns()).filter(run => lagSeconds(run, now) > LATE_AFTER_SECONDS)
+  (await listScheduleRuns()).filter(run => isLate(run, now))

@@ -84,6 +84,7 @@ export const fakePayments = pgTable(
     createdAt: instant().notNull(),
   },
   t => [
+    index('test_payments_age').on(t.createdAt, t.ref),
     check('test_payments_state', holdsOneOf(t.state, FAKE_PAYMENT_STATES)),
     check('test_payments_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
@@ -115,4 +116,52 @@ export const scheduleRuns = pgTable(
     failures: integer().notNull().default(0),
   },
   t => [check('schedule_runs_name', holdsName(t.name))],
+)
+
+const DEAD_JOB_STATES = ['dead', 'retried', 'discarded'] as const
+
+/** Jobs that failed for good. `data` may hold the text of an e-mail: it is never shown, and is deleted with the decision. */
+export const deadJobs = pgTable(
+  'dead_jobs',
+  {
+    id: text().primaryKey(),
+    /** Of the failed job, so that it is recorded once. */
+    jobId: text().notNull().unique(),
+    queue: text().notNull(),
+    data: jsonb(),
+    /** Of its queue's policy. */
+    key: text(),
+    /** Shortened, without addresses. */
+    error: text().notNull(),
+    attempts: integer().notNull(),
+    createdAt: instant().notNull(),
+    failedAt: instant().notNull(),
+    state: text({ enum: DEAD_JOB_STATES }).notNull().default('dead'),
+    decidedAt: instant(),
+    decidedBy: text(),
+    reason: text().notNull().default(''),
+  },
+  t => [
+    index('dead_jobs_open').on(t.failedAt, t.id).where(sql`${t.state} = 'dead'`),
+    index('dead_jobs_open_queue').on(t.queue, t.failedAt, t.id).where(sql`${t.state} = 'dead'`),
+    index('dead_jobs_decided').on(t.decidedAt, t.id).where(sql`${t.state} <> 'dead'`),
+    check('dead_jobs_state', holdsOneOf(t.state, DEAD_JOB_STATES)),
+    check(
+      'dead_jobs_decision',
+      sql`(${t.state} = 'dead') = (${t.decidedAt} is null) and (${t.state} = 'dead' or ${t.data} is null)`,
+    ),
+  ],
+)
+
+/** E-mails that the mail server has accepted: neither their text nor their address. */
+export const emailDeliveries = pgTable(
+  'email_deliveries',
+  {
+    id: text().primaryKey(),
+    /** A repeated delivery has the same. */
+    messageId: text().notNull().unique(),
+    emailSubject: text().notNull(),
+    sentAt: instant().notNull(),
+  },
+  t => [index('email_deliveries_newest').on(t.sentAt, t.id)],
 )

@@ -4,6 +4,7 @@ import { seedDemoData } from '#features/demo/seed.ts'
 import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
 import { recordBuiltInVersions } from '#features/documents/publishing.ts'
 import { builtInTexts } from '#features/documents/snapshot.tsx'
+import { registerInstallation } from '#features/health/installation.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
@@ -34,6 +35,7 @@ import { dashboardSources } from './dashboard-sources.ts'
 import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
+import { describeInstallation } from './installation.ts'
 import { configureMeetings } from './meetings.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
@@ -94,6 +96,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     { actor: systemActor('start'), now: now(), requestId: newId('request') },
     { siteName: env.SITE_NAME, siteUrl: env.siteUrl },
   )
+  registerInstallation(describeInstallation(env))
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {

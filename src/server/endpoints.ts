@@ -9,6 +9,7 @@ import { courseEndpoints } from '#features/courses/api.ts'
 import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { healthEndpoints } from '#features/health/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
@@ -24,6 +25,8 @@ import { requestEndpoints } from '#features/requests/api.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { settingEndpoints } from '#features/settings/api.ts'
+import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
+import { moneyListEndpoints } from '#features/staff-money/list-api.ts'
 import { taskEndpoints } from '#features/tasks/api.ts'
 import { teachingEndpoints } from '#features/teaching/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
@@ -69,5 +72,8 @@ export const endpoints: readonly Endpoint[] = [
   ...userAdminEndpoints,
   ...userActEndpoints,
   ...auditEndpoints,
+  ...staffMoneyEndpoints,
+  ...moneyListEndpoints,
+  ...healthEndpoints,
   ...clientErrorEndpoints,
 ]

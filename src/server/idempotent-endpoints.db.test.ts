@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { auditEndpoints } from '#features/audit-log/api.ts'
@@ -8,11 +8,13 @@ import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { healthEndpoints } from '#features/health/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
-import { paymentIntents } from '#features/money/table.ts'
+import { createRefund } from '#features/money/refunds.ts'
+import { paymentDifferences, paymentIntents, refunds } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { askForRecovery } from '#features/recovery/asking.ts'
@@ -22,6 +24,7 @@ import { workshopRequests } from '#features/requests/kinds/workshop-requests.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { settingEndpoints } from '#features/settings/api.ts'
+import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
 import { usageInvoices } from '#features/usage/table.ts'
 import { userActEndpoints } from '#features/user-admin/acts-api.ts'
@@ -32,9 +35,10 @@ import { TERMS_VERSION } from '#features/users/terms.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
-import { VISITOR } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
-import { auditRows, idempotencyKeys } from '#platform/table.ts'
+import { systemActor, VISITOR } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { recordDeadJob } from '#platform/dead-jobs.ts'
+import { auditRows, deadJobs, idempotencyKeys } from '#platform/table.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { SAMPLES } from '#tests/support/sample-files.ts'
 import { WISH } from '#tests/support/session-request-calls.ts'
@@ -65,6 +69,8 @@ const api = setupReservationsApi([
   ...userAdminEndpoints,
   ...userActEndpoints,
   ...auditEndpoints,
+  ...staffMoneyEndpoints,
+  ...healthEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -132,6 +138,42 @@ const bookWithHost = async () => {
   const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
   return { host: nina.username, student, sessionId: session.id, reservationId: body.id }
 }
+/** A paid reservation's payment. */
+const paid = async () => {
+  const who = await api.student()
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(await api.group()))
+  await api.pay(body.checkoutUrl ?? '')
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.payableId, String(body.id)))
+  if (!intent) throw new Error('no payment')
+  return { who, intent }
+}
+const returnPaid = async (method: 'money' | 'credit') => {
+  const { who, intent } = await paid()
+  const { id: intentId, amount } = intent
+  const ctx = { actor: systemActor('test'), now: api.clock.now(), requestId: 'test' }
+  const refundId = await transaction(tx =>
+    createRefund(tx, ctx, { intentId, amount, reason: 'cancelled_by_school', method }),
+  )
+  return { who, refundId }
+}
+const addDeadJob = async (id: string) => {
+  const at = api.clock.now()
+  const letter = {
+    id,
+    queue: 'payments-refunds',
+    data: { refundId: 'rfd_none' },
+    key: null,
+    output: null,
+    attempts: 13,
+  }
+  await recordDeadJob({ ...letter, createdAt: at, failedAt: at })
+  const [job] = await db.select().from(deadJobs).where(eq(deadJobs.jobId, id))
+  return job?.id
+}
+const WHY = { reason: 'Found out.' }
 const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
@@ -219,6 +261,45 @@ const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
     const ada = await createTestUser({ role: 'admin' })
     api.people.set(ada.username, ada)
     return { who: ada.username, path: '/admin/holidays', body: { name: 'New Year', from: '2027-01-01' } }
+  },
+  '/api/v1/admin/money/payments/{id}/acts': async () => {
+    const { intent } = await paid()
+    await db.update(paymentIntents).set({ unclaimedAt: api.clock.now() }).where(eq(paymentIntents.id, intent.id))
+    return { who: await admin(), path: `/admin/money/payments/${intent.id}/acts`, body: { act: 'refund', ...WHY } }
+  },
+  '/api/v1/admin/money/refunds/{id}/acts': async () => {
+    const { refundId } = await returnPaid('money')
+    for (const state of ['leaving', 'failed'] as const)
+      await db.update(refunds).set({ state }).where(eq(refunds.id, refundId))
+    return {
+      who: await admin(),
+      path: `/admin/money/refunds/${refundId}/acts`,
+      body: { act: 'transfer', reference: 'PL 1', ...WHY },
+    }
+  },
+  '/api/v1/admin/money/differences/{id}/resolution': async () => {
+    const at = { foundAt: api.clock.now(), seenAt: api.clock.now() }
+    const difference = { id: 'dif_1', kind: 'other_amount', provider: 'test', providerRef: 'tp_1', ours: 0, theirs: 1 }
+    await db.insert(paymentDifferences).values({ ...difference, kind: 'other_amount', ...at })
+    return { who: await admin(), path: '/admin/money/differences/dif_1/resolution', body: WHY }
+  },
+  '/api/v1/admin/money/payouts': async () => {
+    const { who } = await returnPaid('credit')
+    const person = api.people.get(who)?.username
+    return {
+      who: await admin(),
+      path: '/admin/money/payouts',
+      body: { person, amount: 500, reference: 'PL 2', ...WHY },
+    }
+  },
+  '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
+    who: await admin(),
+    path: `/admin/health/dead-jobs/${await addDeadJob('one')}/acts`,
+    body: { act: 'retry', ...WHY },
+  }),
+  '/api/v1/admin/health/dead-jobs/retries': async () => {
+    await addDeadJob('two')
+    return { who: await admin(), path: '/admin/health/dead-jobs/retries', body: { queue: 'payments-refunds', ...WHY } }
   },
   '/api/v1/requests/role_requests': async () => ({
     who: await api.student(),

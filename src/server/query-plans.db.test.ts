@@ -154,6 +154,30 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'tasks/pages/tasks': [[''], [`cursor=${CURSOR}`]],
   'tasks/pages/task': [['', { id: 'tsk_1' }]],
   'tasks/pages/task-file': [['', { id: 'tsk_1' }]],
+  'staff-money/pages/payments': [
+    [''],
+    ['state=succeeded'],
+    [`cursor=${CURSOR}`],
+    ...['pay_1', PAYMENT, 'user_1', 'rsv_1', '2026/11/300', 'ref_7'].map(q => [`q=${encodeURIComponent(q)}`] as const),
+  ],
+  'staff-money/pages/payment': [
+    ['', { id: PAYMENT }],
+    ['', { id: largeId('pay', 230) }],
+  ],
+  'staff-money/pages/attention': [[''], ['kind=mismatched'], [`cursor=${CURSOR}`]],
+  'staff-money/pages/refunds': [[''], ['state=waiting'], [`cursor=${CURSOR}`]],
+  'staff-money/pages/differences': [[''], ['state=resolved'], ['resolve=dif_1']],
+  'staff-money/pages/credit': [[''], [`cursor=${STUDENT}`], ['pay-out=user_2001']],
+  'staff-money/pages/ledger': [
+    [''],
+    ['account=credit'],
+    [`account=credit&cursor=${CURSOR}`],
+    [`account=credit&owner=${STUDENT}`],
+  ],
+  'staff-money/pages/earnings': [['month=2026-11'], [`month=2026-11&cursor=${CURSOR}`]],
+  'health/pages/health': [['']],
+  'health/pages/jobs': [[''], ['state=decided'], ['queue=email'], ['job=job_1&act=retry'], [`cursor=${CURSOR}`]],
+  'health/pages/emails': [[''], [`cursor=${CURSOR}`]],
   'courses/pages/renew': [['', { id: largeId('ses', 2) }]],
   'lessons/pages/terminate': [['', { id: RESERVATION }]],
   'lessons/pages/resign': [['', { id: RESERVATION }]],
@@ -247,6 +271,13 @@ const ADDRESSES = [
     `lessons/${LESSON}/return-preview`,
     `sessions/${SESSION}/waitlist-entry`,
     'lesson-reports',
+    ...['payments', 'payments?q=user_1', `payments/${PAYMENT}`, 'attention', 'refunds', 'differences', 'credit'].map(
+      path => `admin/money/${path}`,
+    ),
+    ...['ledger', 'ledger/credit', 'earnings?month=2026-11', 'earnings/export?month=2026-11'].map(
+      path => `admin/money/${path}`,
+    ),
+    ...['admin/health', 'admin/health/dead-jobs', 'admin/health/emails'],
     ...['admin/counters', 'admin/charts', 'admin/dne-modification-requests'],
     ...[
       'me/terms',
@@ -306,6 +337,13 @@ const UNCALLED = [
   'delete /api/v1/me/payment-method',
   'post /api/v1/recovery-cases/{id}/link',
   'delete /api/v1/admin/users/{id}/devices/{device}',
+  'post /api/v1/admin/money/payments/{id}/acts',
+  'post /api/v1/admin/money/refunds/{id}/acts',
+  'post /api/v1/admin/money/differences/{id}/resolution',
+  'post /api/v1/admin/money/payouts',
+  'post /api/v1/admin/health/checks',
+  'post /api/v1/admin/health/dead-jobs/{id}/acts',
+  'post /api/v1/admin/health/dead-jobs/retries',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -8,6 +8,7 @@ import { expireHolds } from '#features/holds/expiry.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
+import { compareWithProviders } from '#features/money/comparing.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
@@ -24,6 +25,7 @@ import { endImpersonations } from '#features/users/actions/impersonating.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
+import { purgeJobRecords } from '#platform/dead-jobs.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
 import { purgeRateLimits } from '#platform/rate-limit.ts'
 import type { Schedule } from '#platform/schedules.ts'
@@ -50,6 +52,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
+  { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-tasks', cron: '45 3 * * *', run: purgeTasks },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
@@ -59,5 +62,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
+  { name: 'compare-payments', cron: '55 * * * *', run: compareWithProviders },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

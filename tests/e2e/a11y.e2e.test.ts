@@ -47,6 +47,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/admin/lesson-reports',
       '/admin/contact',
       '/admin/recovery',
+      '/admin/money',
+      '/admin/health',
     ],
   },
   superadmin: { username: 'zofia', paths: ['/', '/admin'] },

@@ -273,7 +273,54 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
       'get /api/v1/admin/charts',
       'get /api/v1/admin/dne-modification-requests',
       'get /api/v1/lesson-reports',
+      'get /api/v1/admin/money/payments',
+      'get /api/v1/admin/money/attention',
+      'get /api/v1/admin/money/refunds',
+      'get /api/v1/admin/money/differences',
+      'get /api/v1/admin/money/credit',
+      'get /api/v1/admin/money/ledger',
+      'get /api/v1/admin/health',
+      'post /api/v1/admin/health/checks',
+      'get /api/v1/admin/health/dead-jobs',
+      'get /api/v1/admin/health/emails',
     ),
+  },
+  {
+    asks: STAFF,
+    operations: {
+      'get /api/v1/admin/money/ledger/{kind}': { params: { kind: 'credit' } },
+      'get /api/v1/admin/money/earnings': { query: 'month=2026-11' },
+      'get /api/v1/admin/money/earnings/export': { query: 'month=2026-11' },
+      // There is no such person: what was sent is checked after the permission.
+      'post /api/v1/admin/money/payouts': {
+        body: { person: 'nobody_here', amount: 100, reference: 'PL 1', reason: 'Asked for it.' },
+      },
+      'post /api/v1/admin/health/dead-jobs/retries': { body: { queue: 'email', reason: 'It works again.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'payment',
+    operations: {
+      'get /api/v1/admin/money/payments/{id}': {},
+      'post /api/v1/admin/money/payments/{id}/acts': { body: { act: 'refund', reason: 'Unknown.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'refund',
+    operations: {
+      'post /api/v1/admin/money/refunds/{id}/acts': { body: { act: 'retry', reason: 'It works again.' } },
+    },
+  },
+  // No difference and no failed job is in the example.
+  {
+    asks: STAFF,
+    whose: [],
+    operations: {
+      'post /api/v1/admin/money/differences/{id}/resolution': { body: { reason: 'Returned by the bank.' } },
+      'post /api/v1/admin/health/dead-jobs/{id}/acts': { body: { act: 'discard', reason: 'Too late.' } },
+    },
   },
   {
     asks: STAFF,

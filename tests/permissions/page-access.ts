@@ -297,7 +297,57 @@ export const PAGE_ACCESS: readonly Access[] = [
     record: 'lesson',
     operations: { 'page /campus/lessons/:id/return': {}, 'form /campus/lessons/:id/return return': { body: REASON } },
   },
-  { asks: STAFF, operations: plain('page /admin', 'page /admin/lesson-reports') },
+  {
+    asks: STAFF,
+    operations: plain(
+      'page /admin',
+      'page /admin/lesson-reports',
+      'page /admin/money',
+      'page /admin/money/attention',
+      'page /admin/money/refunds',
+      'page /admin/money/differences',
+      'page /admin/money/credit',
+      'page /admin/money/ledger',
+      'page /admin/money/earnings',
+      'page /admin/money/earnings/export',
+      'page /admin/health',
+      'form /admin/health check',
+      'page /admin/health/jobs',
+      'page /admin/health/emails',
+      // Money is never moved for an account that has none.
+      'form /admin/money/credit payOut',
+      'form /admin/health/jobs retryAll',
+    ),
+  },
+  {
+    asks: STAFF,
+    record: 'payment',
+    operations: {
+      'page /admin/money/payments/:id': {},
+      'form /admin/money/payments/:id claim': { body: REASON },
+      'form /admin/money/payments/:id refund': { body: REASON },
+      'form /admin/money/payments/:id close': { body: REASON },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'refund',
+    operations: {
+      'form /admin/money/payments/:id retry': { idField: 'refundId', body: REASON },
+      'form /admin/money/payments/:id transfer': { idField: 'refundId', body: { ...REASON, reference: 'PL 1' } },
+      'form /admin/money/payments/:id dismiss': { idField: 'refundId', body: REASON },
+    },
+  },
+  // No difference and no failed job is in the example.
+  {
+    asks: STAFF,
+    whose: [],
+    operations: {
+      'form /admin/money/differences resolve': { body: { id: 'dif_none', ...REASON } },
+      'form /admin/health/jobs retry': { body: { id: 'job_none', ...REASON } },
+      'form /admin/health/jobs discard': { body: { id: 'job_none', ...REASON } },
+    },
+  },
   {
     asks: STAFF,
     record: 'report',

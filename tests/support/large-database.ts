@@ -94,6 +94,14 @@ const FILLS = [
    select 'ver_' || n, 'link_' || n, 'x', $1::timestamptz + interval '1 day' from generate_series(1, 20000) n`,
   `insert into audit (id, at, actor, event, entity_id, request_id)
    select ${id('aud', 'n')}, $1, 'system', 'session.published', ${id('ses', 'n')}, 'req' from generate_series(1, 20000) n`,
+  `insert into dead_jobs (id, job_id, queue, error, attempts, created_at, failed_at, state, decided_at)
+   select ${id('job', 'n')}, n::text, case n % 2 when 0 then 'email' else 'payments-refunds' end, 'It failed.', 13, $1, $1::timestamptz - n * interval '1 second',
+     case when n < 12000 then 'dead' else 'retried' end, case when n >= 12000 then $1::timestamptz end from generate_series(0, 23999) n`,
+  `insert into email_deliveries (id, message_id, email_subject, sent_at)
+   select ${id('mail', 'n')}, n::text, 'A subject', $1::timestamptz - n * interval '1 second' from generate_series(0, 19999) n`,
+  `insert into payment_differences (id, kind, provider, provider_ref, ours, theirs, found_at, seen_at, resolved_at, reason)
+   select ${id('dif', 'n')}, 'other_amount', 'test', 'gone_' || n, 0, 1, $1::timestamptz - n * interval '1 second', $1, case when n > 50 then $1::timestamptz end, case when n > 50 then 'Gone.' else '' end
+   from generate_series(0, 19999) n`,
   `insert into webhook_events (provider, event_id, type, payload, received_at)
    select 'test', 'evt_' || n, 'paid', '{}', $1 from generate_series(1, 20000) n`,
   `insert into test_payments (ref, idempotency_key, intent_id, amount, currency, description, return_url, expires_at, created_at)

@@ -12,6 +12,15 @@ export const FIGURE_NAMES = [
   'waiting_seconds',
   'places_offered',
   'places_taken',
+  /** Grosze, debits positive: the sum of the ledger's entries by kind of account. */
+  'ledger_provider_clearing',
+  'ledger_prepaid_lessons',
+  'ledger_credit',
+  'ledger_revenue',
+  'ledger_teacher_earnings',
+  'ledger_vat',
+  'ledger_bank',
+  'ledger_write_off',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/events.ts'
+import type { Difference, DifferenceKind } from './differences.ts'
 import type { RefundMethod } from './rules.ts'
 
 export type PaymentPayload = {
@@ -53,6 +54,26 @@ export const paymentMismatched = defineEvent<PaymentPayload & { readonly reporte
 )
 /** Staff have returned the money of a mismatched payment at its provider. */
 export const paymentMismatchClosed = defineEvent<PaymentPayload>('payment.mismatch_closed')
+
+/** Staff have decided what happens to money that waited; the entity is the payment, or the person whose credit was paid out. */
+export const moneyHandled = defineEvent<{
+  readonly act: string
+  readonly reason: string
+  readonly refundId?: string
+  readonly reference?: string
+}>('payment.handled_by_staff')
+
+/** A payment provider and our records differ about one payment. */
+export const differenceFound = defineEvent<
+  Difference & { readonly provider: string; readonly providerRef: string; readonly intentId: string | null }
+>('payment_difference.found')
+/** A later comparison did not find the difference again. */
+export const differenceGone = defineEvent<{ readonly kind: DifferenceKind; readonly providerRef: string }>(
+  'payment_difference.gone',
+)
+export const differenceResolved = defineEvent<{ readonly reason: string; readonly providerRef: string }>(
+  'payment_difference.resolved',
+)
 
 export const REFUND_REASONS = [
   'paid_twice',

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { db } from '#platform/database.ts'
 import type { GaugeSource } from '#platform/metrics.ts'
 import { countMismatched } from './mismatched.ts'
 import { countWithoutProvider } from './reconciliation.ts'
-import { refunds } from './table.ts'
+import { paymentDifferences, refunds } from './table.ts'
 import { countUnclaimed } from './unclaimed.ts'
 
 /** Gauges for alerts: a value above zero means that money waits for staff. */
@@ -27,5 +27,10 @@ export const moneyGauges: readonly GaugeSource[] = [
     name: 'guildhall_failed_refunds',
     help: 'Refunds that the payment provider refused for good',
     read: () => db.$count(refunds, eq(refunds.state, 'failed')),
+  },
+  {
+    name: 'guildhall_payment_differences',
+    help: 'Payments of which the provider’s records and ours differ',
+    read: () => db.$count(paymentDifferences, isNull(paymentDifferences.resolvedAt)),
   },
 ]

@@ -33,17 +33,20 @@ export const listMismatched = (reader: Reader): Promise<Intent[]> =>
   reader.select().from(paymentIntents).where(isMismatched).orderBy(asc(paymentIntents.mismatchedAt)).limit(LISTED)
 
 /** Ends a mismatched payment whose money was returned at the provider. Refuses 409 `not_mismatched` for any other payment. */
+export const closeMismatchedIn = async (tx: Tx, ctx: Ctx, intentId: string): Promise<void> => {
+  const [intent] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.id, intentId), isMismatched))
+    .for('update')
+  if (!intent) return refuse(NOT_MISMATCHED)
+  const state = isOpen(intent.state) ? 'expired' : intent.state
+  await tx.update(paymentIntents).set({ mismatchedAt: null, state }).where(eq(paymentIntents.id, intentId))
+  publishPayment(tx, intent)
+  const change = { before: { state: intent.state }, after: { state } }
+  await recordEvents(tx, ctx, paymentMismatchClosed(intentId, paymentPayload(intent), change))
+}
+
+/** `closeMismatchedIn` in a transaction of its own. */
 export const closeMismatched = (ctx: Ctx, intentId: string): Promise<void> =>
-  transaction(async tx => {
-    const [intent] = await tx
-      .select()
-      .from(paymentIntents)
-      .where(and(eq(paymentIntents.id, intentId), isMismatched))
-      .for('update')
-    if (!intent) return refuse(NOT_MISMATCHED)
-    const state = isOpen(intent.state) ? 'expired' : intent.state
-    await tx.update(paymentIntents).set({ mismatchedAt: null, state }).where(eq(paymentIntents.id, intentId))
-    publishPayment(tx, intent)
-    const change = { before: { state: intent.state }, after: { state } }
-    await recordEvents(tx, ctx, paymentMismatchClosed(intentId, paymentPayload(intent), change))
-  })
+  transaction(tx => closeMismatchedIn(tx, ctx, intentId))

@@ -47,6 +47,13 @@ export const CREDIT_TAKEN_BACK = defineMovement({
 /** The school has returned credit by bank transfer. */
 export const CREDIT_PAID_OUT = defineMovement({ kind: 'credit_paid_out', debits: ['credit'], credits: ['bank'] })
 
+/** Money that the provider would not return, and the school has returned by bank transfer. */
+export const REFUND_TRANSFERRED = defineMovement({
+  kind: 'refund_transferred',
+  debits: OWED_ACCOUNT_KINDS,
+  credits: ['bank'],
+})
+
 /** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(
   { kind }: Movement<Debit, Credit>,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type PaymentProvider, RefundRefusedError } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { accounts } from './accounts.ts'
@@ -82,6 +83,7 @@ const failRefund = async (tx: Tx, ctx: Ctx, refundId: string): Promise<void> => 
   if (!found) return
   await tx.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refundId))
   publishPayment(tx, found.intent)
+  publishAfterCommit(tx, topics.admin('payments'))
   await recordEvents(tx, ctx, refundFailed(refundId, refundPayload(found)))
 }
 

@@ -161,10 +161,14 @@ const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): 
   await createRefund(tx, ctx, { intentId: surplus.id, amount, reason: 'paid_twice' })
 }
 
-const isNewWebhook = async (tx: Tx, ctx: Ctx, { provider, id, type, payload }: ProviderEvent): Promise<boolean> => {
+const isNewWebhook = async (
+  tx: Tx,
+  ctx: Ctx,
+  { provider, id, type, payload, intentId }: ProviderEvent,
+): Promise<boolean> => {
   const inserted = await tx
     .insert(webhookEvents)
-    .values({ provider, eventId: id, type, payload, receivedAt: ctx.now })
+    .values({ provider, eventId: id, type, payload, intentId, receivedAt: ctx.now })
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId })
   return inserted.length > 0

@@ -15,6 +15,7 @@ import type { Card } from '#integrations/payments/port.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import type { AccountKind } from './accounts.ts'
 import type { Company } from './company-schema.ts'
+import { DIFFERENCE_KINDS } from './differences.ts'
 import { REFUND_REASONS } from './events.ts'
 import type { Payable } from './payables.ts'
 import { INTENT_STATES, REFUND_METHODS, REFUND_STATES } from './rules.ts'
@@ -63,9 +64,11 @@ export const paymentIntents = pgTable(
       .where(sql`${t.state} in ('created', 'open')`),
     index('payment_intents_payer').on(t.payerId, t.createdAt, t.id),
     index('payment_intents_payable').on(t.payableKind, t.payableId),
+    index('payment_intents_newest').on(t.createdAt, t.id),
+    index('payment_intents_state').on(t.state, t.createdAt, t.id),
     index('payment_intents_open').on(t.askedAt).where(sql`${t.state} in ('created', 'open')`),
-    index('payment_intents_unclaimed').on(t.unclaimedAt).where(sql`${t.unclaimedAt} is not null`),
-    index('payment_intents_mismatched').on(t.mismatchedAt).where(sql`${t.mismatchedAt} is not null`),
+    index('payment_intents_unclaimed').on(t.unclaimedAt, t.id).where(sql`${t.unclaimedAt} is not null`),
+    index('payment_intents_mismatched').on(t.mismatchedAt, t.id).where(sql`${t.mismatchedAt} is not null`),
     check(
       'payment_intents_agreement',
       sql`(${t.card} is null and ${t.agreementEndedAt} is null) or (${t.amount} = 0 and ${t.settledAt} is not null)`,
@@ -118,6 +121,7 @@ export const ledgerEntries = pgTable(
   t => [
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_account').on(t.accountKind, t.accountOwner, t.createdAt),
+    index('ledger_entries_kind').on(t.accountKind, t.createdAt, t.id),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
     check('ledger_entries_currency', holdsOneOf(t.currency, CURRENCIES)),
     check('ledger_entries_account_kind', sql`${t.accountKind} ~ '^[a-z][a-z_]*$'`),
@@ -133,7 +137,10 @@ export const creditBalances = pgTable(
     userId: text().primaryKey(),
     balance: integer().notNull(),
   },
-  t => [check('credit_balances_not_negative', sql`${t.balance} >= 0`)],
+  t => [
+    index('credit_balances_owed').on(t.userId).where(sql`${t.balance} > 0`),
+    check('credit_balances_not_negative', sql`${t.balance} >= 0`),
+  ],
 )
 
 export const refunds = pgTable(
@@ -156,14 +163,16 @@ export const refunds = pgTable(
     /** When the provider was last asked to send it. */
     askedAt: instant(),
     providerRef: text(),
+    /** Of the bank transfer by which staff returned what the provider would not. */
+    transferReference: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),
   },
   t => [
     index('refunds_intent').on(t.intentId),
     index('refunds_part_of').on(t.partOf).where(sql`${t.partOf} is not null`),
-    index('refunds_waiting').on(t.createdAt).where(sql`${t.state} in ('pending', 'leaving')`),
-    index('refunds_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
+    index('refunds_waiting').on(t.createdAt, t.id).where(sql`${t.state} in ('pending', 'leaving')`),
+    index('refunds_failed').on(t.createdAt, t.id).where(sql`${t.state} = 'failed'`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_reason', holdsOneOf(t.reason, REFUND_REASONS)),
     check('refunds_state', holdsOneOf(t.state, REFUND_STATES)),
@@ -217,12 +226,54 @@ export const webhookEvents = pgTable(
     eventId: text().notNull(),
     type: text().notNull(),
     payload: jsonb().notNull(),
+    /** The payment that it names, ours or not. */
+    intentId: text(),
     receivedAt: instant().notNull(),
   },
   t => [
     primaryKey({ columns: [t.provider, t.eventId] }),
     index('webhook_events_age').on(t.receivedAt),
+    index('webhook_events_intent').on(t.intentId, t.receivedAt).where(sql`${t.intentId} is not null`),
     check('webhook_events_provider', holdsName(t.provider)),
     check('webhook_events_type', holdsName(t.type)),
   ],
 )
+
+/** What a payment provider's records say otherwise than ours; open until staff resolve it or it is gone. Amounts in grosze. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
+    provider: text().notNull(),
+    /** The provider's checkout. */
+    providerRef: text().notNull(),
+    /** Null for a payment that does not exist here. */
+    intentId: text().references(() => paymentIntents.id),
+    /** What our records say, and what the provider's say. */
+    ours: integer().notNull(),
+    theirs: integer().notNull(),
+    foundAt: instant().notNull(),
+    /** When it was last found. */
+    seenAt: instant().notNull(),
+    resolvedAt: instant(),
+    /** The member of staff; null where it was gone at a later comparison. */
+    resolvedBy: text().references(() => users.id),
+    reason: text().notNull().default(''),
+  },
+  t => [
+    uniqueIndex('payment_differences_one_open')
+      .on(t.provider, t.providerRef, t.kind)
+      .where(sql`${t.resolvedAt} is null`),
+    index('payment_differences_open').on(t.foundAt, t.id).where(sql`${t.resolvedAt} is null`),
+    index('payment_differences_resolved').on(t.resolvedAt, t.id).where(sql`${t.resolvedAt} is not null`),
+    // Resolved by staff as it is, it is not found again.
+    index('payment_differences_payment').on(t.provider, t.providerRef, t.kind),
+    check('payment_differences_kind', holdsOneOf(t.kind, DIFFERENCE_KINDS)),
+    check(
+      'payment_differences_resolution',
+      sql`(${t.resolvedAt} is null) = (${t.reason} = '') and (${t.resolvedBy} is null or ${t.resolvedAt} is not null)`,
+    ),
+  ],
+)
+export type PaymentDifference = typeof paymentDifferences.$inferSelect

@@ -56,16 +56,19 @@ const lockUnclaimed = async (tx: Tx, intentId: string): Promise<{ readonly inten
  * Passes an unclaimed payment to its payable again, whose kind was registered or which was restored meanwhile. Refuses 409
  * `not_unclaimed` for any other payment and for one that was returned in part, 409 `still_unclaimed` without a payable.
  */
+export const claimUnclaimedIn = async (tx: Tx, ctx: Ctx, intentId: string): Promise<void> => {
+  const { intent, left } = await lockUnclaimed(tx, intentId)
+  if (left < intent.amount) refuse(NOT_UNCLAIMED)
+  await tx.update(paymentIntents).set({ unclaimedAt: null }).where(eq(paymentIntents.id, intentId))
+  await moveToOwnAccount(tx, ctx, intent)
+  publishPayment(tx, intent)
+  await recordEvents(tx, ctx, paymentClaimed(intentId, paymentPayload(intent)))
+  if (!(await tryClaim(tx, ctx, intent))) refuse(STILL_UNCLAIMED)
+}
+
+/** `claimUnclaimedIn` in a transaction of its own. */
 export const claimUnclaimed = (ctx: Ctx, intentId: string): Promise<void> =>
-  transaction(async tx => {
-    const { intent, left } = await lockUnclaimed(tx, intentId)
-    if (left < intent.amount) refuse(NOT_UNCLAIMED)
-    await tx.update(paymentIntents).set({ unclaimedAt: null }).where(eq(paymentIntents.id, intentId))
-    await moveToOwnAccount(tx, ctx, intent)
-    publishPayment(tx, intent)
-    await recordEvents(tx, ctx, paymentClaimed(intentId, paymentPayload(intent)))
-    if (!(await tryClaim(tx, ctx, intent))) refuse(STILL_UNCLAIMED)
-  })
+  transaction(tx => claimUnclaimedIn(tx, ctx, intentId))
 
 /** Money of a kind that was not registered when it arrived is on the default account. */
 const moveToOwnAccount = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void> => {
@@ -83,9 +86,12 @@ const moveToOwnAccount = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void>
 }
 
 /** Refunds an unclaimed payment in full and returns the amount (grosze). Refuses 409 `not_unclaimed` for any other payment. */
+export const refundUnclaimedIn = async (tx: Tx, ctx: Ctx, intentId: string): Promise<number> => {
+  const { left } = await lockUnclaimed(tx, intentId)
+  await createRefund(tx, ctx, { intentId, amount: left, reason: 'unclaimed' })
+  return left
+}
+
+/** `refundUnclaimedIn` in a transaction of its own. */
 export const refundUnclaimed = (ctx: Ctx, intentId: string): Promise<number> =>
-  transaction(async tx => {
-    const { left } = await lockUnclaimed(tx, intentId)
-    await createRefund(tx, ctx, { intentId, amount: left, reason: 'unclaimed' })
-    return left
-  })
+  transaction(tx => refundUnclaimedIn(tx, ctx, intentId))

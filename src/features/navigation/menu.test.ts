@@ -16,7 +16,9 @@ const BUILT_BESIDE_ADMIN = [
   '/admin/recovery',
   '/admin/audit',
   '/admin/tasks',
+  '/admin/money',
   '/admin/settings',
+  '/admin/health',
 ]
 const BESIDE_ADMIN = [
   '/admin',
@@ -28,8 +30,10 @@ const BESIDE_ADMIN = [
   '/admin/recovery',
   '/admin/audit',
   '/admin/tasks',
+  '/admin/money',
   '/admin/private-campaigns',
   '/admin/settings',
+  '/admin/health',
 ]
 const USER_PAGES = ['/notifications', '/account', '/account/billing']
 /** Notifications, account, billing and sign out: the specification's four icons, for admins too. */

@@ -24,10 +24,11 @@ const keptOfEnded = sql<number>`case when ${reservations.endedAt} is null then 0
     and r.reason in ('resigned', 'terminated', 'not_started') and r.state <> 'cancelled'
 ) end`
 
-/** Every student's part in a teacher's lessons within a span. */
-const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
+/** Every student's part in the lessons of some teachers within a span. */
+const listTaughtLessons = (teacherIds: readonly string[], { start, end }: Span) =>
   db
     .select({
+      hostId: occurrences.hostId,
       occurrenceId: lessons.occurrenceId,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
@@ -50,7 +51,7 @@ const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
     .leftJoin(lessonReturns, eq(lessonReturns.lessonId, lessons.id))
     .where(
       and(
-        eq(occurrences.hostId, teacherId),
+        inArray(occurrences.hostId, [...teacherIds]),
         gte(occurrences.startsAt, start),
         lt(occurrences.startsAt, end),
         inArray(lessons.state, ['booked', 'cancelled', 'refunded']),
@@ -59,8 +60,25 @@ const listTaughtLessons = (teacherId: string, { start, end }: Span) =>
 
 /** The earnings of one month (`2026-11`), zeros where there is nothing. */
 export const getEarnings = async (teacherId: string, month: string, now: Temporal.Instant): Promise<MonthEarnings> => {
-  const taught = await listTaughtLessons(teacherId, monthSpan(month, SCHOOL_ZONE))
+  const taught = await listTaughtLessons([teacherId], monthSpan(month, SCHOOL_ZONE))
   return earningsByMonth(taught, SCHOOL_ZONE, now)[0] ?? emptyMonth(month)
+}
+
+/** The earnings of one month by teacher; teachers without anything are left out. */
+export const listMonthEarnings = async (
+  teacherIds: readonly string[],
+  month: string,
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, MonthEarnings>> => {
+  if (teacherIds.length === 0) return new Map()
+  const taught = await listTaughtLessons(teacherIds, monthSpan(month, SCHOOL_ZONE))
+  const byTeacher = Map.groupBy(taught, ({ hostId }) => hostId)
+  return new Map(
+    [...byTeacher].flatMap(([teacherId, theirs]) => {
+      const [earned] = earningsByMonth(theirs, SCHOOL_ZONE, now)
+      return earned ? [[teacherId, earned] as const] : []
+    }),
+  )
 }
 
 /** The earnings of the last six months, the latest first, without empty months. */
@@ -68,6 +86,6 @@ export const listEarnings = async (teacherId: string, now: Temporal.Instant): Pr
   const current = monthOf(now, SCHOOL_ZONE)
   const first = Temporal.PlainYearMonth.from(current).subtract({ months: LISTED_MONTHS - 1 })
   const { start } = monthSpan(first.toString(), SCHOOL_ZONE)
-  const taught = await listTaughtLessons(teacherId, { start, end: monthSpan(current, SCHOOL_ZONE).end })
+  const taught = await listTaughtLessons([teacherId], { start, end: monthSpan(current, SCHOOL_ZONE).end })
   return earningsByMonth(taught, SCHOOL_ZONE, now)
 }

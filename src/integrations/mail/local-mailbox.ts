@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { now } from '#platform/clock.ts'
@@ -29,6 +29,7 @@ export const createLocalMailbox = ({ folder, from }: { folder: string; from: str
     }
   }
   return {
+    check: () => access(folder, constants.W_OK),
     send: async email => {
       const id = idOf(email)
       const sentAt = (await find(id))?.sentAt ?? now().toString()

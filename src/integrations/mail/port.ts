@@ -23,6 +23,8 @@ export type StoredEmail = EmailMessage & { readonly id: string; readonly sentAt:
 export type Mailer = {
   /** Resolves when the mail server has accepted the email; throws when it should be retried. */
   readonly send: (email: EmailMessage) => Promise<void>
+  /** Whether an e-mail could be sent now, without sending one; throws where not. */
+  readonly check: () => Promise<void>
   /** Only the embedded mailbox can show its emails. */
   readonly mailbox?: {
     /** Newest first, at most 100. */

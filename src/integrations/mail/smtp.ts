@@ -6,6 +6,9 @@ import type { Mailer } from './port.ts'
 export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport(url, { from })
   return {
+    check: async () => {
+      await transport.verify()
+    },
     send: async email => {
       await transport.sendMail(toNodemailerMessage(email, from))
     },

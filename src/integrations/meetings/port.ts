@@ -14,6 +14,8 @@ export type Room = { readonly eventId: string; readonly url: string }
 /** Makes video rooms, one for each occurrence. */
 export type MeetingProvider = {
   readonly name: string
+  /** Whether its rooms can be opened now; throws where not. */
+  readonly check: () => Promise<void>
   readonly createRoom: (request: RoomRequest) => Promise<Room>
 }
 

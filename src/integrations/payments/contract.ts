@@ -48,7 +48,20 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
       intentId: checkout.intentId,
       state: 'open',
       charges: [],
+      refunded: 0,
     })
+  })
+  it('lists payments by pages in their order, each once', async () => {
+    const since = now()
+    const refs = [await openCheckout(), await openCheckout(), await openCheckout()]
+    const listed: string[] = []
+    for (let after: string | undefined; ; after = listed.at(-1)) {
+      const page = await payments().list({ since, until: now().add({ minutes: 1 }), after, limit: 2 })
+      if (page.length === 0) break
+      listed.push(...page.map(({ providerRef }) => providerRef))
+    }
+    expect(listed.filter(ref => refs.includes(ref)).toSorted()).toEqual(refs.toSorted())
+    expect(new Set(listed).size).toBe(listed.length)
   })
   it('finds nothing under an unknown id', async () => {
     expect(await payments().find('tp_nobody')).toBeNull()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { fakePayments } from '#platform/table.ts'
 import { enqueueWebhooks, parseWebhook } from './fake-provider-webhooks.ts'
@@ -45,6 +45,24 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
   find: async ref => {
     const row = await findFakePayment(db, ref)
     return row ? toProviderPayment(row) : null
+  },
+
+  list: async ({ since, until, after, limit }) => {
+    const rows = await db
+      .select()
+      .from(fakePayments)
+      .where(
+        and(
+          gte(fakePayments.createdAt, since),
+          lt(fakePayments.createdAt, until),
+          after
+            ? sql`(${fakePayments.createdAt}, ${fakePayments.ref}) > (select p.created_at, p.ref from ${fakePayments} p where p.ref = ${after})`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(fakePayments.createdAt), asc(fakePayments.ref))
+      .limit(limit)
+    return rows.map(toProviderPayment)
   },
 
   expire: ref =>
@@ -149,4 +167,5 @@ const toProviderPayment = (row: FakePaymentRow): ProviderPayment => ({
   intentId: row.intentId,
   state: row.state,
   charges: chargesOf(row),
+  refunded: row.refunded,
 })

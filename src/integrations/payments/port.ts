@@ -14,6 +14,8 @@ export type PaymentProvider = {
     checkout: CheckoutRequest,
   ) => Promise<{ readonly providerRef: string; readonly url: string }>
   readonly find: (providerRef: string) => Promise<ProviderPayment | null>
+  /** The payments that began within a span, oldest first, `limit` at most; `after` is the last one of the page before. */
+  readonly list: (page: ProviderPage) => Promise<readonly ProviderPayment[]>
   /** Requests that no more payment is accepted. `under_way`: a bank has not answered yet. */
   readonly expire: (providerRef: string) => Promise<ExpireResult>
   /**
@@ -76,6 +78,15 @@ export type ProviderPayment = {
   readonly intentId: string
   readonly state: ProviderPaymentState
   readonly charges: readonly Charge[]
+  /** Grosze of all its charges that were returned. */
+  readonly refunded: number
+}
+
+export type ProviderPage = {
+  readonly since: Temporal.Instant
+  readonly until: Temporal.Instant
+  readonly after?: string | undefined
+  readonly limit: number
 }
 
 export type ExpireResult = 'expired' | 'already_paid' | 'under_way'

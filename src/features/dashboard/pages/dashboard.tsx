@@ -4,6 +4,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listWeekFigures } from '../charts.ts'
 import { getAdminCounts } from '../counters.ts'
@@ -42,7 +43,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { counters, weeks, waiting, health, uncounted, now } = loaderData
   useLiveTopics(
     ...COUNTED_SECTIONS.map(section => topics.admin(section)),
-    ...[topics.admin('admin-requests'), topics.admin('private-campaigns'), topics.admin('lesson-reports')],
+    ...[
+      topics.admin('admin-requests'),
+      topics.admin('private-campaigns'),
+      topics.admin('lesson-reports'),
+      topics.admin('payments'),
+    ],
   )
   return (
     <AdminFrame>
@@ -67,6 +73,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
                 {text}
               </Chip>
             ))}
+            <TextLink to="/admin/health">View health</TextLink>
           </Cluster>
         </section>
         <Explanations uncounted={uncounted} />

@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import { actOnDeadJob, retryAllDeadJobs } from './acts.ts'
+import { checkIntegrations, listIntegrations } from './checks.ts'
+import { mayHandleJobs, maySeeHealth } from './policy.ts'
+import { listDeadJobs, listDeliveries } from './queries.ts'
+import { JOB_FILTERS, jobActInput, retryAllInput } from './schema.ts'
+import { readStatus } from './status.ts'
+
+const tag = 'Administration'
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+const count = z.int().min(0)
+
+const IntegrationSchema = z
+  .object({
+    name: z.string(),
+    adapter: z.string().openapi({ description: 'Empty where none was chosen' }),
+    isWell: z.boolean().nullable().openapi({ description: 'Null before it was checked' }),
+    durationMs: z.int().nullable(),
+  })
+  .openapi('Integration')
+
+const StatusSchema = z
+  .object({
+    at: instant,
+    schedules: z
+      .array(
+        z.object({
+          name: z.string(),
+          lastRunAt: instant.nullable(),
+          succeededAt: instant.nullable(),
+          failedAt: instant.nullable(),
+          durationMs: z.int().nullable(),
+          runs: count,
+          failures: count,
+          lagSeconds: count.openapi({ description: 'Since it was due; 0 before that' }),
+          isLate: z.boolean(),
+        }),
+      )
+      .readonly(),
+    queues: z
+      .array(z.object({ name: z.string(), waiting: count, active: count, dead: count }))
+      .readonly()
+      .openapi({ description: 'Waiting and active jobs are counted about once a minute' }),
+    countedUpTo: count.openapi({ description: 'Dead jobs of a queue are counted up to this number' }),
+    integrations: z.array(IntegrationSchema).readonly(),
+    database: z.object({
+      version: z.string(),
+      bytes: count,
+      migrations: count,
+      nodes: count.openapi({ description: 'Processes of the site that are connected' }),
+      connections: z.object({ open: count, idle: count, waiting: count }),
+    }),
+    versions: z.object({ app: z.string(), node: z.string(), profile: z.string(), role: z.string() }),
+    risks: z.array(z.string()).readonly(),
+  })
+  .openapi('Health')
+
+const statusEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/health',
+  tag,
+  summary: 'For staff: schedules, queues, integrations, database and versions',
+  policy: maySeeHealth,
+  response: StatusSchema,
+  run: async ({ ctx }) => ({ ...(await readStatus(ctx.now)), integrations: listIntegrations() }),
+})
+
+const checksEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/health/checks',
+  tag,
+  summary: 'For staff: ask every integration whether it answers; nothing is sent or paid',
+  policy: maySeeHealth,
+  response: z.object({ integrations: z.array(IntegrationSchema).readonly() }).openapi('IntegrationChecks'),
+  run: async ({ ctx }) => ({ integrations: await checkIntegrations(ctx) }),
+})
+
+const DeadJobSchema = z
+  .object({
+    id: z.string(),
+    queue: z.string(),
+    error: z.string().openapi({ description: 'Shortened' }),
+    attempts: count,
+    state: z.enum(['dead', 'retried', 'discarded']),
+    reason: z.string(),
+    createdAt: instant,
+    failedAt: instant,
+    decidedAt: instant.nullable(),
+    decidedByName: z.string().nullable(),
+  })
+  .openapi('DeadJob')
+
+const jobsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/health/dead-jobs',
+  tag,
+  summary: 'For staff: jobs that failed for good, without their content',
+  policy: maySeeHealth,
+  query: z.object({ state: z.enum(JOB_FILTERS).default('dead'), queue: z.string().max(60).optional(), ...pageQuery }),
+  response: z
+    .object({ items: z.array(DeadJobSchema).readonly(), nextCursor: z.string().nullable() })
+    .openapi('DeadJobPage'),
+  run: ({ query: { state, ...page } }) => listDeadJobs({ ...page, filter: state }),
+})
+
+const jobActEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/health/dead-jobs/{id}/acts',
+  tag,
+  summary: 'For staff: run a dead job again, or discard it',
+  policy: mayHandleJobs,
+  params: z.object({ id: z.string().min(1).max(60) }),
+  body: jobActInput,
+  status: 204,
+  idempotent: true,
+  run: ({ ctx, params: { id }, body }) => actOnDeadJob(ctx, id, body),
+})
+
+const retryAllEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/health/dead-jobs/retries',
+  tag,
+  summary: 'For staff: run all dead jobs of a queue again, 500 at most',
+  policy: mayHandleJobs,
+  body: retryAllInput,
+  response: z.object({ retried: count }).openapi('RetriedJobs'),
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ retried: await retryAllDeadJobs(ctx, body) }),
+})
+
+const emailsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/health/emails',
+  tag,
+  summary: 'For staff: e-mails that the mail server has accepted, only their subjects',
+  policy: maySeeHealth,
+  query: z.object(pageQuery),
+  response: z
+    .object({
+      items: z.array(z.object({ id: z.string(), emailSubject: z.string(), sentAt: instant })).readonly(),
+      nextCursor: z.string().nullable(),
+    })
+    .openapi('EmailDeliveryPage'),
+  run: ({ query }) => listDeliveries(query),
+})
+
+export const healthEndpoints = [
+  statusEndpoint,
+  checksEndpoint,
+  jobsEndpoint,
+  retryAllEndpoint,
+  jobActEndpoint,
+  emailsEndpoint,
+]

@@ -1,0 +1,90 @@
+import { redirect } from 'react-router'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { checkIntegrations, listIntegrations } from '../checks.ts'
+import { HealthFrame } from '../parts/health-frame.tsx'
+import { IntegrationCard } from '../parts/integration-card.tsx'
+import { formatSize } from '../parts/labels.ts'
+import { QueueCard } from '../parts/queue-card.tsx'
+import { ScheduleCard } from '../parts/schedule-card.tsx'
+import { maySeeHealth } from '../policy.ts'
+import { readStatus } from '../status.ts'
+import type { Route } from './+types/health.ts'
+import styles from './health.module.css'
+
+const CHECKED = 'checked'
+
+export const loader = pageLoader({
+  policy: maySeeHealth,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const [status, integrations] = await Promise.all([
+      readStatus(ctx.now),
+      searchParams.has(CHECKED) ? checkIntegrations(ctx) : listIntegrations(),
+    ])
+    return { ...status, integrations }
+  },
+})
+
+export const action = formAction({
+  check: actionHandler({ policy: maySeeHealth, schema: NoInput, run: async () => redirect(`?${CHECKED}`) }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
+
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, schedules, queues, countedUpTo, database, versions, risks, integrations } = loaderData
+  const { open, idle, waiting } = database.connections
+  return (
+    <HealthFrame tab="Overview">
+      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      <Cluster spaceBetween>
+        <Muted>
+          As of <LocalTime at={at} now={at} format="near" />
+        </Muted>
+        <ButtonLink to="/admin/health" size="small" icon="refresh">
+          Refresh
+        </ButtonLink>
+      </Cluster>
+      {risks.length > 0 && (
+        <Notice kind="warn" title={`${pluralize(risks.length, 'setting')} to change before people use the site`}>
+          <ul>
+            {risks.map(risk => (
+              <li key={risk}>{risk}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={styles.cards}>
+        <IntegrationCard integrations={integrations} />
+        <Card title="Database and versions">
+          <Stack gap={2}>
+            <p>
+              {formatSize(database.bytes)} in Postgres {database.version}
+            </p>
+            <p>{database.migrations} migrations applied</p>
+            <p>
+              {pluralize(open, 'connection')} of this process: {idle} idle
+              {waiting > 0 && `, ${waiting} requests wait for one`}
+            </p>
+            <p>{database.nodes === 1 ? '1 process runs the site' : `${database.nodes} processes run the site`}</p>
+            <Muted size="small">
+              Site {versions.app}, Node {versions.node}, {versions.profile}
+            </Muted>
+          </Stack>
+        </Card>
+      </div>
+      <QueueCard queues={queues} countedUpTo={countedUpTo} />
+      <ScheduleCard schedules={schedules} at={at} />
+    </HealthFrame>
+  )
+}

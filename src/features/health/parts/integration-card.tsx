@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { CheckResult } from '../checks.ts'
+
+const LABELS: Readonly<Record<CheckResult['name'], string>> = {
+  payments: 'Payments',
+  mail: 'E-mail',
+  meetings: 'Meetings',
+  files: 'Files',
+}
+
+const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
+  if (adapter === '') return <Chip tone="danger">Not set up</Chip>
+  if (isWell === null) return <Chip>Not checked</Chip>
+  return isWell ? (
+    <Chip tone="good" icon="check">
+      Answers in {durationMs} ms
+    </Chip>
+  ) : (
+    <Chip tone="danger">Does not answer</Chip>
+  )
+}
+
+/** The systems that the site depends on, and a check of them on demand. */
+export const IntegrationCard = ({ integrations }: { readonly integrations: readonly CheckResult[] }) => (
+  <Card title="Integrations">
+    <Stack gap={4}>
+      {integrations.map(integration => (
+        <Cluster key={integration.name} spaceBetween>
+          <span>
+            {LABELS[integration.name]} <Muted size="small">{integration.adapter}</Muted>
+          </span>
+          <Result {...integration} />
+        </Cluster>
+      ))}
+      <Form method="post" preventScrollReset>
+        <SubmitButton name="verb" value="check" size="small">
+          Check now
+        </SubmitButton>
+      </Form>
+      <Muted size="small">A check sends nothing, and moves no money.</Muted>
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,30 @@
+const QUEUES: Readonly<Record<string, string>> = {
+  email: 'E-mails',
+  'notice-emails': 'E-mails of notifications',
+  'payments-expiry': 'Ending of unpaid payments',
+  'payments-agreements': 'Ending of cards on file',
+  'payments-refunds': 'Refunds',
+  'material-files': 'Files of materials',
+  'photo-files': 'Files of photos',
+  'refresh-listing': 'Updates of the list of sessions',
+  'weekly-lessons-resumed': 'Planning of weekly lessons',
+  'fake-provider-webhooks': 'Reports of test payments',
+  'fake-provider-slow-payments': 'Slow test payments',
+}
+
+const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/** A queue or a schedule in plain words. */
+export const workLabel = (name: string): string => QUEUES[name] ?? sentence(name)
+
+/** `950 MB`, `1.2 GB`. */
+export const formatSize = (bytes: number): string => {
+  const megabytes = bytes / 1024 ** 2
+  return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
+}
+
+/** `40 s`, `5 min`, `3 h`. */
+export const formatLag = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+}

@@ -1,0 +1,40 @@
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import type { Status } from '../status.ts'
+import { workLabel } from './labels.ts'
+
+type Queue = Status['queues'][number]
+
+/** Jobs by queue: how many wait, run and have failed for good. */
+export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'countedUpTo'>) => {
+  const columns: readonly Column<Queue>[] = [
+    { label: 'Work', cell: ({ name }) => workLabel(name) },
+    { label: 'Waiting', end: true, cell: ({ waiting }) => waiting },
+    { label: 'Running', end: true, cell: ({ active }) => active },
+    {
+      label: 'Failed',
+      end: true,
+      cell: ({ name, dead }) =>
+        dead === 0 ? (
+          '–'
+        ) : (
+          <TextLink to={`/admin/health/jobs?queue=${name}`} aria-label={`${dead} failed: ${workLabel(name)}`}>
+            {dead < countedUpTo ? dead : `${countedUpTo} or more`}
+          </TextLink>
+        ),
+    },
+  ]
+  return (
+    <Card title="Jobs">
+      <Stack gap={3}>
+        <Table caption="Jobs by kind of work" columns={columns} rows={queues} getKey={({ name }) => name} />
+        <Muted size="small">
+          Waiting and running jobs are counted about once a minute. A job that fails is tried again for about a day;
+          only then does it count as failed.
+        </Muted>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { type Installation, listRisks } from './risks.ts'
+
+const SAFE: Installation = {
+  ...{ profile: 'production', role: 'all', version: '1.0.0', hasOwnSecret: true, hasMailServer: true },
+  ...{ hasMetricsToken: true, isBehindProxy: true, hasOwnDatabase: true, hasDemoData: false },
+  ...{ usesPublicMeetings: false, movesMoney: true },
+}
+
+it('a site that is set up has none', () => expect(listRisks(SAFE)).toEqual([]))
+
+it.each<[string, Partial<Installation>]>([
+  ['runs for development', { profile: 'development' }],
+  ['Demo people', { hasDemoData: true }],
+  ['secret was generated', { hasOwnSecret: false }],
+  ['No mail server', { hasMailServer: false }],
+  ['no money moves', { movesMoney: false }],
+  ['monitoring have no key', { hasMetricsToken: false }],
+  ['public meeting server', { usesPublicMeetings: true }],
+  ['beside the site', { hasOwnDatabase: false }],
+])('%s', (text, chosen) => {
+  expect(listRisks({ ...SAFE, ...chosen })).toEqual([expect.stringContaining(text)])
+})
+
+it('figures for monitoring without a key are no risk without a proxy: only this machine reads them', () =>
+  expect(listRisks({ ...SAFE, hasMetricsToken: false, isBehindProxy: false })).toEqual([]))

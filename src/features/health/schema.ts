@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const JOB_ACTS = ['retry', 'discard'] as const
+export type JobAct = (typeof JOB_ACTS)[number]
+export const JOB_FILTERS = ['dead', 'decided'] as const
+export type JobFilter = (typeof JOB_FILTERS)[number]
+
+const MISSING = 'Say why: it is kept with the job.'
+const reason = z
+  .string({ error: MISSING })
+  .trim()
+  .min(1, { error: MISSING })
+  .max(500, { error: 'Use at most 500 characters.' })
+const id = z.string().min(1).max(60)
+const queue = z.string({ error: 'Choose a kind of work.' }).min(1, { error: 'Choose a kind of work.' }).max(60)
+
+export const jobActForm = z.strictObject({ id, reason })
+export const jobActInput = z.strictObject({ act: z.enum(JOB_ACTS), reason })
+/** All dead jobs of one queue. */
+export const retryAllInput = z.strictObject({ queue, reason })
+/** Jobs that one request runs again. */
+export const MAX_RETRIED = 500

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { downloadResponse } from '#platform/download.ts'
+import { csvLine, decimalPLN } from './csv.ts'
+import {
+  addTotals,
+  type EarningsTotals,
+  eachTeacherEarnings,
+  NO_TOTALS,
+  type TeacherEarnings,
+} from './earnings-queries.ts'
+
+/** So that spreadsheets read the letters of names as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+const HEAD = csvLine([
+  'month',
+  'username',
+  'name',
+  'lessons taught',
+  'paid for them (PLN)',
+  'late cancellations',
+  'charged for them (PLN)',
+  'refunded (PLN)',
+])
+
+const figures = (row: Omit<EarningsTotals, 'teachers'>) => [
+  row.lessons,
+  decimalPLN(row.paid),
+  row.lateCancellations,
+  decimalPLN(row.lateCharged),
+  decimalPLN(row.refunded),
+]
+const line = (row: TeacherEarnings): string => csvLine([row.month, row.username, row.displayName, ...figures(row)])
+
+async function* lines(month: string, now: Temporal.Instant): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + HEAD
+  let totals = NO_TOTALS
+  for await (const rows of eachTeacherEarnings(month, now)) {
+    totals = addTotals(totals, rows)
+    yield rows.map(line).join('')
+  }
+  yield csvLine([month, '', 'Total', ...figures(totals)])
+}
+
+/** What all teachers earned in a month, as a CSV file that is written while it is read. Amounts in PLN. */
+export const earningsFile = (month: string, now: Temporal.Instant): Response =>
+  downloadResponse({
+    content: Readable.from(lines(month, now)),
+    contentType: 'text/csv; charset=utf-8',
+    attachment: `earnings-${month}.csv`,
+    cacheControl: 'no-store',
+  })

@@ -1,0 +1,104 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { emptyMonth, type MonthEarnings } from '#features/teaching/earnings.ts'
+import { listMonthEarnings } from '#features/teaching/earnings-query.ts'
+import { users } from '#features/users/table.ts'
+import { rolesWith } from '#kernel/capability.ts'
+import { db } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { createQueryCache } from '#platform/query-cache.ts'
+
+export type TeacherEarnings = MonthEarnings & {
+  readonly uid: string
+  readonly username: string
+  readonly displayName: string
+}
+
+/** Teachers, and staff who have taught before. */
+const isTeacher = inArray(users.role, rolesWith('keep_teacher_access'))
+const oldestFirst = keyset(users.createdAt, users.id, 'ascending')
+
+/** The earnings of one month (`2026-11`) by teacher, the oldest account first. Amounts in grosze. */
+export const listTeacherEarnings = async (
+  month: string,
+  now: Temporal.Instant,
+  { cursor, limit }: PageQuery = {},
+): Promise<KeysetPage<TeacherEarnings>> => {
+  const page = await readPage(
+    limit,
+    rows =>
+      db
+        .select({
+          key: sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+          uid: users.id,
+          username: users.username,
+          displayName: users.displayName,
+        })
+        .from(users)
+        .where(and(isTeacher, oldestFirst.afterCursor(cursor)))
+        .orderBy(...oldestFirst.orderBy)
+        .limit(rows),
+    ({ key, uid }) => ({ at: key, id: uid }),
+  )
+  const earnings = await listMonthEarnings(
+    page.items.map(({ uid }) => uid),
+    month,
+    now,
+  )
+  const items = page.items.map(({ key: _, ...teacher }) => ({
+    ...teacher,
+    ...(earnings.get(teacher.uid) ?? emptyMonth(month)),
+  }))
+  return { ...page, items }
+}
+
+const PAGE = 100
+/** Teachers in one file: more than any school has. */
+export const MAX_EXPORTED = 5_000
+
+/** All teachers' earnings of a month, page by page, so that a file of any size needs the memory of one page. */
+export async function* eachTeacherEarnings(
+  month: string,
+  now: Temporal.Instant,
+): AsyncGenerator<readonly TeacherEarnings[]> {
+  let cursor: string | undefined
+  for (let read = 0; read < MAX_EXPORTED; read += PAGE) {
+    const page = await listTeacherEarnings(month, now, { cursor, limit: PAGE })
+    yield page.items
+    if (page.nextCursor === null) return
+    cursor = page.nextCursor
+  }
+}
+
+export type EarningsTotals = Omit<MonthEarnings, 'month'> & { readonly teachers: number }
+
+export const NO_TOTALS: EarningsTotals = {
+  ...{ teachers: 0, lessons: 0, paid: 0, lateCancellations: 0, lateCharged: 0, refunded: 0 },
+}
+
+const hasEarnings = ({ lessons, lateCancellations, refunded }: MonthEarnings): boolean =>
+  lessons + lateCancellations + refunded > 0
+
+export const addTotals = (totals: EarningsTotals, rows: readonly TeacherEarnings[]): EarningsTotals =>
+  rows.reduce(
+    (sum, row) => ({
+      teachers: sum.teachers + (hasEarnings(row) ? 1 : 0),
+      lessons: sum.lessons + row.lessons,
+      paid: sum.paid + row.paid,
+      lateCancellations: sum.lateCancellations + row.lateCancellations,
+      lateCharged: sum.lateCharged + row.lateCharged,
+      refunded: sum.refunded + row.refunded,
+    }),
+    totals,
+  )
+
+const cachedTotals = createQueryCache<EarningsTotals>({ content: 'adminCounts', seconds: 60 })
+
+/** Of all teachers; at most a minute old, because it reads all lessons of the month. */
+export const getEarningsTotals = (month: string, now: Temporal.Instant): Promise<EarningsTotals> =>
+  cachedTotals(month, now, () => readEarningsTotals(month, now))
+
+const readEarningsTotals = async (month: string, now: Temporal.Instant): Promise<EarningsTotals> => {
+  let totals = NO_TOTALS
+  for await (const rows of eachTeacherEarnings(month, now)) totals = addTotals(totals, rows)
+  return totals
+}

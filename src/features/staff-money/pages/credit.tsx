@@ -1,0 +1,117 @@
+import { redirect } from 'react-router'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import { formatPLNInput } from '#kernel/money-input.ts'
+import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { payOutCredit } from '../acts.ts'
+import { type CreditView, findCreditOf, listCredit } from '../credit-queries.ts'
+import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { MONEY_PATH } from '../paths.ts'
+import { mayMoveMoney, maySeeMoney } from '../policy.ts'
+import { payoutForm } from '../schema.ts'
+import type { Route } from './+types/credit.ts'
+
+const PATH = `${MONEY_PATH}/credit`
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ url: { searchParams } }) => {
+    const cursor = searchParams.get('cursor') ?? undefined
+    const asked = searchParams.get('pay-out')
+    const [page, owner] = await Promise.all([listCredit(cursor), asked ? findCreditOf(asked) : null])
+    return { ...page, owner, isFirstPage: cursor === undefined }
+  },
+})
+
+export const action = formAction({
+  payOut: actionHandler({
+    policy: mayMoveMoney,
+    schema: payoutForm,
+    run: async ({ ctx, input, requestContext }) => {
+      await payOutCredit(ctx, input)
+      requestContext.flash.set(`${formatPLN(input.amount)} is booked as paid out. The person is told.`)
+      return redirect(PATH)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Credit', description: 'People with credit, and payouts of it.', isPrivate: true })
+
+export default function CreditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, owner, isFirstPage } = loaderData
+  return (
+    <MoneyFrame tab="Credit">
+      {owner && <PayoutCard key={owner.uid} owner={owner} actionResult={actionData} />}
+      {items.length > 0 ? (
+        <section>
+          <h2 className="visually-hidden">People with credit</h2>
+          <RowList>
+            {items.map(({ uid, username, displayName, balance }) => (
+              <Row
+                key={uid}
+                title={displayName}
+                meta={`${username}. Nothing to do, unless the person asks for the money: transfer it, then book it here.`}
+                price={formatPLN(balance)}
+                action={
+                  <ButtonLink to={`?pay-out=${username}`} size="small" aria-label={`Pay out credit of ${displayName}`}>
+                    Pay out
+                  </ButtonLink>
+                }
+              />
+            ))}
+          </RowList>
+        </section>
+      ) : (
+        <EmptyState title="No credit" icon="wallet">
+          People have credit when they choose it instead of a refund.
+        </EmptyState>
+      )}
+      <PageLinks
+        summary={items.length === 1 ? '1 person' : `${items.length} people`}
+        {...{ nextCursor, isFirstPage }}
+      />
+    </MoneyFrame>
+  )
+}
+
+type PayoutProps = { readonly owner: CreditView; readonly actionResult: ActionResult | undefined }
+
+const PayoutCard = ({ owner, actionResult }: PayoutProps) => {
+  const { username, displayName, balance } = owner
+  const [form, fields] = useActionForm({
+    verb: 'payOut',
+    schema: payoutForm,
+    actionResult,
+    defaults: { person: username, amount: formatPLNInput(balance), reference: '', reason: '' },
+  })
+  const title = `Pay out credit of ${displayName}?`
+  return (
+    <ConfirmCard title={title} label={title}>
+      <ActionForm form={form}>
+        <input type="hidden" name="person" value={username} />
+        <p>
+          {displayName} has {formatPLN(balance)} of credit. First transfer the money to the person’s bank account; this
+          books it, takes the credit, and tells the person. We send no money.
+        </p>
+        <TextField field={fields.amount} label="Amount" inputMode="decimal" suffix="PLN" />
+        <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
+        <TextAreaField field={fields.reason} label="Why" hint="Staff read it in the audit." rows={2} />
+        <Cluster>
+          <SubmitButton name="verb" value="payOut" variant="primary">
+            Book payout
+          </SubmitButton>
+          <ButtonLink to={PATH}>Back</ButtonLink>
+        </Cluster>
+      </ActionForm>
+    </ConfirmCard>
+  )
+}

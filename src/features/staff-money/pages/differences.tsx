@@ -1,0 +1,122 @@
+import { redirect } from 'react-router'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { resolveDifference } from '../acts.ts'
+import { type DifferenceView, findOpenDifference, listDifferences } from '../difference-queries.ts'
+import { DIFFERENCE_TEXTS } from '../parts/difference-texts.ts'
+import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { ResolveDifferenceCard } from '../parts/resolve-difference-card.tsx'
+import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
+import { mayMoveMoney, maySeeMoney } from '../policy.ts'
+import { DIFFERENCE_FILTERS, resolutionForm } from '../schema.ts'
+import type { Route } from './+types/differences.ts'
+
+const PATH = `${MONEY_PATH}/differences`
+const LABELS = { open: 'Open', resolved: 'Resolved' } as const
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const filter = DIFFERENCE_FILTERS.find(each => each === searchParams.get('state')) ?? 'open'
+    const cursor = searchParams.get('cursor') ?? undefined
+    const asked = searchParams.get('resolve')
+    const [page, resolving] = await Promise.all([
+      listDifferences({ filter, cursor }),
+      asked ? findOpenDifference(asked) : null,
+    ])
+    return { ...page, filter, resolving, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  resolve: actionHandler({
+    policy: mayMoveMoney,
+    schema: resolutionForm,
+    run: async ({ ctx, input: { id, reason }, requestContext }) => {
+      await resolveDifference(ctx, id, reason)
+      requestContext.flash.set('The difference is resolved.')
+      return redirect(PATH)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Differences', description: 'Where providers and our records differ.', isPrivate: true })
+
+export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, filter, resolving, isFirstPage, now } = loaderData
+  return (
+    <MoneyFrame tab="Differences">
+      <p>Every hour we compare the payments of the last seven days with the records of the payment providers.</p>
+      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      {resolving && (
+        <ResolveDifferenceCard key={resolving.id} difference={resolving} backTo={PATH} actionResult={actionData} />
+      )}
+      <FilterBar label="Which differences">
+        {DIFFERENCE_FILTERS.map(each => (
+          <FilterLink key={each} to={`?state=${each}`} active={each === filter}>
+            {LABELS[each]}
+          </FilterLink>
+        ))}
+      </FilterBar>
+      {items.length > 0 ? (
+        <section>
+          <h2 className="visually-hidden">{LABELS[filter]}</h2>
+          <RowList>
+            {items.map(difference => (
+              <DifferenceRow key={difference.id} difference={difference} now={now} />
+            ))}
+          </RowList>
+        </section>
+      ) : (
+        <EmptyState title={filter === 'open' ? 'No differences' : 'None resolved yet'} icon="check">
+          {filter === 'open' ? 'Payment providers and our records say the same.' : 'Resolved differences appear here.'}
+        </EmptyState>
+      )}
+      <PageLinks
+        summary={pluralize(items.length, 'difference')}
+        query={`state=${filter}`}
+        {...{ nextCursor, isFirstPage }}
+      />
+    </MoneyFrame>
+  )
+}
+
+const DifferenceRow = ({ difference, now }: { readonly difference: DifferenceView; readonly now: string }) => {
+  const { id, kind, provider, providerRef, intentId, description, ours, theirs, foundAt, resolvedAt } = difference
+  const [label, next] = DIFFERENCE_TEXTS[kind]
+  return (
+    <Row
+      title={description ?? `Payment ${providerRef}`}
+      href={intentId ? staffPaymentPath(intentId) : undefined}
+      highlighted={resolvedAt === null}
+      tone="danger"
+      chips={
+        <>
+          <Chip tone={resolvedAt === null ? 'danger' : 'good'}>{label}</Chip>
+          <Chip>{provider}</Chip>
+        </>
+      }
+      meta={resolvedAt === null ? next : `${difference.resolvedByName ?? 'Resolved by itself'}: ${difference.reason}`}
+      time={<LocalTime at={resolvedAt ?? foundAt} now={now} />}
+      sub={`ours ${formatPLN(ours)}, theirs ${formatPLN(theirs)}`}
+      action={
+        resolvedAt === null && (
+          <ButtonLink to={`?resolve=${id}`} size="small" aria-label={`Resolve ${description ?? providerRef}`}>
+            Resolve
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Form } from 'react-router'
+import { monthOf } from '#features/teaching/earnings.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { buttonClass, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { EmptyState } from '#ui/state-message.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Muted } from '#ui/typography.tsx'
+import {
+  type EarningsTotals,
+  getEarningsTotals,
+  listTeacherEarnings,
+  type TeacherEarnings,
+} from '../earnings-queries.ts'
+import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { SearchRow } from '../parts/search-row.tsx'
+import { maySeeMoney } from '../policy.ts'
+import { monthParam } from '../schema.ts'
+import type { Route } from './+types/earnings.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const asked = monthParam.safeParse(searchParams.get('month'))
+    const month = asked.success ? asked.data : monthOf(ctx.now, SCHOOL_ZONE)
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [page, totals] = await Promise.all([
+      listTeacherEarnings(month, ctx.now, { cursor }),
+      getEarningsTotals(month, ctx.now),
+    ])
+    return { ...page, month, totals, isFirstPage: cursor === undefined }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Earnings', description: 'What students paid, by teacher and month.', isPrivate: true })
+
+type Line = Pick<TeacherEarnings, 'uid' | 'displayName' | 'username'> & Omit<EarningsTotals, 'teachers'>
+
+const COLUMNS: readonly Column<Line>[] = [
+  {
+    label: 'Teacher',
+    cell: ({ displayName, username }) => (
+      <>
+        {displayName} {username && <Muted size="small">{username}</Muted>}
+      </>
+    ),
+  },
+  { label: 'Lessons taught', end: true, cell: ({ lessons }) => lessons },
+  { label: 'Paid for them', end: true, cell: ({ paid }) => formatPLN(paid) },
+  {
+    label: 'Late cancellations',
+    end: true,
+    cell: ({ lateCancellations, lateCharged }) =>
+      lateCancellations === 0 ? '–' : `${lateCancellations} · ${formatPLN(lateCharged)}`,
+  },
+  { label: 'Refunded', end: true, cell: ({ refunded }) => (refunded === 0 ? '–' : formatPLN(refunded)) },
+]
+
+export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, month, totals, isFirstPage } = loaderData
+  const { teachers, ...sums } = totals
+  const all: Line = { uid: 'all', displayName: `All: ${pluralize(teachers, 'teacher')}`, username: '', ...sums }
+  return (
+    <MoneyFrame tab="Earnings">
+      <Cluster gap={4} spaceBetween>
+        <Form method="get">
+          <SearchRow>
+            <TextField
+              key={month}
+              field={{ name: 'month', initialValue: month, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' }}
+              label="Month"
+              type="month"
+              required
+            />
+            <SubmitButton>Show</SubmitButton>
+          </SearchRow>
+        </Form>
+        {items.length > 0 && (
+          <a className={buttonClass({})} href={`/admin/money/earnings/export?month=${month}`} download>
+            Download as CSV
+          </a>
+        )}
+      </Cluster>
+      <Card title="Earnings of teachers">
+        <Stack gap={4}>
+          {items.length > 0 ? (
+            <Table
+              caption={`What students paid for lessons in ${month}, by teacher`}
+              columns={COLUMNS}
+              rows={[...items, all]}
+              getKey={({ uid }) => uid}
+            />
+          ) : (
+            <EmptyState title="No teachers" icon="people">
+              Teachers appear here with their first account.
+            </EmptyState>
+          )}
+          <PageLinks
+            summary={pluralize(items.length, 'teacher')}
+            query={`month=${month}`}
+            {...{ nextCursor, isFirstPage }}
+          />
+          <Muted size="small">
+            What students paid for lessons of the month, before tax. Months begin and end at midnight in Warsaw.
+          </Muted>
+        </Stack>
+      </Card>
+    </MoneyFrame>
+  )
+}

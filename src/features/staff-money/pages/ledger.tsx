@@ -1,0 +1,109 @@
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { EmptyState } from '#ui/state-message.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { ACCOUNT_TEXTS, readAccountKind } from '../accounts.ts'
+import { type EntryView, listAccountTotals, listEntries } from '../ledger-queries.ts'
+import { movementLabel, ownerLabel } from '../parts/labels.ts'
+import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { staffPaymentPath } from '../paths.ts'
+import { maySeeMoney } from '../policy.ts'
+import type { Route } from './+types/ledger.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const kind = readAccountKind(searchParams.get('account'))
+    const owner = searchParams.get('owner') ?? undefined
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [totals, entries] = await Promise.all([
+      listAccountTotals(),
+      kind ? listEntries({ kind, owner, cursor }) : null,
+    ])
+    const sum = totals.reduce((all, { total }) => all + total, 0)
+    const shown = kind && entries ? { kind, owner, ...entries, isFirstPage: cursor === undefined } : null
+    return { totals, sum, shown, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Ledger', description: 'The accounts of the school and their sums.', isPrivate: true })
+
+type Total = Route.ComponentProps['loaderData']['totals'][number]
+
+const TOTALS: readonly Column<Total>[] = [
+  { label: 'Account', cell: ({ kind }) => <TextLink to={`?account=${kind}`}>{ACCOUNT_TEXTS[kind][0]}</TextLink> },
+  { label: 'What it holds', cell: ({ kind }) => <Muted size="small">{ACCOUNT_TEXTS[kind][1]}</Muted> },
+  { label: 'Sum', end: true, cell: ({ total }) => formatPLN(total) },
+]
+
+export default function LedgerPage({ loaderData }: Route.ComponentProps) {
+  const { totals, sum, shown, now } = loaderData
+  return (
+    <MoneyFrame tab="Ledger">
+      <Card title="Accounts">
+        <Stack gap={4}>
+          <Table caption="Sums by kind of account" columns={TOTALS} rows={totals} getKey={({ kind }) => kind} />
+          {sum === 0 ? (
+            <Notice kind="good" title="All accounts together are 0 PLN">
+              Every posting has two sides of the same amount. What the school has is above 0, what it owes or has earned
+              is below.
+            </Notice>
+          ) : (
+            <Notice kind="danger" title={`All accounts together are ${formatPLN(sum)}, and should be 0 PLN`}>
+              A sum is wrong. Ask the people who run this site to look into it, and pay nothing out until then.
+            </Notice>
+          )}
+        </Stack>
+      </Card>
+      {shown && <Entries {...shown} now={now} />}
+    </MoneyFrame>
+  )
+}
+
+type EntriesProps = NonNullable<Route.ComponentProps['loaderData']['shown']> & { readonly now: string }
+
+const Entries = ({ kind, owner, items, nextCursor, isFirstPage, now }: EntriesProps) => {
+  const [name] = ACCOUNT_TEXTS[kind]
+  const columns: readonly Column<EntryView>[] = [
+    { label: 'Booked', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
+    { label: 'What', cell: ({ movement }) => movementLabel(movement) },
+    {
+      label: 'For',
+      cell: ({ memo, sourceId }) =>
+        sourceId.startsWith('pay_') ? <TextLink to={staffPaymentPath(sourceId)}>{memo}</TextLink> : memo,
+    },
+    {
+      label: 'Of',
+      cell: entry => (
+        <TextLink to={`?account=${kind}&owner=${encodeURIComponent(entry.owner)}`}>{ownerLabel(entry.owner)}</TextLink>
+      ),
+    },
+    { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },
+  ]
+  return (
+    <Card title={owner ? `${name}: ${owner}` : name}>
+      <Stack gap={4}>
+        {items.length > 0 ? (
+          <Table caption={`Postings on ${name}`} columns={columns} rows={items} getKey={({ id }) => id} />
+        ) : (
+          <EmptyState title="Nothing booked" icon="book">
+            Nothing has been booked on this account yet.
+          </EmptyState>
+        )}
+        <PageLinks
+          summary={pluralize(items.length, 'posting')}
+          query={owner ? `account=${kind}&owner=${encodeURIComponent(owner)}` : `account=${kind}`}
+          {...{ nextCursor, isFirstPage }}
+        />
+      </Stack>
+    </Card>
+  )
+}

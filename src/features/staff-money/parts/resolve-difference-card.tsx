@@ -1,0 +1,45 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import type { DifferenceView } from '../difference-queries.ts'
+import { resolutionForm } from '../schema.ts'
+
+type Props = {
+  readonly difference: DifferenceView
+  readonly backTo: string
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Staff resolve a difference as it is, with the reason. */
+export const ResolveDifferenceCard = ({ difference, backTo, actionResult }: Props) => {
+  const { id, description, providerRef, ours, theirs } = difference
+  const [form, fields] = useActionForm({
+    verb: 'resolve',
+    schema: resolutionForm,
+    actionResult,
+    defaults: { id, reason: '' },
+  })
+  const title = `Resolve the difference of ${description ?? providerRef}?`
+  return (
+    <ConfirmCard title={title} label={title}>
+      <ActionForm form={form}>
+        <input type="hidden" name="id" value={id} />
+        <p>
+          Our records say {formatPLN(ours)}, the provider’s {formatPLN(theirs)}. Resolving moves no money: these two
+          amounts are not shown again. Another amount would be.
+        </p>
+        <TextAreaField field={fields.reason} label="Why" hint="Staff read it here and in the audit." rows={2} />
+        <Cluster>
+          <SubmitButton name="verb" value="resolve" variant="primary">
+            Resolve
+          </SubmitButton>
+          <ButtonLink to={backTo}>Back</ButtonLink>
+        </Cluster>
+      </ActionForm>
+    </ConfirmCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { parsePLN } from '#kernel/money-input.ts'
+
+/** What staff can do with a payment that waits for them. */
+export const PAYMENT_ACTS = ['claim', 'refund', 'close'] as const
+export type PaymentAct = (typeof PAYMENT_ACTS)[number]
+
+/** What staff can do with a refund. */
+export const REFUND_ACTS = ['retry', 'transfer', 'dismiss'] as const
+export type RefundAct = (typeof REFUND_ACTS)[number]
+
+/** What the list of payments shows; `open`: not paid yet. */
+export const PAYMENT_FILTERS = ['all', 'open', 'succeeded', 'refunded', 'failed', 'expired'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
+export const REFUND_FILTERS = ['failed', 'waiting'] as const
+export const ATTENTION_FILTERS = ['unclaimed', 'mismatched'] as const
+export const DIFFERENCE_FILTERS = ['open', 'resolved'] as const
+
+const MAX_REASON = 500
+const MISSING_REASON = 'Say why: it is kept with the payment.'
+const text = (missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(max, { error: `Use at most ${max} characters.` })
+
+const reason = text(MISSING_REASON, MAX_REASON)
+const id = z.string().min(1).max(60)
+/** Of a bank transfer, as the bank shows it. */
+const reference = text('Give the reference of the bank transfer.', 80)
+
+export const reasonForm = z.strictObject({ reason })
+export const refundForm = z.strictObject({ refundId: id, reason })
+export const transferForm = z.strictObject({ refundId: id, reference, reason })
+export const resolutionForm = z.strictObject({ id, reason })
+export const payoutForm = z.strictObject({
+  person: text('Give the username of the person.', 200),
+  amount: z.string({ error: 'Give an amount in PLN.' }).transform((typed, context) => {
+    const amount = parsePLN(typed)
+    if (amount) return amount
+    context.addIssue({ code: 'custom', message: 'Give an amount in PLN, such as 140 or 99.50.' })
+    return z.NEVER
+  }),
+  reference,
+  reason,
+})
+
+export const paymentActInput = z.strictObject({ act: z.enum(PAYMENT_ACTS), reason })
+export const refundActInput = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('retry'), reason }),
+  z.strictObject({ act: z.literal('transfer'), reference, reason }),
+  z.strictObject({ act: z.literal('dismiss'), reason }),
+])
+export const resolutionInput = z.strictObject({ reason })
+/** `amount` in grosze. */
+export const payoutInput = z.strictObject({ person: id, amount: z.int().min(1).max(100_000_000), reference, reason })
+export type Payout = z.output<typeof payoutInput>
+
+export const MAX_SEARCH = 100
+/** `2026-11` */
+export const monthParam = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Give a month such as 2026-11.' })
