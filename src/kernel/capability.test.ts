@@ -41,6 +41,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   change_prices: 'admin superadmin',
   manage_users: 'admin superadmin',
   manage_staff: 'superadmin',
+  manage_events: 'admin superadmin',
   read_audit: 'admin superadmin',
   impersonate: 'admin superadmin',
   be_impersonated: 'student teacher',

@@ -8,6 +8,7 @@ import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { eventAdminEndpoints } from '#features/event-admin/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
@@ -65,5 +66,6 @@ export const endpoints: readonly Endpoint[] = [
   ...userAdminEndpoints,
   ...userActEndpoints,
   ...auditEndpoints,
+  ...eventAdminEndpoints,
   ...clientErrorEndpoints,
 ]

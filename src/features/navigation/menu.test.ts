@@ -10,6 +10,7 @@ const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campai
 const BUILT_BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
+  '/admin/events',
   '/admin/requests',
   '/admin/lesson-reports',
   '/admin/contact',
@@ -56,14 +57,14 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
   },
   superadmin: {
     desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
