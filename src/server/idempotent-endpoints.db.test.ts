@@ -7,6 +7,7 @@ import { sendContactMessage } from '#features/contact/actions.ts'
 import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { eventAdminEndpoints } from '#features/event-admin/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
@@ -61,6 +62,7 @@ const api = setupReservationsApi([
   ...userAdminEndpoints,
   ...userActEndpoints,
   ...auditEndpoints,
+  ...eventAdminEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -132,6 +134,14 @@ const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
+  '/api/v1/admin/events/acts': async () => {
+    const session = await api.group()
+    return {
+      who: await admin(),
+      path: '/admin/events/acts',
+      body: { act: 'close_sessions', items: [session.id], reason: 'A test of this.' },
+    }
+  },
   '/api/v1/reservations': async () => ({
     who: await api.student(),
     path: '/reservations',

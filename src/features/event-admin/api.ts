@@ -119,7 +119,6 @@ export const eventAdminEndpoints = [
     path: '/api/v1/admin/events/sessions/{id}',
     ...{ tag, policy, params, body: confirmedEditInput, response: EventDetailsSchema },
     summary: 'For staff: change a session of any teacher; what is booked keeps its price',
-    idempotent: true,
     run: async ({ ctx, params: { id }, body: { reason, seen, ...edit } }) => {
       await editByStaff(ctx, id, edit, { reason, seen })
       return getEvent(ctx, id)

@@ -24,6 +24,10 @@ const BESIDE_ADMIN = [
   '/admin/events',
   '/admin/requests',
   '/admin/lesson-reports',
+  '/admin/contact',
+  '/admin/recovery',
+  '/admin/audit',
+  '/admin/tasks',
   '/admin/private-campaigns',
   '/admin/settings',
 ]
@@ -60,14 +64,14 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
     drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
-    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
+    adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
     desktop: [...ACADEMY, ...TRAININGS],
     drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: ['/admin/users', ...BUILT_BESIDE_ADMIN],
+    adminPages: BUILT_BESIDE_ADMIN,
   },
 }
 
