@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { startTask } from '#features/tasks/starting.ts'
+import { startTaskIn } from '#features/tasks/starting.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -63,25 +63,26 @@ export type ActPreview = Awaited<ReturnType<typeof previewAct>>
  * `price_missing`, `unknown_filter`, 409 `nothing_to_do`, `changed_since_preview`, and for a single thing what the act itself refuses
  * (docs/product.md §12.13).
  */
-export const actOnEvents = async (
+export const actOnEvents = (
   ctx: Ctx,
   selection: Selection,
   { reason, seen }: { readonly reason: string; readonly seen?: string | undefined },
-): Promise<{ readonly taskId: string | null }> => {
-  const act = findChecked(selection)
-  const rowIds = await resolveRows(db, ctx, act, selection)
-  const preview = await previewRows(db, ctx, act, rowIds, selection)
-  const { price } = selection
-  const { itemIds } = preview
-  const [first] = itemIds
-  if (seen !== undefined && seen !== preview.seen) refuse(CHANGED_SINCE_PREVIEW)
-  if (first === undefined) return refuse(preview.refused[0]?.refusal ?? NOTHING_TO_DO)
-  if (itemIds.length > 1) return { taskId: await startTask(ctx, toBulkKind(act), { itemIds, reason, price }) }
-  return idempotentTransaction(ctx, async tx => {
+): Promise<{ readonly taskId: string | null }> =>
+  idempotentTransaction(ctx, async tx => {
+    const act = findChecked(selection)
+    const rowIds = await resolveRows(tx, ctx, act, selection)
+    const { price } = selection
+    const preview = async () => {
+      const found = await previewRows(tx, ctx, act, rowIds, selection)
+      if (seen !== undefined && seen !== found.seen) refuse(CHANGED_SINCE_PREVIEW)
+      return found
+    }
+    const { itemIds, refused } = await preview()
+    const [first] = itemIds
+    if (first === undefined) return refuse(refused[0]?.refusal ?? NOTHING_TO_DO)
+    if (itemIds.length > 1) return { taskId: await startTaskIn(tx, ctx, toBulkKind(act), { itemIds, reason, price }) }
     for (const rowId of rowIds) await act.lock(tx, rowId)
-    const again = await previewRows(tx, ctx, act, rowIds, selection)
-    if (seen !== undefined && seen !== again.seen) refuse(CHANGED_SINCE_PREVIEW)
+    await preview()
     await act.actOn(tx, ctx, first, { reason, price })
     return { taskId: null }
   })
-}

@@ -21,17 +21,15 @@ import { DATE_NOT_FOUND } from './refusals.ts'
 
 /** Dates of academy sessions with the lessons on them, in the order of `ids`; those that do not exist are left out. */
 export const listCancellableDates = async (reader: Reader, ids: readonly string[]) => {
-  const [dates, booked] = await Promise.all([
-    reader
-      .select({
-        ...{ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt },
-        session: { id: academySessions.id, title: academySessions.title, teacherId: academySessions.user_id },
-      })
-      .from(occurrences)
-      .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
-      .where(inArray(occurrences.id, [...ids])),
-    selectLessons(reader).where(inArray(lessons.occurrenceId, [...ids])),
-  ])
+  const dates = await reader
+    .select({
+      ...{ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt },
+      session: { id: academySessions.id, title: academySessions.title, teacherId: academySessions.user_id },
+    })
+    .from(occurrences)
+    .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
+    .where(inArray(occurrences.id, [...ids]))
+  const booked = await selectLessons(reader).where(inArray(lessons.occurrenceId, [...ids]))
   const dateOf = new Map(dates.map(date => [date.id, date]))
   const lessonsOf = Map.groupBy(booked, ({ occurrenceId }) => occurrenceId)
   return ids.flatMap(id => {
