@@ -55,7 +55,6 @@ export const previewAct = async (ctx: Ctx, selection: Selection) => {
     act: { name, label, noun, consequences, needsPrice },
   }
 }
-export type ActPreview = Awaited<ReturnType<typeof previewAct>>
 
 /**
  * Does an act to the selected rows: to a single thing at once, to several as a long task, whose id it returns. Each thing is decided

@@ -9,7 +9,6 @@ import { mayManageEvents } from './policy.ts'
 import { actInput, confirmedEditInput, editInput, eventActParams, eventFilters, selectionInput } from './schema.ts'
 
 const tag = 'Manage events'
-const policy = mayManageEvents
 const params = eventActParams
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -88,21 +87,30 @@ export const eventAdminEndpoints = [
   endpoint({
     method: 'get',
     path: '/api/v1/admin/events/sessions',
-    ...{ tag, policy, summary: 'For staff: sessions of all teachers, the latest first', query: listQuery },
+    tag,
+    policy: mayManageEvents,
+    summary: 'For staff: sessions of all teachers, the latest first',
+    query: listQuery,
     response: pageOf(EventSessionSchema).openapi('EventSessionPage'),
     run: ({ ctx, query }) => listEventSessions(ctx, query),
   }),
   endpoint({
     method: 'get',
     path: '/api/v1/admin/events/dates',
-    ...{ tag, policy, summary: 'For staff: dates of all teachers, from today on', query: listQuery },
+    tag,
+    policy: mayManageEvents,
+    summary: 'For staff: dates of all teachers, from today on',
+    query: listQuery,
     response: pageOf(EventDateSchema).openapi('EventDatePage'),
     run: ({ ctx, query }) => listEventDates(ctx, query),
   }),
   endpoint({
     method: 'get',
     path: '/api/v1/admin/events/sessions/{id}',
-    ...{ tag, policy, params, query: z.object(pageQuery) },
+    tag,
+    policy: mayManageEvents,
+    params,
+    query: z.object(pageQuery),
     summary: 'For staff: a session with its dates, bookings, waitlist, requests and history',
     response: EventDetailsSchema,
     run: ({ ctx, params: { id }, query }) => getEvent(ctx, id, query),
@@ -110,14 +118,22 @@ export const eventAdminEndpoints = [
   endpoint({
     method: 'post',
     path: '/api/v1/admin/events/sessions/{id}/edit-preview',
-    ...{ tag, policy, params, body: editInput, response: EditPreviewSchema },
+    tag,
+    policy: mayManageEvents,
+    params,
+    body: editInput,
+    response: EditPreviewSchema,
     summary: 'For staff: what an edit of a session would change',
     run: ({ ctx, params: { id }, body }) => previewEdit(ctx, id, body),
   }),
   endpoint({
     method: 'patch',
     path: '/api/v1/admin/events/sessions/{id}',
-    ...{ tag, policy, params, body: confirmedEditInput, response: EventDetailsSchema },
+    tag,
+    policy: mayManageEvents,
+    params,
+    body: confirmedEditInput,
+    response: EventDetailsSchema,
     summary: 'For staff: change a session of any teacher; what is booked keeps its price',
     run: async ({ ctx, params: { id }, body: { reason, seen, ...edit } }) => {
       await editByStaff(ctx, id, edit, { reason, seen })
@@ -127,7 +143,10 @@ export const eventAdminEndpoints = [
   endpoint({
     method: 'post',
     path: '/api/v1/admin/events/act-preview',
-    ...{ tag, policy, body: selectionInput, response: PreviewSchema },
+    tag,
+    policy: mayManageEvents,
+    body: selectionInput,
+    response: PreviewSchema,
     summary: 'For staff: what an act on selected sessions or dates would do, summed up',
     run: async ({ ctx, body }) => {
       const { refused, itemIds: _, labels: __, act: ___, ...preview } = await previewAct(ctx, body)
@@ -140,7 +159,9 @@ export const eventAdminEndpoints = [
   endpoint({
     method: 'post',
     path: '/api/v1/admin/events/acts',
-    ...{ tag, policy, body: actInput },
+    tag,
+    policy: mayManageEvents,
+    body: actInput,
     summary: 'For staff: act on selected sessions or dates: on one at once, on several as a task',
     response: z.object({
       taskId: z.string().nullable().openapi({ description: 'Null where it is done already' }),

@@ -1,5 +1,5 @@
 import { pricePLN } from '#features/academy/field-schemas.ts'
-import { EVENTS_PATH } from '#features/academy/paths.ts'
+import { EVENTS_PATH, eventPath } from '#features/academy/paths.ts'
 import { type EventFilters, type EventView, eventFilterInput, type Selection } from './schema.ts'
 
 /** The filters in an address; unreadable ones are named by `problem`, and none is set. */
@@ -20,6 +20,12 @@ export const listPath = (
 ): string => {
   const given = Object.entries({ view, ...filters, ...more }).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${EVENTS_PATH}?${new URLSearchParams(given)}`
+}
+
+/** Where an act comes from: the page of a session (`from_event`), or the list. */
+export const backPath = (params: URLSearchParams, view: EventView, filters: EventFilters): string => {
+  const sessionId = params.get('from_event')
+  return sessionId && /^\w+$/.test(sessionId) ? eventPath(sessionId) : listPath(view, filters)
 }
 
 /** What the form of the list selects: `item` for each row, or `all` with the filters. `price` is typed in PLN. */

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { EVENTS_PATH } from '#features/academy/paths.ts'
 import { ReasonForm } from '#features/lessons/parts/reason-form.tsx'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
@@ -20,7 +19,7 @@ import { ActConsequences } from '../parts/act-consequences.tsx'
 import { PriceForm } from '../parts/price-form.tsx'
 import { mayManageEvents } from '../policy.ts'
 import { confirmForm } from '../schema.ts'
-import { listPath, readSelection } from '../selection-query.ts'
+import { backPath, readSelection } from '../selection-query.ts'
 import type { Route } from './+types/act.ts'
 
 const BAD_PRICE = 'Enter a price from 0 to 10 000 PLN, with at most two decimals.'
@@ -40,7 +39,7 @@ export const loader = pageLoader({
     const isPriceMissing = asksPrice && selection.price === undefined
     const found = isPriceMissing ? null : await previewAct(ctx, selection).catch(refusalOf)
     const preview = found && !('refusal' in found) ? found : null
-    const { filters, items, price } = selection
+    const { filters, price } = selection
     return {
       act: { name, label, noun, consequences },
       ...{ asksPrice, price: price ?? null, typed: typed ?? '' },
@@ -52,10 +51,7 @@ export const loader = pageLoader({
         itemIds: [],
       },
       fields: [...searchParams].filter(([field]) => field !== 'price'),
-      back:
-        items.length === 1 && searchParams.has('from_event')
-          ? `${EVENTS_PATH}/${searchParams.get('from_event')}`
-          : listPath(act.view, filters),
+      back: backPath(searchParams, act.view, filters),
     }
   },
 })
@@ -69,7 +65,7 @@ export const action = formAction({
       const { taskId } = await actOnEvents(ctx, selection, input)
       if (taskId) return redirect(taskPath(taskId))
       requestContext.flash.set('Done')
-      return redirect(listPath(findAct(selection.act).act.view, selection.filters))
+      return redirect(backPath(searchParams, findAct(selection.act).act.view, selection.filters))
     },
   }),
 })

@@ -15,10 +15,11 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { getEvent } from '../details.ts'
 import { findEventKind } from '../event-kinds.ts'
 import { BookingsCard } from '../parts/bookings-card.tsx'
+import { SessionDateTable } from '../parts/date-tables.tsx'
 import { EventActsCard } from '../parts/event-acts-card.tsx'
+import { StatusChip } from '../parts/event-cells.tsx'
 import { EventFacts } from '../parts/event-facts.tsx'
 import { EventHistory } from '../parts/event-history.tsx'
-import { DateTable, StatusChip } from '../parts/event-tables.tsx'
 import { WaitlistCard } from '../parts/waitlist-card.tsx'
 import { mayManageEvents } from '../policy.ts'
 import { listPath } from '../selection-query.ts'
@@ -28,10 +29,10 @@ export const loader = pageLoader({
   policy: mayManageEvents,
   load: async ({ ctx, params, url }) => {
     const cursor = url.searchParams.get('cursor') ?? undefined
-    const { acts, types, statuses } = findEventKind('academy')
+    const { acts, statuses } = findEventKind('academy')
     return {
       ...(await getEvent(ctx, params.id ?? '', { cursor })),
-      ...{ types, statuses, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      ...{ statuses, isFirstPage: cursor === undefined, now: ctx.now.toString() },
       acts: acts.filter(({ view }) => view === 'sessions').map(({ name, label }) => ({ name, label })),
     }
   },
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { session, teacher, dates, hasMoreDates, bookings, waiting, requests, history, now } = loaderData
-  const { types, statuses, acts, isFirstPage } = loaderData
+  const { statuses, acts, isFirstPage } = loaderData
   useLiveTopics(topics.session(session.id), topics.admin('admin-requests'))
   return (
     <AdminFrame>
@@ -73,7 +74,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               }
             >
               {dates.length > 0 ? (
-                <DateTable {...{ types, now }} rows={dates} statuses={statuses.dates} isSelectable={false} />
+                <SessionDateTable rows={dates} statuses={statuses.dates} now={now} />
               ) : (
                 <Muted>No date ahead.</Muted>
               )}

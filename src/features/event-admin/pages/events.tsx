@@ -15,8 +15,9 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { eventKinds, findEventKind } from '../event-kinds.ts'
 import { listEventDates, listEventSessions } from '../listing.ts'
 import { ActBar } from '../parts/act-bar.tsx'
-import { DateTable, SessionTable } from '../parts/event-tables.tsx'
+import { DateTable } from '../parts/date-tables.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
+import { SessionTable } from '../parts/session-table.tsx'
 import { mayManageEvents } from '../policy.ts'
 import type { EventView } from '../schema.ts'
 import { listPath, readFilters } from '../selection-query.ts'
@@ -55,7 +56,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, problem, types, statuses, kind, kinds, acts, isFirstPage, now } = loaderData
   const { view, items, nextCursor } = list
   useLiveTopics(topics.admin('academy-sessions'))
-  const shown = { types, statuses, isSelectable: true, now }
+  const shown = { types, statuses, now }
   const tab = (to: EventView, label: string) => {
     const { status: _, ...others } = filters
     return { to: listPath(to, others), label, current: view === to }

@@ -29,7 +29,11 @@ export const ActConsequences = ({ preview }: Props) => {
         <Consequences>
           <Consequence
             icon="people"
-            title={`${pluralize(lessons, 'lesson')} of ${pluralize(students, 'student')}`}
+            title={
+              lessons > 0
+                ? `${pluralize(lessons, 'lesson')} of ${pluralize(students, 'student')}`
+                : 'No booked lesson changes'
+            }
             sub={`${labels.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`}
           />
           <Consequence
