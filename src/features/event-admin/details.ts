@@ -23,7 +23,7 @@ const HISTORY_SHOWN = 20
 const byBooking = keyset(reservations.createdAt, reservations.id, 'descending')
 
 /** The bookings of a session, the latest first, with those that ended. */
-const listBookings = async (sessionId: string, { cursor, limit }: PageQuery) => {
+const listBookings = async ({ now }: Ctx, sessionId: string, { cursor, limit }: PageQuery) => {
   const { id, plan, state, endReason, amount, createdAt } = reservations
   const page = await readPage(
     limit,
@@ -34,7 +34,7 @@ const listBookings = async (sessionId: string, { cursor, limit }: PageQuery) => 
           ...{ id, plan, state, endReason, amount },
           student: { uid: students.id, displayName: students.displayName },
           payer: { uid: payers.id, displayName: payers.displayName },
-          lessonsAhead: sql<number>`(select count(*)::int from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${id} and l.state = 'booked' and o.starts_at > now())`,
+          lessonsAhead: sql<number>`(select count(*)::int from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${id} and l.state = 'booked' and o.starts_at > ${now.toString()}::timestamptz)`,
         })
         .from(reservations)
         .innerJoin(students, eq(students.id, reservations.userId))
@@ -88,7 +88,7 @@ export const getEvent = async (ctx: Ctx, id: string, page: PageQuery = {}) => {
       .from(users)
       .where(eq(users.id, session.user_id)),
     listEventDates(ctx, { session: id, limit: DATES_SHOWN, from: ctx.now.toString().slice(0, 10) }),
-    listBookings(id, page),
+    listBookings(ctx, id, page),
     listWaitingIn(id),
     listHistory(id),
   ])
