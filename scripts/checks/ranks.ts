@@ -34,6 +34,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'demo',
     'user-admin',
     'audit-log',
+    'event-admin',
   ],
   ['home', 'settings', 'staff-money', 'health'],
 ]

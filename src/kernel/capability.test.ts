@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   handle_jobs: 'admin superadmin',
   manage_users: 'admin superadmin',
   manage_staff: 'superadmin',
+  manage_events: 'admin superadmin',
   read_audit: 'admin superadmin',
   impersonate: 'admin superadmin',
   be_impersonated: 'student teacher',

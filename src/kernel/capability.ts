@@ -55,6 +55,8 @@ const ROLES_BY_CAPABILITY = {
   manage_users: ['admin', 'superadmin'],
   /** Manage the accounts of staff as well. */
   manage_staff: ['superadmin'],
+  /** See all sessions and dates of all teachers, change them, and cancel dates. */
+  manage_events: ['admin', 'superadmin'],
   /** Read who changed what. */
   read_audit: ['admin', 'superadmin'],
   /** See the site as another person, read only. */

@@ -9,6 +9,7 @@ import { courseEndpoints } from '#features/courses/api.ts'
 import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { eventAdminEndpoints } from '#features/event-admin/api.ts'
 import { healthEndpoints } from '#features/health/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -75,5 +76,6 @@ export const endpoints: readonly Endpoint[] = [
   ...staffMoneyEndpoints,
   ...moneyListEndpoints,
   ...healthEndpoints,
+  ...eventAdminEndpoints,
   ...clientErrorEndpoints,
 ]

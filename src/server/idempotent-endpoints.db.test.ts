@@ -8,6 +8,7 @@ import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
+import { eventAdminEndpoints } from '#features/event-admin/api.ts'
 import { healthEndpoints } from '#features/health/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
@@ -71,6 +72,7 @@ const api = setupReservationsApi([
   ...auditEndpoints,
   ...staffMoneyEndpoints,
   ...healthEndpoints,
+  ...eventAdminEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -178,6 +180,14 @@ const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
 const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
+  '/api/v1/admin/events/acts': async () => {
+    const session = await api.group()
+    return {
+      who: await admin(),
+      path: '/admin/events/acts',
+      body: { act: 'close_sessions', items: [session.id], reason: 'A test of this.' },
+    }
+  },
   '/api/v1/reservations': async () => ({
     who: await api.student(),
     path: '/reservations',

@@ -1,5 +1,6 @@
 import { courseNotices } from '#features/courses/notices.ts'
 import { editRequestNotices } from '#features/edit-requests/notices.ts'
+import { eventAdminNotices } from '#features/event-admin/notices.ts'
 import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
@@ -24,4 +25,5 @@ export const notices: readonly Notice[] = [
   ...editRequestNotices,
   ...proposalNotices,
   ...requestNotices,
+  ...eventAdminNotices,
 ]

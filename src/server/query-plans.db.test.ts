@@ -151,6 +151,21 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ...['', `about=${SESSION}`, 'who=user_1', 'event=session.published', 'from=2026-11-20&to=2026-11-21'],
     `cursor=${CURSOR}`,
   ].map(query => [query]),
+  'event-admin/pages/events': [
+    ...['', 'q=session', 'q=person', 'type=course', 'status=ended', 'type=group&status=open', 'teacher=user_2'],
+    ...['from=2026-11-01&to=2026-11-20', `cursor=${CURSOR}`],
+  ].flatMap(
+    query => [[query], [`view=dates&${query.replace('ended', 'cancelled').replace('open', 'planned')}`]] as const,
+  ),
+  'event-admin/pages/event': [['', { id: SESSION }]],
+  'event-admin/pages/edit': [['title=Another+title&price=90', { id: SESSION }]],
+  'event-admin/pages/act': [
+    [`act=cancel_dates&item=${largeId('occ', 1)}&item=${largeId('occ', 2)}`],
+    [`act=cancel_dates&all=on&status=planned`],
+    [`act=close_sessions&item=${SESSION}`],
+    [`act=terminate_bookings&item=${SESSION}`],
+    [`act=reprice_bookings&item=${SESSION}&price=90`],
+  ],
   'tasks/pages/tasks': [[''], [`cursor=${CURSOR}`]],
   'tasks/pages/task': [['', { id: 'tsk_1' }]],
   'tasks/pages/task-file': [['', { id: 'tsk_1' }]],
@@ -312,6 +327,7 @@ const ADDRESSES = [
   ...['admin/users', 'admin/users?q=person', 'admin/users?role=teacher&filter=access', `admin/users/${STUDENT}`],
   ...['history', 'devices', 'teacher-access-preview'].map(part => `admin/users/${TEACHER}/${part}`),
   ...['admin/audit', `admin/audit?who=${TEACHER}`, 'tasks', 'tasks/tsk_1', 'tasks/tsk_1/file', 'me/impersonations'],
+  ...['admin/events/sessions?q=person', 'admin/events/dates?type=course', `admin/events/sessions/${SESSION}`],
   ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing', 'me/company', 'me/payment-method'],
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]

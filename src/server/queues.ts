@@ -1,4 +1,5 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
+import { followHolidayChange, holidayChanges } from '#features/academy/recurring.ts'
 import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.ts'
 import { agreementJobs } from '#features/money/agreements.ts'
 import { expiryJobs } from '#features/money/intents.ts'
@@ -30,6 +31,7 @@ export const createQueues = (
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(passwordLinks, sendPasswordLinkEmail),
   withHandler(taskJobs, job => runTask(job, now)),
+  withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

@@ -2,6 +2,7 @@ import { academyReactions } from '#features/academy/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
 import { dashboardReactions } from '#features/dashboard/reactions.ts'
 import { editRequestReactions } from '#features/edit-requests/reactions.ts'
+import { eventAdminReactions } from '#features/event-admin/reactions.ts'
 import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
@@ -30,4 +31,5 @@ export const reactions: readonly Reaction[] = [
   ...requestReactions,
   ...meetingReactions,
   ...dashboardReactions,
+  ...eventAdminReactions,
 ]

@@ -414,6 +414,27 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
     whose: ['admin'],
     operations: plain('get /api/v1/tasks/{id}', 'post /api/v1/tasks/{id}/stop'),
   },
+  // Events
+  {
+    asks: STAFF,
+    operations: {
+      'get /api/v1/admin/events/sessions': {},
+      'get /api/v1/admin/events/dates': {},
+      'post /api/v1/admin/events/act-preview': { body: { act: 'cancel_dates', items: ['occ_none'] } },
+      'post /api/v1/admin/events/acts': {
+        body: { act: 'cancel_dates', items: ['occ_none'], reason: 'A test of this.' },
+      },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'session',
+    operations: {
+      'get /api/v1/admin/events/sessions/{id}': {},
+      'post /api/v1/admin/events/sessions/{id}/edit-preview': { body: { title: 'Another title' } },
+      'patch /api/v1/admin/events/sessions/{id}': { body: { title: 'Another title', reason: 'A test of this.' } },
+    },
+  },
   // The export has not run yet.
   { asks: STAFF, record: 'task', whose: [], operations: plain('get /api/v1/tasks/{id}/file') },
 

@@ -419,6 +419,25 @@ export const PAGE_ACCESS: readonly Access[] = [
     whose: ['admin'],
     operations: plain('page /admin/tasks/:id', 'form /admin/tasks/:id stop'),
   },
+  // Events
+  {
+    asks: STAFF,
+    operations: {
+      'page /admin/events': {},
+      'page /admin/events/act': { query: 'act=cancel_dates&item=occ_none' },
+      'form /admin/events/act confirm': { query: 'act=cancel_dates&item=occ_none', body: REASON },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'session',
+    operations: {
+      'page /admin/events/:id': {},
+      'page /admin/events/:id/edit': {},
+      'form /admin/events/:id/edit confirm': { query: 'title=Another+title', body: REASON },
+      'form /admin/events/:id/edit describe': { body: { ...REASON, description: 'Another text.' } },
+    },
+  },
   // The export has not run yet.
   { asks: STAFF, record: 'task', whose: [], operations: plain('page /admin/tasks/:id/file') },
 

@@ -133,7 +133,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   people.set('acting applicant', await createTestUser({ role: 'teacher' }))
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
   await writeAsVisitor(call)
-  await manageUsers(call, people)
+  await manageUsers(call, people, now)
   await sendSessionRequests(call, people, now)
   await call('acting admin', 'put', '/api/v1/admin/settings/lateHours', { value: 24, version: 0 })
   const document = '/api/v1/admin/documents/privacy-policy'
@@ -192,8 +192,8 @@ const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => 
   await answer('acting host', wish, 'acceptance', {})
 }
 
-/** An admin creates an account, changes it in every way, sees the site as its person, and exports users and the audit. */
-const manageUsers = async (call: Call, people: Map<string, Actor>): Promise<void> => {
+/** An admin creates an account, changes it in every way, sees the site as its person, changes and closes a session, and exports. */
+const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal.Instant): Promise<void> => {
   people.set('acting manager', await createTestUser({ role: 'admin' }))
   const act = (method: string, path: string, body?: unknown) =>
     call('acting manager', method, `/api/v1/${path}`, body) as unknown as Promise<Readonly<Record<string, string>>>
@@ -215,6 +215,15 @@ const manageUsers = async (call: Call, people: Map<string, Actor>): Promise<void
   await act('delete', `${account}/teacher-access`)
   await act('post', `${account}/impersonation`, { reason: 'A test of this.' })
   await act('delete', 'impersonation')
+  const { id: sessionId } = await createTestSession({
+    ...{ type: 'group', now, teacher: await createTestUser({ role: 'teacher', teacherAccess: true }) },
+  })
+  const edit = { title: 'Another title' }
+  await act('post', `admin/events/sessions/${sessionId}/edit-preview`, edit)
+  await act('patch', `admin/events/sessions/${sessionId}`, { ...edit, reason: 'A test of this.' })
+  const closing = { act: 'close_sessions', items: [sessionId] }
+  await act('post', 'admin/events/act-preview', closing)
+  await act('post', 'admin/events/acts', { ...closing, reason: 'A test of this.' })
   await act('post', 'admin/audit/export', {})
   const { taskId } = await act('post', 'admin/users/export', {})
   await act('post', `tasks/${taskId}/stop`)

@@ -34,6 +34,8 @@ const FILLS = [
      'ib-mathematics-' || n % 60, 'Session ' || md5(n::text), 'Europe/Warsaw', 5000 + n % 100 * 100, 8, lower(${spanOf(`${SESSIONS} + n`)}),
      array[lower(${spanOf(`${SESSIONS} + n`)})], 8, case n % 10 when 0 then 'ended' else 'open' end, $1::timestamptz - n * interval '1 minute', $1, $1
    from generate_series(1, ${SESSIONS}) n`,
+  `insert into session_search_terms (term, session_id) select distinct term, s.id from academy_sessions s join users u on u.uid = s.user_id,
+     unnest(user_terms('', '', s.title) || user_terms(u.username, '', u.display_name)) term`,
   `insert into occurrences (id, kind, session_id, host_id, during, created_at)
    select ${id('occ', 'n')}, 'academy', ${id('ses', sessionOf('n'))}, ${id('usr', teacherOf('n'))}, ${spanOf('n')}, $1
    from generate_series(0, ${OCCURRENCES - 1}) n`,

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Reader } from '#platform/database.ts'
+import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { sessionClosed } from './events.ts'
@@ -34,19 +34,23 @@ export const findClosingEffects = async (
  * Refuses 404 for everyone but its teacher and staff, and 409 `session_closed` for a closed session.
  */
 export const closeSession = async (ctx: Ctx, id: string): Promise<ClosingEffects> =>
-  idempotentTransaction(ctx, async tx => {
-    const session = await lockSession(tx, id)
-    const refusal = mayClose(ctx.actor, session)
-    if (refusal) refuse(refusal)
-    await lockUsers(tx, [session.user_id])
-    const status = unwrap(decideClose(session.status))
-    await tx.update(academySessions).set({ status, updatedAt: ctx.now }).where(eq(academySessions.id, id))
-    const effects = await findClosingEffects(tx, id, ctx.now)
-    await cancelOccurrences(tx, effects.freed)
-    await refreshListing(tx, [id], ctx.now)
-    await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
-    const change = { before: { status: session.status }, after: { status } }
-    await recordEvents(tx, ctx, sessionClosed(id, { teacherId: session.user_id }, change))
-    publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(session.user_id))
-    return effects
-  })
+  idempotentTransaction(ctx, tx => closeSessionIn(tx, ctx, id))
+
+/** As `closeSession`, in the open transaction. The teacher reads the `reason` of staff. */
+export const closeSessionIn = async (tx: Tx, ctx: Ctx, id: string, reason = ''): Promise<ClosingEffects> => {
+  const session = await lockSession(tx, id)
+  const refusal = mayClose(ctx.actor, session)
+  if (refusal) refuse(refusal)
+  await lockUsers(tx, [session.user_id])
+  const status = unwrap(decideClose(session.status))
+  await tx.update(academySessions).set({ status, updatedAt: ctx.now }).where(eq(academySessions.id, id))
+  const effects = await findClosingEffects(tx, id, ctx.now)
+  await cancelOccurrences(tx, effects.freed)
+  await refreshListing(tx, [id], ctx.now)
+  await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
+  const change = { before: { status: session.status }, after: { status, ...(reason ? { reason } : {}) } }
+  const { title, user_id: teacherId } = session
+  await recordEvents(tx, ctx, sessionClosed(id, { teacherId, title, keptDates: effects.kept.length, reason }, change))
+  publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(session.user_id))
+  return effects
+}

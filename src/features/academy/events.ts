@@ -14,7 +14,14 @@ export const sessionEdited = defineEvent<{ readonly teacherId: string; readonly 
   'session.edited',
 )
 
-export const sessionClosed = defineEvent<{ readonly teacherId: string }>('session.closed')
+/** `reason`: what staff wrote for the teacher; empty where the teacher closed it. */
+export const sessionClosed = defineEvent<{
+  readonly teacherId: string
+  readonly title: string
+  /** Dates with students, which take place. */
+  readonly keptDates: number
+  readonly reason: string
+}>('session.closed')
 
 /** Dates of a group that were not planned because the calendar is occupied, each with the reason. */
 export const datesSkipped = defineEvent<{

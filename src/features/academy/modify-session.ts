@@ -25,6 +25,7 @@ export const FEWER_THAN_STUDENTS: Refusal = {
 /** Prices in grosze, for new reservations. */
 export type Modification = {
   readonly title?: string | undefined
+  readonly description?: string | undefined
   readonly price?: number | undefined
   readonly maxStudents?: number | undefined
   readonly minStudents?: number | undefined

@@ -5,6 +5,7 @@ import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
 import {
   createListedSession,
   ctxOf,
@@ -15,9 +16,9 @@ import {
   reserveNext,
   setupListedSessions,
 } from '#tests/support/listed-sessions.ts'
-import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { declareHolidays, extendHorizon } from './recurring.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
+import { declareHolidays, extendHorizon, followHolidayChange, holidayChanges, removeHoliday } from './recurring.ts'
 import { academySessions } from './table.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 
@@ -61,6 +62,9 @@ describe('time off', () => {
 
 describe('a holiday that is declared later', () => {
   const operator: Ctx = { actor: systemActor('operator'), now, requestId: 'test' }
+  const followHolidays = async () => {
+    for (const { data } of await takeJobs(holidayChanges)) await followHolidayChange(data, now)
+  }
 
   it('is no longer the next start of an individual session, keeps a group’s date, and records who declared it', async () => {
     const [alone, group] = [
@@ -69,6 +73,7 @@ describe('a holiday that is declared later', () => {
     ]
     expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
     await declareHolidays(operator, [{ date: '2026-11-24', name: 'A day of rest' }])
+    await followHolidays()
     expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-12-01T17:00'))
     expect((await datesOf(group)).at(0)?.start).toEqual(wallTime('2026-11-24T17:00'))
     const [auditRow] = await db.select().from(auditRows).where(eq(auditRows.event, 'holiday.declared'))
@@ -82,12 +87,30 @@ describe('a holiday that is declared later', () => {
 
   it('waits for a session that another transaction has locked', async () => {
     const id = await createListedSession(people.nina, 'individual')
+    await declareHolidays(operator, [{ date: '2026-11-24', name: 'A day of rest' }])
     const unlock = await lockInOtherTransaction(id)
-    const kept = declareHolidays(operator, [{ date: '2026-11-24', name: 'A day of rest' }])
-    await until(async () => (await db.select().from(holidays)).length > 0)
-    await Promise.all([unlock(), kept])
+    const followed = followHolidays()
+    await locksAwaited(1)
+    await Promise.all([unlock(), followed])
     expect((await readSession(id)).nextStart).toEqual(wallTime('2026-12-01T17:00'))
     await db.delete(holidays)
+  })
+
+  it('that is removed is offered again, with the date of a group that was left out because of it', async () => {
+    const day = '2026-11-24'
+    await declareHolidays(operator, [{ date: day, name: 'A day of rest' }])
+    const group = await createListedSession(people.nina, 'group')
+    const alone = await createListedSession(
+      await createTestUser({ role: 'teacher', teacherAccess: true }),
+      'individual',
+    )
+    await followHolidays()
+    expect((await datesOf(group)).at(0)?.start).toEqual(wallTime('2026-12-01T17:00'))
+    expect(await removeHoliday(operator, day)).toBe(true)
+    await followHolidays()
+    expect((await datesOf(group)).at(0)?.start).toEqual(wallTime('2026-11-24T17:00'))
+    expect((await readSession(alone)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
+    expect(await removeHoliday(operator, day)).toBe(false)
   })
 })
 

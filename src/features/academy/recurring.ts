@@ -4,10 +4,12 @@ import { deleteHoliday, type Holiday, saveHolidays } from '#features/calendar/ho
 import { hasTeacherAccess } from '#features/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { weekdayIn } from '#kernel/time.ts'
+import { earliest, latest, weekdayIn } from '#kernel/time.ts'
+import { wallTimeToInstant } from '#kernel/timetable.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { horizonEnd } from './availability.ts'
 import { datesSkipped } from './events.ts'
@@ -51,26 +53,56 @@ const refreshBatch = (
     return ids
   })
 
-/** Stops planning and offering lessons on days (`YYYY-MM-DD`). Groups and courses keep their planned dates. */
-export const declareHolidays = async (ctx: Ctx, days: readonly Holiday[]): Promise<void> => {
-  await idempotentTransaction(ctx, async tx => {
-    await saveHolidays(tx, ctx, days)
-    return null
-  })
-  await refreshIndividualListings(ctx)
+type HolidayChange = {
+  /** The day (`YYYY-MM-DD`) that is no holiday any more; null where holidays were declared. */
+  readonly restored: string | null
 }
 
+/** Jobs that follow a change of holidays through all sessions: too many for the request that made it. */
+export const holidayChanges = defineQueue<HolidayChange>('holiday-changes')
+
 /**
- * Offers lessons on a day again, and plans the dates of groups that were left out because of it. Returns whether there was such a
+ * Stops planning, offering and reserving lessons on days (`YYYY-MM-DD`). Groups and courses keep their planned dates. The list follows by
+ * a job.
+ */
+export const declareHolidays = (ctx: Ctx, days: readonly Holiday[]): Promise<null> =>
+  idempotentTransaction(ctx, async tx => {
+    await saveHolidays(tx, ctx, days)
+    await holidayChanges.send(tx, { restored: null })
+    return null
+  })
+
+/**
+ * Offers lessons on a day again; a job plans the dates of groups that were left out because of it. Returns whether there was such a
  * holiday.
  */
-export const removeHoliday = async (ctx: Ctx, date: string): Promise<boolean> => {
-  const removed = await transaction(tx => deleteHoliday(tx, ctx, date))
-  if (!removed) return false
-  await refreshIndividualListings(ctx)
-  for (const id of await listOpenGroupsOn(weekdayIn(`${date}T12:00Z`, 'UTC'))) await extendGroup(id, ctx.now)
-  return true
+export const removeHoliday = (ctx: Ctx, date: string): Promise<boolean> =>
+  transaction(async tx => {
+    const removed = await deleteHoliday(tx, ctx, date)
+    if (removed) await holidayChanges.send(tx, { restored: date })
+    return removed !== undefined
+  })
+
+/** The job: searches the free time of individual sessions again, and plans the dates of groups on a restored day. */
+export const followHolidayChange = async ({ restored }: HolidayChange, now: Temporal.Instant): Promise<void> => {
+  await refreshIndividualListings(now)
+  if (!restored) return
+  for (const id of await listOpenGroupsOn(weekdayIn(`${restored}T12:00Z`, 'UTC')))
+    await restoreGroupDates(id, restored, now)
 }
+
+/** Plans the dates that a group's timetable has on the day, where it does not have them. */
+const restoreGroupDates = (id: string, day: string, now: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    const session = await lockSession(tx, id)
+    if (!isOnOffer(session)) return
+    await lockUsers(tx, [session.user_id])
+    // The range excludes its start; one second earlier includes a date at midnight.
+    const start = latest([wallTimeToInstant(day, 0, session.zone).subtract({ seconds: 1 }), now])
+    const end = earliest([wallTimeToInstant(day, 24, session.zone), horizonEnd(session, now)])
+    await createGroupOccurrences(tx, ctxAt(now), session, { start, end }, { onClash: 'skip', retrySkipped: true })
+    await refreshListing(tx, [id], now)
+  })
 
 /** Ids of groups on offer that meet on a weekday. */
 const listOpenGroupsOn = async (weekday: string): Promise<readonly string[]> => {
@@ -82,10 +114,10 @@ const listOpenGroupsOn = async (weekday: string): Promise<readonly string[]> => 
   return rows.map(({ id }) => id)
 }
 
-const refreshIndividualListings = async (ctx: Ctx): Promise<void> => {
+const refreshIndividualListings = async (now: Temporal.Instant): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const condition = and(takesReservationsSql(s.status), eq(s.type, 'individual'), gt(s.id, after))
-    const batch: readonly string[] = await refreshBatch(condition, ctx.now, 'wait')
+    const batch: readonly string[] = await refreshBatch(condition, now, 'wait')
     after = batch.length < BATCH ? undefined : batch.at(-1)
   }
 }

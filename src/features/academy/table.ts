@@ -82,7 +82,10 @@ export const academySessions = pgTable(
       .on(t.subject, t.nextStart, t.id)
       .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
     uniqueIndex('academy_sessions_renewed_once').on(t.renewedFrom),
-    index('academy_sessions_teacher').on(t.user_id, t.created_at),
+    index('academy_sessions_teacher').on(t.user_id, t.created_at, t.id),
+    index('academy_sessions_created').on(t.created_at, t.id),
+    index('academy_sessions_type_created').on(t.type, t.created_at, t.id),
+    index('academy_sessions_status_created').on(t.status, t.created_at, t.id),
     check('academy_sessions_price', sql`${t.price} >= 0`),
     check('academy_sessions_type', holdsOneOf(t.type, SESSION_TYPES)),
     check('academy_sessions_track', holdsOneOf(t.track, TRACK_IDS)),

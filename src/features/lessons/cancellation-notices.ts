@@ -65,6 +65,8 @@ const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, othe
   return uid === payer.uid ? `${late}${formatPLN(returnedAmount)} goes back to you.` : `${late}Its price is refunded.`
 }
 
+const reasonLabel = ({ reason }: LessonPayload): string => (reason ? ` Reason: ${reason}` : '')
+
 /** What is cancelled together is one message for the teacher, and one for each lesson for the others. */
 const causeFor = (uid: string, { teacher }: LessonDetails, payload: LessonPayload): string => {
   const { cancellationId, occurrenceId, cancelledAt, side } = payload
@@ -107,7 +109,7 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
         ...sharedParams(party, lesson, payload, ctx),
         what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
         act: isOne ? 'does not come to' : 'cancelled',
-        consequence: consequenceFor(party, lesson, { payload, others }),
+        consequence: `${consequenceFor(party, lesson, { payload, others })}${reasonLabel(payload)}`,
       },
       emailAt: toInstant(payload.emailAt),
     })

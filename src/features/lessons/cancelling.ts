@@ -49,28 +49,39 @@ import { type LessonCancellation, lessonCancellations } from './table.ts'
  */
 export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 'money'): Promise<readonly string[]> =>
   idempotentTransaction(ctx, async tx => {
-    const { session, reservation, lesson: opened, side } = await lockLesson(tx, ctx, lessonId)
-    refuseOthersCredit(ctx, opened.payer.uid, method)
-    const lesson = await findDecidingLesson(tx, opened, side)
-    unwrap(decideCancellation(lesson, side, ctx.now))
-    const cancelled = await listCancelledTogether(tx, lesson, side)
-    if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
-    const planned = cancelled.map(one => ({ lesson: one, cancellation: planCancellation(ctx, one, side) }))
-    const ids = cancelled.map(({ id }) => id)
-    await setLessonState(tx, ids, 'cancelled')
-    if (side === 'participant') await releasePlaces(tx, session, ids)
-    else await cancelOccurrences(tx, [lesson.occurrenceId])
-    await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
-    for (const each of planned) {
-      await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled')))
-      await insertCancellation(tx, ctx, each, method)
-    }
-    const late = planned.filter(({ cancellation }) => cancellation.outcome === 'charged').map(one => one.lesson)
-    await chargeLateCancellations(tx, ctx, late)
-    return ids
+    const locked = await lockLesson(tx, ctx, lessonId)
+    refuseOthersCredit(ctx, locked.lesson.payer.uid, method)
+    return cancelLocked(tx, ctx, locked, { method })
   })
 
-const releaseHoldsOf = async (tx: Tx, ctx: Ctx, occurrenceId: string): Promise<void> => {
+/** Cancels a lesson that `lockLesson` has locked, for its side. All whom it concerns read the `reason` of staff. Refuses as `cancelLesson`. */
+export const cancelLocked = async (
+  tx: Tx,
+  ctx: Ctx,
+  { session, reservation, lesson: opened, side }: Awaited<ReturnType<typeof lockLesson>>,
+  { method = 'money', reason = '' }: { readonly method?: RefundMethod; readonly reason?: string },
+): Promise<readonly string[]> => {
+  const lesson = await findDecidingLesson(tx, opened, side)
+  unwrap(decideCancellation(lesson, side, ctx.now))
+  const cancelled = await listCancelledTogether(tx, lesson, side)
+  if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
+  const planned = cancelled.map(one => ({ lesson: one, cancellation: planCancellation(ctx, one, side) }))
+  const ids = cancelled.map(({ id }) => id)
+  await setLessonState(tx, ids, 'cancelled')
+  if (side === 'participant') await releasePlaces(tx, session, ids)
+  else await cancelOccurrences(tx, [lesson.occurrenceId])
+  await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
+  for (const each of planned) {
+    await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled', reason)))
+    await insertCancellation(tx, ctx, each, method)
+  }
+  const late = planned.filter(({ cancellation }) => cancellation.outcome === 'charged').map(one => one.lesson)
+  await chargeLateCancellations(tx, ctx, late)
+  return ids
+}
+
+/** Releases the unpaid holds of an occurrence. */
+export const releaseHoldsOf = async (tx: Tx, ctx: Ctx, occurrenceId: string): Promise<void> => {
   const held = (await listLessonsOf(tx, occurrenceId)).filter(({ state }) => state === 'held')
   for (const { purchaseId } of held) await releaseHold(tx, ctx, reservationHoldable(purchaseId))
 }
@@ -194,7 +205,7 @@ type Recorded = {
 }
 
 /** Payload and audit change of a lesson that goes to another state. */
-const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelled') => {
+const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelled', reason = '') => {
   const { id, side, isLate, outcome, returnedAmount, emailAt, createdAt } = cancellation
   const payload: LessonPayload = {
     cancellationId: id,
@@ -210,6 +221,7 @@ const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelle
     ...{ side, isLate, outcome, returnedAmount },
     cancelledAt: createdAt.toString(),
     emailAt: emailAt.toString(),
+    ...(reason ? { reason } : {}),
   }
   return [payload, { before: { state: lesson.state }, after: { ...payload, state } }] as const
 }

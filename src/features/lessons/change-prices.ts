@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { type Decision, unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, type Reader, transaction } from '#platform/database.ts'
+import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { lessonPriceChanged, pricesChanged } from './events.ts'
 import { decideRepricing, type Repricing, type RepricingEffects } from './repricing.ts'
@@ -19,7 +19,7 @@ import { decideRepricing, type Repricing, type RepricingEffects } from './repric
 const LESSON_KIND = 'lesson'
 
 /** A payment names what it pays for: the reservation, or one of its lessons. An agreement to later charges pays for nothing. */
-const loadLessons = async (reader: Reader, reservationId: string) => {
+export const loadRepriceableLessons = async (reader: Reader, reservationId: string) => {
   const lessons = await listLessons(reader, [reservationId])
   const ids = lessons.map(({ id }) => id)
   const { payableKind, payableId } = paymentIntents
@@ -51,7 +51,7 @@ export const previewRepricing = async (
 }> => {
   if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
   const found = await getReservation(ctx, reservationId)
-  const lessons = await loadLessons(db, reservationId)
+  const lessons = await loadRepriceableLessons(db, reservationId)
   return { found, decision: decideRepricing({ ...found.reservation, lessons }, repricing, ctx.now) }
 }
 
@@ -62,33 +62,42 @@ export const previewRepricing = async (
 export const changePrices = (
   ctx: Ctx,
   reservationId: string,
-  { reason, ...repricing }: Repricing & { readonly reason: string },
-): Promise<RepricingEffects> =>
-  transaction(async tx => {
-    if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
-    const { session, reservation } = await lockReservation(tx, reservationId)
-    const lessons = await loadLessons(tx, reservationId)
-    const effects = unwrap(decideRepricing({ ...reservation, lessons }, repricing, ctx.now))
-    const { price } = effects
-    await saveLessonPrices(
-      tx,
-      session,
-      reservation,
-      effects.lessons.map(({ id }) => id),
-      price,
-    )
-    const changed = effects.lessons.map(({ id, start, before }) => ({ id, start: start.toString(), before }))
-    await recordEvents(
-      tx,
-      ctx,
-      ...changed.map(({ id, before }) => {
-        const payload = { lessonId: id, reservationId, price, reason }
-        return lessonPriceChanged(id, payload, { before: { price: before }, after: { ...payload, before } })
-      }),
-      pricesChanged(reservationId, {
-        ...{ reservationId, sessionId: session.id, teacherId: session.user_id, reason, price },
-        ...{ studentId: reservation.userId, payerId: reservation.payerId, lessons: changed },
-      }),
-    )
-    return effects
-  })
+  repricing: ReasonedRepricing,
+): Promise<RepricingEffects> => transaction(tx => changePricesIn(tx, ctx, reservationId, repricing))
+
+type ReasonedRepricing = Repricing & { readonly reason: string }
+
+/** As `changePrices`, in the open transaction. */
+export const changePricesIn = async (
+  tx: Tx,
+  ctx: Ctx,
+  reservationId: string,
+  { reason, ...repricing }: ReasonedRepricing,
+): Promise<RepricingEffects> => {
+  if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
+  const { session, reservation } = await lockReservation(tx, reservationId)
+  const lessons = await loadRepriceableLessons(tx, reservationId)
+  const effects = unwrap(decideRepricing({ ...reservation, lessons }, repricing, ctx.now))
+  const { price } = effects
+  await saveLessonPrices(
+    tx,
+    session,
+    reservation,
+    effects.lessons.map(({ id }) => id),
+    price,
+  )
+  const changed = effects.lessons.map(({ id, start, before }) => ({ id, start: start.toString(), before }))
+  await recordEvents(
+    tx,
+    ctx,
+    ...changed.map(({ id, before }) => {
+      const payload = { lessonId: id, reservationId, price, reason }
+      return lessonPriceChanged(id, payload, { before: { price: before }, after: { ...payload, before } })
+    }),
+    pricesChanged(reservationId, {
+      ...{ reservationId, sessionId: session.id, teacherId: session.user_id, reason, price },
+      ...{ studentId: reservation.userId, payerId: reservation.payerId, lessons: changed },
+    }),
+  )
+  return effects
+}

@@ -22,6 +22,8 @@ export type LessonPayload = {
   readonly cancelledAt: string
   /** ISO instant at which the e-mail to the other side leaves. */
   readonly emailAt: string
+  /** What staff wrote, where they gave a reason. */
+  readonly reason?: string
 }
 
 /** Staff have ended an agreement. */
@@ -44,6 +46,18 @@ export const lessonJoined = defineEvent<{
 }>('lesson.joined')
 export const lessonCancelled = defineEvent<LessonPayload>('lesson.cancelled')
 export const lessonCancellationUndone = defineEvent<LessonPayload>('lesson.cancellation_undone')
+/** Staff have cancelled a date, with the lessons that were booked on it; the amount in grosze, the start as an ISO instant. */
+export const dateCancelled = defineEvent<{
+  readonly occurrenceId: string
+  readonly sessionId: string
+  readonly teacherId: string
+  readonly title: string
+  readonly start: string
+  readonly end: string
+  readonly reason: string
+  readonly lessons: number
+  readonly returned: number
+}>('occurrence.cancelled')
 /** A lesson takes place at another time than it was booked for; ISO instants of its starts. */
 export const lessonMoved = defineEvent<{
   readonly lessonId: string

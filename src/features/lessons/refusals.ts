@@ -2,6 +2,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 
 /** Also when the person may not see the lesson. */
 export const LESSON_NOT_FOUND: Refusal = { code: 'lesson_not_found', status: 404, message: 'Lesson not found' }
+export const DATE_NOT_FOUND: Refusal = { code: 'date_not_found', status: 404, message: 'Date not found' }
 export const LESSON_NOT_BOOKED: Refusal = {
   code: 'lesson_not_booked',
   status: 409,

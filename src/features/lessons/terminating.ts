@@ -25,12 +25,20 @@ export const previewTermination = async (ctx: Ctx, reservationId: string) => {
  * paid for them is refunded at once. Refuses 404 for others, 409 `not_terminable` (docs/product.md §5.15).
  */
 export const terminate = (ctx: Ctx, reservationId: string, reason: string): Promise<TerminationEffects> =>
-  idempotentTransaction(ctx, async tx => {
-    const { session, reservation } = await lockReservation(tx, reservationId)
-    if (!mayTerminate(ctx.actor, { plan: reservation.plan, teacherId: session.user_id }))
-      return refuse(RESERVATION_NOT_FOUND)
-    return terminateLocked(tx, ctx, { session, reservation }, reason)
-  })
+  idempotentTransaction(ctx, tx => terminateIn(tx, ctx, reservationId, reason))
+
+/** As `terminate`, in the open transaction. */
+export const terminateIn = async (
+  tx: Tx,
+  ctx: Ctx,
+  reservationId: string,
+  reason: string,
+): Promise<TerminationEffects> => {
+  const { session, reservation } = await lockReservation(tx, reservationId)
+  if (!mayTerminate(ctx.actor, { plan: reservation.plan, teacherId: session.user_id }))
+    return refuse(RESERVATION_NOT_FOUND)
+  return terminateLocked(tx, ctx, { session, reservation }, reason)
+}
 
 /** Ends an agreement whose session and reservation are locked. Refuses 409 `not_terminable`. */
 export const terminateLocked = async (

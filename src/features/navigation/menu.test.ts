@@ -10,6 +10,7 @@ const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campai
 const BUILT_BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
+  '/admin/events',
   '/admin/requests',
   '/admin/lesson-reports',
   '/admin/contact',
@@ -65,14 +66,14 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   },
   admin: {
     desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/settings'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
     desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/settings'],
+    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,

@@ -106,7 +106,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     items: [
       menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', { ...STAFF_PAGE, isBuilt: true }),
       menuRow('/admin/users', 'Manage Users', 'Roles and access', { ...STAFF_PAGE, isBuilt: true }),
-      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
+      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', { ...STAFF_PAGE, isBuilt: true }),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
       menuRow('/admin/contact', 'Messages', 'The contact form', BESIDE_STAFF_PAGES),

@@ -13,11 +13,14 @@ import { sessionModified } from './notices.ts'
 import { publicSessionPath } from './paths.ts'
 
 type Modified = {
-  readonly requestId: string
+  /** The request, or the act of staff. */
+  readonly cause: string
   /** As it was before. */
   readonly session: Session
   readonly asked: ModificationAsked
   readonly moves: readonly DateMove[]
+  /** Of staff, where they act without a request. */
+  readonly reason?: string | undefined
 }
 
 /** What concerns students: how many places there are, and how many it needs to start, does not. */
@@ -34,7 +37,7 @@ const whatChanges = ({ session, asked, moves }: Modified, now: Temporal.Instant)
 
 /** Tells the students with a booking, and payers who have a say, what has changed in their session (docs/product.md §10.7). */
 export const tellStudentsOfModification = async (tx: Tx, ctx: Ctx, modified: Modified): Promise<void> => {
-  const { session, requestId } = modified
+  const { session, cause, reason } = modified
   const changes = whatChanges(modified, ctx.now)
   if (changes === '') return
   const booked = await tx
@@ -45,10 +48,10 @@ export const tellStudentsOfModification = async (tx: Tx, ctx: Ctx, modified: Mod
   const readerIds = booked.flatMap(one => [one.studentId, ...(hasSay(one) ? [one.payerId] : [])])
   const notices = [...new Set(readerIds)].map(userId => ({
     userId,
-    params: { session: session.title, what: changes },
+    params: { session: session.title, what: reason ? `${changes} Reason: ${reason}` : changes },
     fields: { sessionId: session.id, sessionType: session.type, teacherId: session.user_id },
     entityId: session.id,
-    dedupeKey: `modified:${requestId}`,
+    dedupeKey: `modified:${cause}`,
     link: publicSessionPath(session.id),
   }))
   await notifyAll(tx, ctx, sessionModified, notices)

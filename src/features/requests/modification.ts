@@ -65,13 +65,20 @@ const startTimeOf = (
 
 export type ModificationAsked = { readonly changes: ModifiableFields; readonly originalData: ModifiableFields }
 
-/** Keeps only what changes, with the value before. Refuses 422 `nothing_changes`, `add_places_yourself`. */
-export const decideAsking = (asked: ModifiableFields, current: ModifiableFields): Decision<ModificationAsked> => {
+/** Keeps only what changes, with the value before. */
+export const onlyChanged = (asked: ModifiableFields, current: ModifiableFields): ModificationAsked => {
   const changed = MODIFIABLE_FIELDS.filter(field => asked[field] !== undefined && asked[field] !== current[field])
-  if (changed.length === 0) return refused(NOTHING_CHANGES)
   const pick = (fields: ModifiableFields) => Object.fromEntries(changed.map(field => [field, fields[field]]))
-  const isMorePlaces = changed.includes('maxPlayers') && Number(asked.maxPlayers) > Number(current.maxPlayers)
-  return isMorePlaces ? refused(ADD_PLACES_YOURSELF) : decided({ changes: pick(asked), originalData: pick(current) })
+  return { changes: pick(asked), originalData: pick(current) }
+}
+
+/** What a teacher may ask for. Refuses 422 `nothing_changes`, `add_places_yourself`. */
+export const decideAsking = (asked: ModifiableFields, current: ModifiableFields): Decision<ModificationAsked> => {
+  const modified = onlyChanged(asked, current)
+  const { changes } = modified
+  if (Object.keys(changes).length === 0) return refused(NOTHING_CHANGES)
+  const isMorePlaces = changes.maxPlayers !== undefined && changes.maxPlayers > Number(current.maxPlayers)
+  return isMorePlaces ? refused(ADD_PLACES_YOURSELF) : decided(modified)
 }
 
 /** Refuses 409 `changed_since` where a field is no longer what it was when the change was asked for. */

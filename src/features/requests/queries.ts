@@ -91,6 +91,17 @@ export const listOwnRequests = (
     ),
   )
 
+/** For staff: the requests about one of some things, the latest first. */
+export const listRequestsAbout = (
+  { actor }: Ctx,
+  page: PageQuery,
+  entityIds: readonly string[],
+): Promise<KeysetPage<RequestView>> => {
+  const refusal = mayDecideRequests(actor)
+  if (refusal) refuse(refusal)
+  return readRequests(page, 'descending', inArray(requests.entityId, [...entityIds]))
+}
+
 const readRequests = async (
   { cursor, limit }: PageQuery,
   direction: 'ascending' | 'descending',

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit } from '#platform/database.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { taskStarted } from './events.ts'
@@ -25,19 +25,26 @@ export const startTask = <Input>(
   ctx: Ctx,
   kind: ExportKind<Input> | BulkKind<Input>,
   input: NoInfer<Input>,
-): Promise<string> =>
-  idempotentTransaction(ctx, async tx => {
-    const refusal = kind.mayStart(ctx.actor)
-    if (refusal) return refuse(refusal)
-    const { id: startedBy } = requireUser(ctx.actor)
-    // Two starts of one person count one after the other.
-    await lockUser(tx, startedBy)
-    const underWay = and(eq(tasks.startedBy, startedBy), inArray(tasks.status, ['waiting', 'running']))
-    if ((await tx.$count(tasks, underWay)) >= MAX_UNDER_WAY) refuse(TOO_MANY_TASKS)
-    const id = newId('task')
-    await tx.insert(tasks).values({ id, kind: kind.name, startedBy, input, createdAt: ctx.now, updatedAt: ctx.now })
-    await taskJobs.send(tx, { taskId: id }, { key: id })
-    await recordEvents(tx, ctx, taskStarted(id, { kind: kind.name, input }))
-    publishAfterCommit(tx, topics.tasks(startedBy))
-    return id
-  })
+): Promise<string> => idempotentTransaction(ctx, tx => startTaskIn(tx, ctx, kind, input))
+
+/** As `startTask`, in the open transaction. */
+export const startTaskIn = async <Input>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: ExportKind<Input> | BulkKind<Input>,
+  input: NoInfer<Input>,
+): Promise<string> => {
+  const refusal = kind.mayStart(ctx.actor)
+  if (refusal) return refuse(refusal)
+  const { id: startedBy } = requireUser(ctx.actor)
+  // Two starts of one person count one after the other.
+  await lockUser(tx, startedBy)
+  const underWay = and(eq(tasks.startedBy, startedBy), inArray(tasks.status, ['waiting', 'running']))
+  if ((await tx.$count(tasks, underWay)) >= MAX_UNDER_WAY) refuse(TOO_MANY_TASKS)
+  const id = newId('task')
+  await tx.insert(tasks).values({ id, kind: kind.name, startedBy, input, createdAt: ctx.now, updatedAt: ctx.now })
+  await taskJobs.send(tx, { taskId: id }, { key: id })
+  await recordEvents(tx, ctx, taskStarted(id, { kind: kind.name, input }))
+  publishAfterCommit(tx, topics.tasks(startedBy))
+  return id
+}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { EVENTS_PATH, eventPath } from '#features/academy/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { reportProblem } from '#features/lesson-reports/actions.ts'
 import { ReportCard } from '#features/lesson-reports/parts/report-card.tsx'
@@ -94,6 +95,11 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its state.', isPrivate: true })
 
+const HOME_OF_SIDE = {
+  host: { label: 'Calendar', to: '/campus/calendar' },
+  participant: { label: 'My reservations', to: '/campus/reservations' },
+} as const
+
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson, viewer, isPayer, cancellation, mayCancel, mayUndo, isCreditSpent, preview, join } = loaderData
   const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
@@ -108,10 +114,16 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            viewer.side === 'host'
-              ? { label: 'Calendar', to: '/campus/calendar' }
-              : { label: 'My reservations', to: '/campus/reservations' },
-            { label: session.title, to: reservationPath(lesson.purchaseId) },
+            ...(viewer.side === 'school'
+              ? [
+                  { label: 'Manage Events', to: EVENTS_PATH },
+                  { label: session.title, to: eventPath(session.id) },
+                ]
+              : [HOME_OF_SIDE[viewer.side]]),
+            {
+              label: viewer.side === 'school' ? student.name : session.title,
+              to: reservationPath(lesson.purchaseId),
+            },
             { label: 'Lesson' },
           ]}
         />

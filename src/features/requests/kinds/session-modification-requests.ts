@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { decideModification, modifySession } from '#features/academy/modify-session.ts'
+import { decideModification } from '#features/academy/modify-session.ts'
 import { mayManage, mayPublish } from '#features/academy/policy.ts'
 import { lockSession, wasEverReserved } from '#features/academy/queries.ts'
-import { findWeeklyLesson, withNewStart } from '#features/academy/retiming.ts'
+import { findWeeklyLesson } from '#features/academy/retiming.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
-import { startIfEnough } from '#features/courses/deciding.ts'
-import { recordMoves } from '#features/lessons/moving.ts'
-import { retimeReservations } from '#features/reservations/retiming.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
+import { applyModification } from '../applying-modification.ts'
 import {
   changeLabels,
   checkUnchanged,
@@ -20,7 +18,6 @@ import {
   toModification,
 } from '../modification.ts'
 import { FIELD_LABELS } from '../modification-fields.ts'
-import { tellStudentsOfModification } from '../modification-notices.ts'
 import { mySessionPath, publicSessionPath } from '../paths.ts'
 import { defineRequestKind } from '../request-kind.ts'
 import { CHANGE_IT_YOURSELF, SESSION_NOT_OPEN, TEACHER_WITHOUT_ACCESS } from '../session-request-refusals.ts'
@@ -66,23 +63,12 @@ export const sessionModificationRequests = defineRequestKind({
   lockFirst: (tx, { data }) => lockSession(tx, data.sessionId),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { id, data }) => {
-    const { changes, originalData, weeklyLesson } = data
+    const { originalData, weeklyLesson } = data
     const session = await lockSession(tx, data.sessionId)
     if (!takesReservations(session.status)) refuse(SESSION_NOT_OPEN)
     if (!session.teacherHasAccess) refuse(TEACHER_WITHOUT_ACCESS)
     unwrap(checkUnchanged(originalData, currentFields(session, weeklyLesson, ctx.now)))
-    const modified = await modifySession(tx, ctx, session, toModification(changes, weeklyLesson))
-    const { startTime } = changes
-    if (startTime !== undefined) {
-      const lesson = findWeeklyLesson(session.date_time, weeklyLesson)
-      await retimeReservations(tx, session, ({ date_time, course_schedule }) => ({
-        date_time: lesson ? withNewStart(date_time, lesson, startTime) : date_time,
-        course_schedule: modified.changes.course_schedule ?? course_schedule,
-      }))
-      await recordMoves(tx, ctx, modified.moves)
-    }
-    await tellStudentsOfModification(tx, ctx, { requestId: id, session, asked: data, moves: modified.moves })
-    if (session.type === 'course') await startIfEnough(tx, ctx, session.id)
+    await applyModification(tx, ctx, session, { cause: id, asked: data, weeklyLesson })
   },
   tell: (tx, ctx, request, decision) =>
     tellFiler(tx, ctx, request, {

@@ -32,6 +32,7 @@ import { reservationHoldable } from '../kind.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { isOnStudentsSide, mayLeaveReservation } from '../parties.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
+import { breadcrumbSteps } from '../parts/breadcrumb-steps.ts'
 import { CompletedCard } from '../parts/completed-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
 import { HoldCard } from '../parts/hold-card.tsx'
@@ -81,6 +82,7 @@ export const loader = pageLoader({
     const mayLeave = await mayLeaveReservation(db, ctx, found)
     const mayEnd = mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })
     const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
+    const isOwnSide = isTeacher || isPayer || (await isOnStudentsSide(db, ctx, userId))
     return {
       reservation: toReservationView(found, ctx.now),
       // What is unpaid is nothing for the teacher.
@@ -89,6 +91,7 @@ export const loader = pageLoader({
       creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
       isPayer,
       isTeacher,
+      isStaff: !isOwnSide && can(ctx.actor, 'manage_events'),
       isHoldExpired,
       seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
       mayLeave,
@@ -163,6 +166,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     creditToSpend,
     isPayer,
     isTeacher,
+    isStaff,
     isHoldExpired,
     formerUnitPrice,
     asksForRelease,
@@ -181,13 +185,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   return (
     <Page ref={content}>
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={
-            isTeacher
-              ? [{ label: session.title, to: `/campus/my-sessions/${session.id}` }, { label: student.displayName }]
-              : [{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]
-          }
-        />
+        <Breadcrumbs steps={breadcrumbSteps({ session, student, isStaff, isTeacher })} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>

@@ -1,0 +1,20 @@
+import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { cancelDates } from '../acts/cancel-dates.ts'
+import { closeSessions } from '../acts/close-sessions.ts'
+import { repriceBookings } from '../acts/reprice-bookings.ts'
+import { terminateBookings } from '../acts/terminate-bookings.ts'
+import type { EventKind } from '../event-kind.ts'
+import { selectAcademyDates, selectAcademySessions } from './academy-lists.ts'
+
+export const academyEvents: EventKind = {
+  name: 'academy',
+  label: 'Academy',
+  types: SESSION_TYPE_LABELS,
+  statuses: {
+    sessions: { open: 'Open', active: 'Running', closed: 'Closed', ended: 'Ended' },
+    dates: { planned: 'Planned', cancelled: 'Cancelled' },
+  },
+  selectSessions: selectAcademySessions,
+  selectDates: selectAcademyDates,
+  acts: [closeSessions, repriceBookings, terminateBookings, cancelDates],
+}

@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { EVENTS_PATH } from '#features/academy/paths.ts'
+import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { eventKinds, findEventKind } from '../event-kinds.ts'
+import { listEventDates, listEventSessions } from '../listing.ts'
+import { ActBar } from '../parts/act-bar.tsx'
+import { DateTable } from '../parts/date-tables.tsx'
+import { FilterForm } from '../parts/filter-form.tsx'
+import { SessionTable } from '../parts/session-table.tsx'
+import { mayManageEvents } from '../policy.ts'
+import type { EventView } from '../schema.ts'
+import { listPath, readFilters } from '../selection-query.ts'
+import type { Route } from './+types/events.ts'
+
+const load = {
+  sessions: listEventSessions,
+  dates: listEventDates,
+} as const
+
+export const loader = pageLoader({
+  policy: mayManageEvents,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const view: EventView = searchParams.get('view') === 'dates' ? 'dates' : 'sessions'
+    const { filters, problem } = readFilters(searchParams)
+    const cursor = searchParams.get('cursor') ?? undefined
+    const { acts, types, statuses, name } = findEventKind(filters.kind)
+    const asked = { ...filters, cursor }
+    return {
+      list:
+        view === 'sessions'
+          ? { view, ...(await load.sessions(ctx, asked)) }
+          : { view, ...(await load.dates(ctx, asked)) },
+      ...{ filters, problem, types, statuses: statuses[view], kind: name },
+      kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
+      acts: acts.filter(act => act.view === view).map(({ name: value, label }) => ({ name: value, label })),
+      ...{ isFirstPage: cursor === undefined, now: ctx.now.toString() },
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Manage Events', description: 'All sessions and their dates.', isPrivate: true })
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, problem, types, statuses, kind, kinds, acts, isFirstPage, now } = loaderData
+  const { view, items, nextCursor } = list
+  useLiveTopics(topics.admin('academy-sessions'))
+  const shown = { types, statuses, now }
+  const tab = (to: EventView, label: string) => {
+    const { status: _, ...others } = filters
+    return { to: listPath(to, others), label, current: view === to }
+  }
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <h1>Manage Events</h1>
+        <Tabs label="View" tabs={[tab('sessions', 'Sessions'), tab('dates', 'Dates')]} />
+        {kinds.length > 1 && (
+          <FilterBar label="Which events">
+            {kinds.map(({ value, label }) => (
+              <FilterLink key={value} to={listPath(view, { kind: value })} active={value === kind}>
+                {label}
+              </FilterLink>
+            ))}
+          </FilterBar>
+        )}
+        {problem && <Notice kind="warn" title={problem} />}
+        <FilterForm {...{ view, filters, types, statuses }} clearPath={listPath(view, {})} />
+        {items.length > 0 ? (
+          <Form method="get" action={`${EVENTS_PATH}/act`}>
+            <input type="hidden" name="view" value={view} />
+            {Object.entries(filters).map(([name, value]) =>
+              value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+            )}
+            <Stack gap={4}>
+              {list.view === 'sessions' ? (
+                <SessionTable {...shown} rows={list.items} />
+              ) : (
+                <DateTable {...shown} rows={list.items} />
+              )}
+              <ActBar acts={acts} />
+            </Stack>
+          </Form>
+        ) : (
+          <EmptyState title={view === 'sessions' ? 'No session found' : 'No date found'} icon="calendar">
+            Try the beginning of another word, or remove a filter.
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, view === 'sessions' ? 'session' : 'date')}
+            previous={isFirstPage ? undefined : listPath(view, filters)}
+            previousLabel="← First page"
+            next={nextCursor ? listPath(view, filters, { cursor: nextCursor }) : undefined}
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}

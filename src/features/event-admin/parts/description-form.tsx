@@ -1,0 +1,34 @@
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { descriptionForm } from '../schema.ts'
+
+type Props = {
+  readonly description: string
+  readonly teacherName: string
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Changes the text of a session; only the teacher is told. */
+export const DescriptionForm = ({ description, teacherName, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    ...{ verb: 'describe', schema: descriptionForm, actionResult },
+    defaults: { description },
+  })
+  return (
+    <Card title="Description">
+      <ActionForm form={form}>
+        <TextAreaField field={fields.description} label="Description" rows={6} />
+        <TextAreaField field={fields.reason} label="Reason" rows={2} />
+        <Muted size="small">We tell {teacherName}. Students see the new text on the page of the session.</Muted>
+        <Cluster>
+          <SubmitButton>Save the description</SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}

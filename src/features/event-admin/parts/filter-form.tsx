@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import type { EventFilters, EventView } from '../schema.ts'
+import styles from './event-admin.module.css'
+
+type Labels = Readonly<Record<string, string>>
+type Props = {
+  readonly view: EventView
+  readonly filters: EventFilters
+  readonly types: Labels
+  readonly statuses: Labels
+  /** The list without filters. */
+  readonly clearPath: string
+}
+
+const FIELDS = {
+  q: { label: 'Title or teacher', type: 'search' },
+  teacher: { label: 'Teacher’s username', type: 'search' },
+} as const
+
+const Choice = ({ name, label, all, options, value }: ChoiceProps) => (
+  <SelectField field={{ name, initialValue: value ?? '' }} label={label} key={`${name} ${value ?? ''}`}>
+    <option value="">{all}</option>
+    {Object.entries(options).map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+)
+type ChoiceProps = {
+  readonly name: string
+  readonly label: string
+  readonly all: string
+  readonly options: Labels
+  readonly value: string | undefined
+}
+
+/** Narrows the list; the address holds what was asked for. */
+export const FilterForm = ({ view, filters, types, statuses, clearPath }: Props) => {
+  const isDates = view === 'dates'
+  const text = (name: 'q' | 'teacher') => (
+    <TextField
+      key={`${name} ${filters[name] ?? ''}`}
+      field={{ name, initialValue: filters[name] ?? '' }}
+      {...FIELDS[name]}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      key={`${name} ${filters[name] ?? ''}`}
+      field={{ name, initialValue: filters[name] ?? '' }}
+      label={label}
+      type="date"
+    />
+  )
+  return (
+    <Form method="get" className={styles.filters} role="search">
+      <input type="hidden" name="view" value={view} />
+      {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
+      {filters.session && <input type="hidden" name="session" value={filters.session} />}
+      {text('q')}
+      <Choice name="type" label="Type" all="All types" options={types} value={filters.type} />
+      <Choice name="status" label="Status" all="Any status" options={statuses} value={filters.status} />
+      {text('teacher')}
+      {day('from', isDates ? 'From' : 'Published from')}
+      {day('to', isDates ? 'Until' : 'Published until')}
+      <Cluster gap={2}>
+        <SubmitButton icon="search">Show</SubmitButton>
+        {Object.values(filters).some(Boolean) && <ButtonLink to={clearPath}>Clear</ButtonLink>}
+      </Cluster>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+
+type Props = {
+  /** The rest of the address: what is selected. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  /** As it was typed, in PLN. */
+  readonly typed: string
+  readonly error: string | null
+}
+
+/** Asks for the new price; the next step shows what it changes. */
+export const PriceForm = ({ fields, typed, error }: Props) => (
+  <Card title="New price">
+    <Form method="get" preventScrollReset>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Stack gap={4}>
+        <TextField
+          field={{ name: 'price', initialValue: typed, errors: error ? [error] : undefined }}
+          label="Price of each lesson"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="PLN"
+          required
+        />
+        <Cluster>
+          <SubmitButton>Show what changes</SubmitButton>
+        </Cluster>
+      </Stack>
+    </Form>
+  </Card>
+)

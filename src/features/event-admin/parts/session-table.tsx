@@ -1,0 +1,51 @@
+import { eventPath } from '#features/academy/paths.ts'
+import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Table } from '#ui/table.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import type { EventSession } from '../event-kind.ts'
+import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
+import { RowCheck } from './row-check.tsx'
+
+type Props = {
+  readonly rows: readonly EventSession[]
+  readonly types: Labels
+  readonly statuses: Labels
+  readonly now: string
+}
+
+/** Sessions of all teachers, which can be selected. */
+export const SessionTable = ({ rows, types, statuses, now }: Props) => (
+  <Table
+    caption="Sessions"
+    columns={[
+      {
+        label: 'Session',
+        cell: ({ id, title, subject, type }) => (
+          <Cluster gap={2} nowrap>
+            <RowCheck id={id} label={title} />
+            <span>
+              <TextLink to={eventPath(id)}>{title}</TextLink>
+              <br />
+              <Muted size="small">
+                {types[type] ?? type} · {fullSubjectName(subject)}
+              </Muted>
+            </span>
+          </Cluster>
+        ),
+      },
+      { label: 'Teacher', cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+      { label: 'Status', cell: ({ status }) => <StatusChip status={status} labels={statuses} /> },
+      { label: 'Students', cell: ({ students }) => students, end: true },
+      {
+        label: 'Next date',
+        cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>None</Muted>),
+      },
+      { label: 'Price', cell: ({ price }) => formatPLN(price), end: true },
+    ]}
+    rows={rows}
+    getKey={({ id }) => id}
+  />
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { multiLineText, price, pricePLN, singleLineText, wholeNumber } from '#features/academy/field-schemas.ts'
+import { isCalendarDate } from '#kernel/time.ts'
+
+export const EVENT_VIEWS = ['sessions', 'dates'] as const
+export type EventView = (typeof EVENT_VIEWS)[number]
+
+export const MIN_SEARCH_LENGTH = 2
+/** Rows that can be selected at once. */
+export const MAX_SELECTED = 500
+/** Things that one act can change. */
+export const MAX_ITEMS = 1000
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional())
+const name = (error: string) => optional(z.string().trim().max(60, { error }))
+const DATE = 'Please enter a real date, as YYYY-MM-DD.'
+const date = optional(z.string().refine(isCalendarDate, { error: DATE }))
+
+/**
+ * Filters of both lists. `q`: the beginning of a word of the title or of the teacher's name. `type` and `status` are those of the kind.
+ * Days in Warsaw, both included: of publishing for sessions, of the lesson for dates. `session`: dates of one session.
+ */
+export const eventFilters = {
+  kind: name('A kind is named like academy.'),
+  q: optional(
+    z
+      .string()
+      .trim()
+      .min(MIN_SEARCH_LENGTH, { error: `Search for at least ${MIN_SEARCH_LENGTH} characters.` })
+      .max(100, { error: 'Search for at most 100 characters.' }),
+  ),
+  type: name('A type is named like group.'),
+  status: name('A status is named like open.'),
+  teacher: name('A teacher is named by the username or the id.'),
+  session: name('A session is named by its id.'),
+  from: date,
+  to: date,
+}
+export const eventFilterInput = z.object(eventFilters)
+export type EventFilters = z.output<typeof eventFilterInput>
+
+const MAX_REASON = 500
+/** Students, payers and teachers read it. */
+const reason = z
+  .string({ error: 'Give the reason.' })
+  .trim()
+  .min(1, { error: 'Give the reason.' })
+  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+
+export const eventActParams = z.object({ id: z.string().min(1).max(60) })
+const selection = {
+  act: z.string().max(60),
+  items: z.array(z.string().min(1).max(60)).max(MAX_SELECTED).default([]),
+  /** Everything that matches `filters`, instead of `items`. */
+  all: z.boolean().default(false),
+  filters: z.strictObject(eventFilters).default({}),
+  price: price.optional(),
+}
+/** What an act is to change: rows of a list, named or by its filters. `price` in grosze. */
+export const selectionInput = z.strictObject(selection)
+export type Selection = z.output<typeof selectionInput>
+/** `seen`: of the preview that was shown; an act that would do something else by now is refused. */
+const seen = z.string().max(64).optional()
+export const actInput = z.strictObject({ ...selection, reason, seen })
+/** The address of the form says the selection. */
+export const confirmForm = z.strictObject({ reason, seen })
+
+const description = multiLineText(4000, 'The description may have up to 4000 characters.')
+const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'
+const edits = {
+  title: optional(singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')),
+  startTime: optional(z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, { error: START_TIME })),
+  /** Which weekly lesson of a group `startTime` is for, by its start now: `Tuesday 17.5`. */
+  weeklyLesson: name('Choose a weekly lesson.'),
+}
+const PLACES = 'Places are a number from 1 to 200.'
+const MINIMUM = 'The minimum is a number from 1 to 200.'
+/** The specification's names of the fields; `price` in grosze. Fields that stay the same are left out. */
+export const editInput = z.strictObject({
+  ...edits,
+  description: description.optional(),
+  price: price.optional(),
+  maxPlayers: wholeNumber(1, 200, PLACES).optional(),
+  minPlayers: wholeNumber(1, 200, MINIMUM).optional(),
+})
+export type StaffEdit = z.output<typeof editInput>
+/** The same as text in an address, where `price` is in PLN. */
+export const editQuery = z.object({
+  ...edits,
+  price: optional(pricePLN),
+  maxPlayers: optional(z.coerce.number({ error: PLACES }).pipe(wholeNumber(1, 200, PLACES))),
+  minPlayers: optional(z.coerce.number({ error: MINIMUM }).pipe(wholeNumber(1, 200, MINIMUM))),
+})
+export const descriptionForm = z.strictObject({ description, reason })
+export const confirmedEditInput = editInput.extend({ reason, seen })

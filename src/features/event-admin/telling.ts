@@ -1,0 +1,28 @@
+import { notify } from '#features/notifications/notify.ts'
+import { mySessionPath } from '#features/requests/paths.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { sessionManaged } from './notices.ts'
+
+type Told = {
+  readonly sessionId: string
+  readonly teacherId: string
+  readonly title: string
+  readonly what: string
+  readonly reason: string
+  readonly dedupeKey: string
+}
+
+/** Tells the teacher what staff did to a session; a teacher who acts is told nothing. */
+export const tellTeacher = async (tx: Tx, ctx: Ctx, told: Told): Promise<void> => {
+  const { sessionId, teacherId, title, what, reason, dedupeKey } = told
+  if (userIdOf(ctx.actor) === teacherId) return
+  await notify(tx, ctx, sessionManaged, {
+    userId: teacherId,
+    params: { session: title, what, reason: reason || 'none given.' },
+    fields: { sessionId, teacherId },
+    entityId: sessionId,
+    dedupeKey,
+    link: mySessionPath(sessionId),
+  })
+}
