@@ -119,6 +119,13 @@ export const AppShell = ({ rootData, children }: Props) => {
         logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
       >
         {rootData.mustAcceptTerms && pathname !== TERMS_PATH && <TermsBar version={rootData.termsVersion} />}
+        {notice && (
+          <noscript>
+            <Page>
+              <Notice kind="good" title={notice.text} />
+            </Page>
+          </noscript>
+        )}
         {children}
       </Frame>
       <UnreachedDialog />

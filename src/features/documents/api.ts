@@ -97,7 +97,12 @@ export const documentEndpoints = [
     status: 201,
     idempotent: true,
     run: async ({ ctx, params: { document }, body, siteName, siteUrl }) => ({
-      version: await publishDocument(ctx, document, { inForceFrom: null, ...body }, { siteName, siteUrl }),
+      version: await publishDocument(
+        ctx,
+        document,
+        { ...body, inForceFrom: body.inForceFrom ?? null },
+        { siteName, siteUrl },
+      ),
     }),
   }),
 ]

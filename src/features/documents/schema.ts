@@ -24,4 +24,7 @@ export const publicationInput = z.strictObject({
   /** The version of the draft that was read. */
   version,
 })
-export const publicationForm = z.object(publicationInput.shape)
+export const publicationForm = z.object({
+  ...publicationInput.shape,
+  inForceFrom: day.optional().transform(chosen => chosen ?? null),
+})

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { closeSession } from '#features/academy/close-session.ts'
 import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { publishDocument, saveDraft } from '#features/documents/publishing.ts'
 import { holds } from '#features/holds/table.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
@@ -12,6 +13,7 @@ import { notifications } from '#features/notifications/table.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { reservations } from '#features/reservations/table.ts'
+import { GENERAL_TERMS } from '#features/users/legal-rules.ts'
 import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -231,4 +233,18 @@ describe('a request that a student joins', () => {
     expect(found.lessons).toHaveLength(4)
     expect(found.reservation.termsVersion).not.toBe('')
   })
+})
+
+// The last test: published terms stay for all that follow.
+it('a student who is asked to join agrees to the terms that are in force when asked, also to an own text of the school', async () => {
+  const [admin, student] = [await createAdmin(), await createTestUser()]
+  await saveDraft(ctxAs(admin), GENERAL_TERMS, { text: '# Ours', version: 0 })
+  const publication = { source: 'own', inForceFrom: null, mustAccept: false, version: 1 } as const
+  const site = { siteName: 'Guildhall', siteUrl: 'http://localhost' }
+  const termsVersion = await publishDocument(ctxAs(admin), GENERAL_TERMS, publication, site)
+  const { teacher, session } = await createCourse()
+  const id = await add(teacher, session, student)
+  expect((await askedNotice(student)).message).toContain(`version ${termsVersion}`)
+  await acceptAddition(ctxAs(student), id, {})
+  expect(await placesOf(student)).toMatchObject([{ termsVersion }])
 })

@@ -30,7 +30,8 @@ const refusalOf = (code: string) => ({ refusal: { code } })
 const APPROVAL = { reason: '', fields: {} }
 const createAdmin = (name?: string) => createTestUser({ role: 'admin', ...(name ? { name } : {}) })
 const createTeacher = () => createTestUser({ role: 'teacher' })
-const askForAccess = (who: User) => fileRequest(ctxAs(who), teacherAccessRequests, { message: 'Ten years of physics.' })
+const askForAccess = (who: User, now = NOW) =>
+  fileRequest(ctxAs(who, now), teacherAccessRequests, { message: 'Ten years of physics.' })
 const askForRole = (who: User, role: Role) => fileRequest(ctxAs(who), roleRequests, { role, message: 'Please.' })
 const findUser = async ({ id }: User) => (await db.select().from(users).where(eq(users.id, id)))[0]
 const noticesOf = ({ id }: User) => db.select().from(notifications).where(eq(notifications.userId, id))
@@ -53,9 +54,11 @@ describe('teacher access', () => {
     await rejectRequest(ctxAs(admin), id, 'Please add your qualifications.')
     expect((await findUser(teacher))?.teacherAccessAt).toBeNull()
     expect((await noticesOf(teacher))[0]?.message).toContain('Please add your qualifications.')
-    expect(await askForAccess(teacher)).toBe(id)
+    const later = NOW.add({ hours: 50 })
+    expect(await askForAccess(teacher, later)).toBe(id)
     expect(await getRequest(ctxAs(admin), id)).toMatchObject({
       status: 'pending',
+      createdAt: later.toString(),
       read: null,
       decidedAt: null,
       reason: '',

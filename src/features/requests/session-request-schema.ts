@@ -52,7 +52,9 @@ export const wishInput = z
 export const wishForm = z
   .strictObject({
     ...wishFields,
-    date_time: postedSlots.default({}).refine(map => slotsByDay(map).length > 0, { error: NO_SLOTS.message }),
+    date_time: postedSlots
+      .default({})
+      .refine(map => slotsByDay(map).length > 0, { error: NO_SLOTS.message, abort: true }),
     amount: typedPLN(HOUR_AMOUNT),
   })
   .superRefine(checkTimes)

@@ -5,6 +5,7 @@ import { Muted, Prose, TextLink } from '#ui/typography.tsx'
 import type { LegalDocument } from '../legal-document.ts'
 import { documentPath, versionsPath } from '../paths.ts'
 import type { getVersion } from '../versions.ts'
+import styles from './document-version.module.css'
 
 type Props = {
   readonly document: Pick<LegalDocument, 'slug' | 'title'>
@@ -16,7 +17,7 @@ type Props = {
 /** Text that the server has made safe. */
 export const SafeText = ({ html }: { readonly html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `renderMarkdown`, which escapes HTML, or by the product itself
-  <Prose dangerouslySetInnerHTML={{ __html: html }} />
+  <Prose className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 /** One published version of a legal document. */

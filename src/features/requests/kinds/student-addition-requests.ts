@@ -9,8 +9,8 @@ import { holdPlaces, reservationsOfTeacher } from '#features/reservations/reserv
 import { checkPlan } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { isGuarded } from '#features/users/guardianships.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import { users } from '#features/users/table.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -76,8 +76,9 @@ export const studentAdditionRequests = defineRequestKind({
         type: session.type,
         teacherName: requireUser(ctx.actor).displayName,
       },
-      ...{ studentId: student.id, studentName: student.name, username, message, amount, termsVersion: TERMS_VERSION },
+      ...{ studentId: student.id, studentName: student.name, username, message, amount },
       ...{ ...asked, lessons: lessons.length, firstStart: String(lessons[0]?.start) },
+      termsVersion: await readTermsVersion(ctx.now, tx),
     }
     return { data, entityId: sessionId, openKey: `${sessionId}:${student.id}` }
   },

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { askEndPath, reservationPath } from '#features/reservations/paths.ts'
 import { getReservation } from '#features/reservations/queries.ts'
@@ -14,6 +15,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { fileRequest } from '../filing.ts'
 import { sessionTerminationRequests } from '../kinds/session-termination-requests.ts'
@@ -64,7 +66,9 @@ export const meta: Route.MetaFunction = args =>
 
 export default function AskToEndPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, studentName, asked, mayAsk, now } = loaderData
+  const content = useRef<HTMLDivElement>(null)
   useLiveTopics(topics.requests.mine, topics.reservations.mine)
+  useFocusFallback(content, ['h1'])
   const [form, fields] = useActionForm({
     verb: 'askToEnd',
     schema: endForm,
@@ -72,7 +76,7 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
     defaults: { reason: '' },
   })
   return (
-    <Page width="narrow">
+    <Page width="narrow" ref={content}>
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'Ask to end' }]} />
         <h1>

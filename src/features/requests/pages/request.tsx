@@ -81,7 +81,7 @@ export const action = formAction({
     schema: assigneeForm,
     run: async ({ ctx, params, input }) => {
       await assignRequest(ctx, params.id ?? '', input.assigneeId || null)
-      return { done: input.assigneeId ? 'Taken' : 'Given back to all' }
+      return { done: input.assigneeId ? 'Assigned' : 'Given back to all' }
     },
   }),
 })

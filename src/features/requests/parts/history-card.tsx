@@ -9,7 +9,7 @@ type Entry = { readonly at: string; readonly event: string; readonly name: strin
 const TEXTS: Readonly<Record<string, readonly [icon: IconName, text: string]>> = {
   'request.filed': ['mail', 'Asked'],
   'request.read': ['eye', 'Read'],
-  'request.assigned': ['user', 'Given to another'],
+  'request.assigned': ['user', 'Assigned'],
   'request.email_sent': ['mail', 'E-mail sent'],
   'request.blocked': ['warning', 'Could not be approved'],
   'request.decided': ['done', 'Decided'],

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import type { RequestView } from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import { REQUEST_STATUS_LABELS } from '../schema.ts'
@@ -11,29 +13,35 @@ import { STATUS_TONES } from './status-tones.ts'
 type Props = { readonly requests: readonly RequestView[]; readonly now: string }
 
 /** What a person has asked for, with the answers; the form action `withdraw` takes an open one back. */
-export const OwnRequestList = ({ requests, now }: Props) => (
-  <RowList label="Your requests">
-    {requests.map(request => {
-      const { id, status, summary, reason, createdAt } = request
-      return (
-        <Row
-          key={id}
-          title={summary.title}
-          chips={<Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>}
-          meta={reason}
-          time={<LocalTime at={createdAt} now={now} format="day" />}
-          action={
-            isOpen(request) && (
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <SubmitButton name="verb" value="withdraw" size="small" aria-label={`Withdraw ${summary.title}`}>
-                  Withdraw
-                </SubmitButton>
-              </Form>
-            )
-          }
-        />
-      )
-    })}
-  </RowList>
-)
+export const OwnRequestList = ({ requests, now }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusFallback(box, ['ul'])
+  return (
+    <div ref={box}>
+      <RowList label="Your requests">
+        {requests.map(request => {
+          const { id, status, summary, reason, createdAt } = request
+          return (
+            <Row
+              key={id}
+              title={summary.title}
+              chips={<Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>}
+              meta={reason}
+              time={<LocalTime at={createdAt} now={now} format="day" />}
+              action={
+                isOpen(request) && (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <SubmitButton name="verb" value="withdraw" size="small" aria-label={`Withdraw ${summary.title}`}>
+                      Withdraw
+                    </SubmitButton>
+                  </Form>
+                )
+              }
+            />
+          )
+        })}
+      </RowList>
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -7,20 +8,32 @@ import { updateForm } from '../visitor-schema.ts'
 
 /** Writes to the person who asked without deciding, or after the decision. */
 export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
-  const [form, fields] = useActionForm({ verb: 'update', schema: updateForm, actionResult })
+  const isSent = actionResult?.verb === 'update' && actionResult.done !== undefined
+  const [form, fields] = useActionForm({
+    verb: 'update',
+    schema: updateForm,
+    actionResult: isSent ? undefined : actionResult,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sent message empties the field
+  useEffect(() => {
+    if (isSent) box.current?.querySelector('form')?.reset()
+  }, [actionResult])
   return (
     <Card title="Write to the person who asked">
-      <ActionForm form={form}>
-        <TextAreaField
-          field={fields.message}
-          label="Message"
-          hint="Sent by e-mail, with the state of the request. It decides nothing."
-          rows={4}
-        />
-        <SubmitButton name="verb" value="update">
-          Send e-mail
-        </SubmitButton>
-      </ActionForm>
+      <div ref={box}>
+        <ActionForm form={form}>
+          <TextAreaField
+            field={fields.message}
+            label="Message"
+            hint="Sent by e-mail, with the state of the request. It decides nothing."
+            rows={4}
+          />
+          <SubmitButton name="verb" value="update">
+            Send e-mail
+          </SubmitButton>
+        </ActionForm>
+      </div>
     </Card>
   )
 }

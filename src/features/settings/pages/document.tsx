@@ -33,14 +33,14 @@ export const action = formAction({
     schema: draftForm,
     run: async ({ ctx, params, input }) => {
       await saveDraft(ctx, params.document ?? '', input)
-      return { done: 'The draft is saved. Nobody else sees it before it is published.' }
+      return { done: 'The draft is saved. Only staff see it before it is published.' }
     },
   }),
   publish: actionHandler({
     policy: mayChangeSettings,
     schema: publicationForm,
     run: async ({ ctx, params, input, requestContext }) => {
-      const version = await publishDocument(ctx, params.document ?? '', { inForceFrom: null, ...input }, requestContext)
+      const version = await publishDocument(ctx, params.document ?? '', input, requestContext)
       return { done: `Version ${version} is published.` }
     },
   }),
@@ -64,7 +64,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         </Card>
       )}
       <Card title="Publish a new version">
-        <PublishForm slug={slug} draft={draft} actionData={actionData} />
+        <PublishForm key={draft.text ? 'own' : 'built_in'} slug={slug} draft={draft} actionData={actionData} />
       </Card>
       <section>
         <Stack gap={4}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -11,6 +12,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { holidayDate, holidayForm, holidayYear, toSpan } from '../holiday-schema.ts'
 import { addHolidays, cancelHoliday, listHolidaysOf, previewHolidays, schoolDay } from '../holidays.ts'
 import { HolidayForm } from '../parts/holiday-form.tsx'
@@ -77,6 +79,8 @@ const longDay = (date: string): string =>
   })
 
 export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const list = useRef<HTMLElement>(null)
+  useFocusFallback(list, ['h2'])
   const { year, today, holidays, typed, errors, preview, span, now } = loaderData
   return (
     <SettingsFrame section="holidays">
@@ -86,7 +90,7 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
       ) : (
         <HolidayForm typed={typed} errors={errors} />
       )}
-      <section>
+      <section ref={list}>
         <Stack gap={4}>
           <h2>Holidays in {year}</h2>
           {holidays.length === 0 ? (

@@ -35,6 +35,13 @@ export default function SettingsPage({ loaderData: { settings, company }, action
   const isSwitch = SWITCHES.some(key => key === actionData?.verb)
   return (
     <SettingsFrame section="site">
+      {actionData && actionData.done === undefined && !isSwitch && (
+        <noscript>
+          <Notice kind="warn" title="Nothing is saved yet">
+            <a href={`#${actionData.verb}`}>Please check what you typed.</a>
+          </Notice>
+        </noscript>
+      )}
       {isSwitch && actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
       {FIELD_GROUPS.map(([title, keys]) => (
         <Card key={title} title={title}>

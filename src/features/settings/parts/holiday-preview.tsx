@@ -28,11 +28,15 @@ export const HolidayPreviewCard = ({ name, span, preview: { days, planned, booke
         />
         <Consequence
           icon="people"
-          title={planned === 0 ? 'Nothing is planned on them' : `${pluralize(planned, 'planned date')} stay`}
+          title={
+            planned === 0
+              ? 'Nothing is planned on them'
+              : `${pluralize(planned, 'planned date')} ${planned === 1 ? 'stays' : 'stay'}`
+          }
           sub={
             planned === 0
               ? 'No date of a session lies on these days.'
-              : `${pluralize(booked, 'booked lesson')} take place unless the teacher or you cancel them.`
+              : `${pluralize(booked, 'booked lesson')} ${booked === 1 ? 'takes' : 'take'} place unless cancelled by the teacher or by you.`
           }
         />
       </Consequences>

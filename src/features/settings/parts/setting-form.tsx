@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { SETTING_FORMS } from '../forms.ts'
 import { SETTING_LABELS } from '../labels.ts'
 import type { ListedSetting } from '../queries.ts'
@@ -23,8 +25,10 @@ export const ChangedNotice = ({ saved }: { readonly saved: string }) => (
 export const SettingForm = ({ setting, actionData }: Props) => {
   const result = actionData?.verb === setting.key ? actionData : undefined
   const { seen, formKey, isChanged, onInput } = useSeenVersion(setting.version, result)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusFallback(box, ['[type=submit]'])
   return (
-    <div onInput={onInput}>
+    <div ref={box} onInput={onInput}>
       <Stack gap={3}>
         {isChanged && <ChangedNotice saved={String(setting.value)} />}
         <Fields key={formKey} {...{ setting, seen }} actionData={result?.done ? undefined : result} />

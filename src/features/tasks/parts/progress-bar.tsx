@@ -11,7 +11,7 @@ type Props = {
 
 /** How far a task is. Without a total the bar only moves. */
 export const ProgressBar = ({ task: { percent, total, done, failed } }: Props) => (
-  <div className={styles.progress}>
+  <span className={styles.progress}>
     <progress max={100} {...(percent === null ? {} : { value: percent })} aria-label="Progress" />
     <span role="status">
       {total === null
@@ -19,5 +19,5 @@ export const ProgressBar = ({ task: { percent, total, done, failed } }: Props) =
         : `${(done + failed).toLocaleString('en')} of ${Math.max(total, done + failed).toLocaleString('en')}`}
       {failed > 0 && `, ${failed.toLocaleString('en')} failed`}
     </span>
-  </div>
+  </span>
 )

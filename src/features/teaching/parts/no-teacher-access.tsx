@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RequestView } from '#features/requests/queries.ts'
 import { teacherAccessInput } from '#features/requests/schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
@@ -10,6 +11,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Lead, Prose } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import styles from './no-teacher-access.module.css'
 
 const TEACHER_STEPS = [
@@ -33,36 +35,40 @@ type Props = {
 }
 
 /** The steps by which a person without approved access becomes a teacher. */
-export const NoTeacherAccess = ({ isTeacher, asked, actionResult, now }: Props) => (
-  <div className={styles.page}>
-    <Stack gap={6}>
-      <Stack gap={3}>
-        <h1>Teach at {useSiteData()?.siteName ?? 'Guildhall'}</h1>
-        <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
+export const NoTeacherAccess = ({ isTeacher, asked, actionResult, now }: Props) => {
+  const page = useRef<HTMLDivElement>(null)
+  useFocusFallback(page, ['h1'])
+  return (
+    <div ref={page} className={styles.page}>
+      <Stack gap={6}>
+        <Stack gap={3}>
+          <h1>Teach at {useSiteData()?.siteName ?? 'Guildhall'}</h1>
+          <Lead>Publishing lessons needs approved teacher access. Here is how you get it.</Lead>
+        </Stack>
+        <ol className={styles.steps}>
+          {(isTeacher ? TEACHER_STEPS : STUDENT_STEPS).map(([title, text]) => (
+            <li key={title}>
+              <Prose>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </Prose>
+            </li>
+          ))}
+        </ol>
+        {isTeacher ? (
+          <AccessRequest {...{ asked, actionResult, now }} />
+        ) : (
+          <Cluster>
+            <ButtonLink to="/account#my-requests" variant="primary">
+              Ask for the role
+            </ButtonLink>
+          </Cluster>
+        )}
       </Stack>
-      <ol className={styles.steps}>
-        {(isTeacher ? TEACHER_STEPS : STUDENT_STEPS).map(([title, text]) => (
-          <li key={title}>
-            <Prose>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </Prose>
-          </li>
-        ))}
-      </ol>
-      {isTeacher ? (
-        <AccessRequest {...{ asked, actionResult, now }} />
-      ) : (
-        <Cluster>
-          <ButtonLink to="/account#my-requests" variant="primary">
-            Ask for the role
-          </ButtonLink>
-        </Cluster>
-      )}
-    </Stack>
-    <Illustration offering="academy" className={styles.picture} />
-  </div>
-)
+      <Illustration offering="academy" className={styles.picture} />
+    </div>
+  )
+}
 
 const AccessRequest = ({ asked, actionResult, now }: Omit<Props, 'isTeacher'>) => {
   const [form, fields] = useActionForm({

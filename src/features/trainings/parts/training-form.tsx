@@ -18,7 +18,7 @@ export const TrainingForm = ({ name, email, stamp, actionResult }: RequestFormPr
     defaults: { name, email },
   })
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} action="/training#ask">
       <TextField field={fields.organisation} label="School or organisation" autoComplete="organization" />
       <AutoGrid>
         <TextField field={fields.name} label="Contact person" autoComplete="name" />

@@ -17,7 +17,7 @@ export const WorkshopForm = ({ name, email, stamp, actionResult }: RequestFormPr
     defaults: { name, email },
   })
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} action="/training?for=workshop#ask">
       <AutoGrid>
         <TextField field={fields.name} label="Your name" autoComplete="name" />
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
