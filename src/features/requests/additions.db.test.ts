@@ -12,6 +12,7 @@ import { notifications } from '#features/notifications/table.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { reservations } from '#features/reservations/table.ts'
+import { documentVersions } from '#features/users/legal-table.ts'
 import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -230,5 +231,32 @@ describe('a request that a student joins', () => {
     const found = await getReservation(ctxAs(student), place?.id ?? '')
     expect(found.lessons).toHaveLength(4)
     expect(found.reservation.termsVersion).not.toBe('')
+  })
+})
+
+describe('the terms that hold when a student is asked', () => {
+  const publishTerms = async (version: string) => {
+    clock.advance({ minutes: 2 })
+    const at = { inForceFrom: clock.now(), publishedAt: clock.now() }
+    const terms = { slug: 'general-terms-and-conditions', source: 'own', mustAccept: false } as const
+    await db.insert(documentVersions).values({ ...terms, ...at, id: `doc_${version}`, version, content: 'Our terms.' })
+  }
+
+  it('are those that staff have published, not those of the program', async () => {
+    await publishTerms('2026-11-22.7')
+    const [{ teacher, session }, student] = [await createCourse(), await createTestUser()]
+    await add(teacher, session, student)
+    const notice = await askedNotice(student)
+    expect(notice.message).toContain('the general terms, version 2026-11-22.7,')
+    await answerNotification(ctxAs(student), notice.id, { answer: 'accept' })
+    expect(await placesOf(student)).toMatchObject([{ state: 'held', termsVersion: '2026-11-22.7' }])
+  })
+
+  it('and other hours of free cancellation than the page showed are not agreed to unseen', async () => {
+    const [{ teacher, session }, student] = [await createCourse(), await createTestUser()]
+    const id = await add(teacher, session, student)
+    const seenOthers = acceptAddition(ctxAs(student), id, { seenLateHours: 12 })
+    await expect(seenOthers).rejects.toMatchObject(refusalOf('cancelling_changed'))
+    expect(await placesOf(student)).toEqual([])
   })
 })

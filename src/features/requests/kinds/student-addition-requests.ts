@@ -9,8 +9,8 @@ import { holdPlaces, reservationsOfTeacher } from '#features/reservations/reserv
 import { checkPlan } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { isGuarded } from '#features/users/guardianships.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
 import { users } from '#features/users/table.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -69,6 +69,7 @@ export const studentAdditionRequests = defineRequestKind({
     const asked = { plan, ...(plan === 'course' ? {} : { firstDate }) }
     // Without the student: the teacher does not learn when the student is busy.
     const { lessons, amount } = await quoteAddition(tx, ctx, session, asked)
+    const termsVersion = await readTermsVersion(ctx.now, tx)
     const data: AdditionRequest = {
       ...{
         sessionId,
@@ -76,7 +77,7 @@ export const studentAdditionRequests = defineRequestKind({
         type: session.type,
         teacherName: requireUser(ctx.actor).displayName,
       },
-      ...{ studentId: student.id, studentName: student.name, username, message, amount, termsVersion: TERMS_VERSION },
+      ...{ studentId: student.id, studentName: student.name, username, message, amount, termsVersion },
       ...{ ...asked, lessons: lessons.length, firstStart: String(lessons[0]?.start) },
     }
     return { data, entityId: sessionId, openKey: `${sessionId}:${student.id}` }
@@ -87,9 +88,15 @@ export const studentAdditionRequests = defineRequestKind({
   prepare: (ctx, { data }) =>
     expireConflictingHolds(ctx, { personId: data.studentId, holdableIds: reservationsOfTeacher(data.sessionId) }),
   approval: additionApproval,
-  approve: async (tx, ctx, { id, data }, { seenPrice = data.amount, acceptedTerms = data.termsVersion }) => {
+  approve: async (
+    tx,
+    ctx,
+    { id, data },
+    { seenPrice = data.amount, acceptedTerms = data.termsVersion, seenLateHours },
+  ) => {
     const { sessionId: productId, plan, firstDate, studentId } = data
-    const input = { productId, plan, firstDate, acceptedTerms, seenPrice, studentId, earlyPerformance: true } as const
+    const seen = { seenPrice, seenLateHours, acceptedTerms, earlyPerformance: true } as const
+    const input = { productId, plan, firstDate, studentId, ...seen }
     const reservationId = await holdPlaces(tx, ctx, input, 'accepted_proposal')
     await tx
       .update(requests)

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { findSession } from '#features/academy/queries.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { useTerms } from '#features/users/use-terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
@@ -133,15 +134,17 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
 type FormProps = { readonly actionData: Route.ComponentProps['actionData'] }
 
 const AcceptForm = ({ amount, actionData }: FormProps & { readonly amount: number }) => {
+  const { lateHours, termsVersion } = useTerms()
   const [form] = useActionForm({ verb: 'accept', schema: additionApproval, actionResult: actionData })
   return (
     <ActionForm form={form}>
       <input type="hidden" name="seenPrice" value={amount} />
-      <input type="hidden" name="acceptedTerms" value={TERMS_VERSION} />
+      <input type="hidden" name="acceptedTerms" value={termsVersion} />
+      <input type="hidden" name="seenLateHours" value={lateHours} />
       <Muted>
         {amount === 0 ? 'It is free.' : 'After accepting you have 24 hours to pay, at most until the first lesson.'}{' '}
-        Free cancellation up to 24 hours before a lesson. By accepting you agree to the{' '}
-        <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink>, version {TERMS_VERSION}, and
+        {freeCancellation(lateHours)}. By accepting you agree to the{' '}
+        <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink>, version {termsVersion}, and
         that lessons may take place within the 14-day cancellation period.
       </Muted>
       <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
