@@ -51,7 +51,7 @@ const insert = async (
   return inserted?.id
 }
 
-/** Asking again opens the person's request again, unread (docs/product.md §10.3). Refuses while it is open. */
+/** Asking again opens the person's request again, unread and as of now (docs/product.md §10.3). Refuses while it is open. */
 const reopen = async (tx: Tx, { name }: RequestKind, filedBy: string, fields: Fields): Promise<string | null> => {
   const [own] = await tx
     .select()
@@ -62,7 +62,17 @@ const reopen = async (tx: Tx, { name }: RequestKind, filedBy: string, fields: Fi
   if (isOpen(own)) refuse(REQUEST_ALREADY_OPEN)
   await tx
     .update(requests)
-    .set({ ...fields, status: 'pending', read: null, readAt: null, decidedAt: null, reason: '', blockedBecause: '' })
+    // From now on it waits: with its first date, it would stand before all others as if no one had answered it.
+    .set({
+      ...fields,
+      createdAt: fields.updatedAt,
+      status: 'pending',
+      read: null,
+      readAt: null,
+      decidedAt: null,
+      reason: '',
+      blockedBecause: '',
+    })
     .where(eq(requests.id, own.id))
   return own.id
 }
