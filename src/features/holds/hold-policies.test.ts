@@ -51,7 +51,9 @@ describe('a hold ends', () => {
   ])('as the setting says, %i minutes after its start', (checkoutMinutes, end, extended) => {
     expect(holdEnds('checkout', { now, checkoutMinutes }).toString()).toBe(end)
     expect(extendableUntil('checkout', { now, checkoutMinutes })?.toString()).toBe(extended)
-    expect(holdEnds('accepted_proposal', { now, start: START.later, checkoutMinutes }).toString()).toBe('2026-10-25T08:00:00Z')
+    expect(holdEnds('accepted_proposal', { now, start: START.later, checkoutMinutes }).toString()).toBe(
+      '2026-10-25T08:00:00Z',
+    )
   })
 
   it('keeps its places until just before `expiresAt`', () => {
