@@ -13,9 +13,15 @@ const CASES: readonly (readonly [what: string, cell: CsvCell, written: string])[
   ['a plus', '+48 600', "'+48 600"],
   ['a minus', '-2', "'-2"],
   ['an at sign', '@SUM(1)', "'@SUM(1)"],
-  ['a tab', '\t=1', `'\t=1`],
-  ['a carriage return', '\r=1', `"'\r=1"`],
+  ['a tab', '\t=1', `'\t'=1`],
+  ['a carriage return', '\r=1', `"'\r'=1"`],
   ['a wide equals sign', '＝1+1', "'＝1+1"],
+  // Excel separates by semicolons where numbers have a decimal comma, as in Poland, and takes no quotes for quotes then.
+  ['a formula behind a semicolon', 'Ala;=1+1', "Ala;'=1+1"],
+  ['a formula behind a semicolon, spaces and quotes', 'Ala; "=1+1', `"Ala; ""'=1+1"`],
+  ['a formula in a later line', 'Ala\n=1+1', `"Ala\n'=1+1"`],
+  ['a formula behind a tab', 'Ala\t@SUM(1)', "Ala\t'@SUM(1)"],
+  ['a semicolon', 'Ala; Ola', 'Ala; Ola'],
   ['a negative number', -2, '-2'],
   ['an equals sign in the middle', 'a=b', 'a=b'],
 ]

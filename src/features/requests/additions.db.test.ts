@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { closeSession } from '#features/academy/close-session.ts'
 import type { Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { publishDocument, saveDraft } from '#features/documents/publishing.ts'
 import { holds } from '#features/holds/table.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
@@ -13,7 +12,7 @@ import { notifications } from '#features/notifications/table.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { GENERAL_TERMS } from '#features/users/legal-rules.ts'
+import { documentVersions } from '#features/users/legal-table.ts'
 import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -235,16 +234,29 @@ describe('a request that a student joins', () => {
   })
 })
 
-// The last test: published terms stay for all that follow.
-it('a student who is asked to join agrees to the terms that are in force when asked, also to an own text of the school', async () => {
-  const [admin, student] = [await createAdmin(), await createTestUser()]
-  await saveDraft(ctxAs(admin), GENERAL_TERMS, { text: '# Ours', version: 0 })
-  const publication = { source: 'own', inForceFrom: null, mustAccept: false, version: 1 } as const
-  const site = { siteName: 'Guildhall', siteUrl: 'http://localhost' }
-  const termsVersion = await publishDocument(ctxAs(admin), GENERAL_TERMS, publication, site)
-  const { teacher, session } = await createCourse()
-  const id = await add(teacher, session, student)
-  expect((await askedNotice(student)).message).toContain(`version ${termsVersion}`)
-  await acceptAddition(ctxAs(student), id, {})
-  expect(await placesOf(student)).toMatchObject([{ termsVersion }])
+describe('the terms that hold when a student is asked', () => {
+  const publishTerms = async (version: string) => {
+    clock.advance({ minutes: 2 })
+    const at = { inForceFrom: clock.now(), publishedAt: clock.now() }
+    const terms = { slug: 'general-terms-and-conditions', source: 'own', mustAccept: false } as const
+    await db.insert(documentVersions).values({ ...terms, ...at, id: `doc_${version}`, version, content: 'Our terms.' })
+  }
+
+  it('are those that staff have published, not those of the program', async () => {
+    await publishTerms('2026-11-22.7')
+    const [{ teacher, session }, student] = [await createCourse(), await createTestUser()]
+    await add(teacher, session, student)
+    const notice = await askedNotice(student)
+    expect(notice.message).toContain('the general terms, version 2026-11-22.7,')
+    await answerNotification(ctxAs(student), notice.id, { answer: 'accept' })
+    expect(await placesOf(student)).toMatchObject([{ state: 'held', termsVersion: '2026-11-22.7' }])
+  })
+
+  it('and other hours of free cancellation than the page showed are not agreed to unseen', async () => {
+    const [{ teacher, session }, student] = [await createCourse(), await createTestUser()]
+    const id = await add(teacher, session, student)
+    const seenOthers = acceptAddition(ctxAs(student), id, { seenLateHours: 12 })
+    await expect(seenOthers).rejects.toMatchObject(refusalOf('cancelling_changed'))
+    expect(await placesOf(student)).toEqual([])
+  })
 })

@@ -66,6 +66,20 @@ describe('teacher access', () => {
     await expect(askForAccess(teacher)).rejects.toMatchObject(refusalOf('request_already_open'))
   })
 
+  it('that is asked for again waits from then on, behind those who asked before', async () => {
+    const [teacher, admin, other] = [await createTeacher(), await createAdmin(), await createTeacher()]
+    const id = await askForAccess(teacher)
+    await rejectRequest(ctxAs(admin), id, 'Please add your qualifications.')
+    const later = ctxAs(other).now.add({ hours: 24 * 90 })
+    const askAt = (who: User, now: Temporal.Instant) =>
+      fileRequest({ ...ctxAs(who), now }, teacherAccessRequests, { message: 'With my diploma.' })
+    const othersId = await askAt(other, later)
+    await askAt(teacher, later.add({ minutes: 1 }))
+    const { items } = await listRequests(ctxAs(admin), { kind: 'teacher_access_requests', filter: 'open', limit: 100 })
+    const order = items.map(each => each.id).filter(each => each === id || each === othersId)
+    expect(order).toEqual([othersId, id])
+  })
+
   it('is not for students, and not for teachers who have it', async () => {
     await expect(askForAccess(await createTestUser())).rejects.toMatchObject(refusalOf('forbidden'))
     const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })

@@ -28,7 +28,7 @@ export const fileRequestIn = async (tx: Tx, ctx: Ctx, kind: RequestKind, input: 
   const { data, entityId = null, openKey } = await kind.file(tx, ctx, input as never)
   const filedBy = userIdOf(ctx.actor) ?? null
   const fields = { data: data as StoredRequest['data'], entityId, openKey, updatedBy: filedBy, updatedAt: ctx.now }
-  const reopened = kind.isOnePerPerson && filedBy ? await reopen(tx, ctx, kind, filedBy, fields) : null
+  const reopened = kind.isOnePerPerson && filedBy ? await reopen(tx, kind, filedBy, fields) : null
   const id = reopened ?? (await insert(tx, ctx, kind, { ...fields, filedBy })) ?? refuse(REQUEST_ALREADY_OPEN)
   publishRequest(tx, { section: kind.section, filedBy })
   await recordEvents(tx, ctx, requestFiled(id, { kind: kind.name, entityId, filedBy }))
@@ -51,14 +51,8 @@ const insert = async (
   return inserted?.id
 }
 
-/** Asking again opens the person's request again, unread, and it waits from now on (docs/product.md §10.3). Refuses while it is open. */
-const reopen = async (
-  tx: Tx,
-  { now }: Ctx,
-  { name }: RequestKind,
-  filedBy: string,
-  fields: Fields,
-): Promise<string | null> => {
+/** Asking again opens the person's request again, unread and as of now (docs/product.md §10.3). Refuses while it is open. */
+const reopen = async (tx: Tx, { name }: RequestKind, filedBy: string, fields: Fields): Promise<string | null> => {
   const [own] = await tx
     .select()
     .from(requests)
@@ -68,10 +62,16 @@ const reopen = async (
   if (isOpen(own)) refuse(REQUEST_ALREADY_OPEN)
   await tx
     .update(requests)
+    // From now on it waits: with its first date, it would stand before all others as if no one had answered it.
     .set({
       ...fields,
-      ...{ createdAt: now, status: 'pending', read: null, readAt: null },
-      ...{ decidedAt: null, reason: '', blockedBecause: '' },
+      createdAt: fields.updatedAt,
+      status: 'pending',
+      read: null,
+      readAt: null,
+      decidedAt: null,
+      reason: '',
+      blockedBecause: '',
     })
     .where(eq(requests.id, own.id))
   return own.id

@@ -84,10 +84,14 @@ const additionFields = {
 /** A teacher asks that a student joins. `firstDate`: of a group, a day in the session's zone. */
 export const additionInput = z.strictObject({ sessionId, ...additionFields })
 export const additionForm = z.strictObject(additionFields)
-/** What the page showed: `seenPrice` in grosze, and the version of the terms. Without them, what the notice named. */
+/**
+ * What the page showed: `seenPrice` in grosze, the version of the terms, and the hours of free cancellation. Without them, what the notice
+ * named.
+ */
 export const additionApproval = z.strictObject({
   seenPrice: wholeNumber(0, 100_000_000, 'Send the price that you saw, in grosze.').optional(),
   acceptedTerms: z.string().min(1).max(40).optional(),
+  seenLateHours: wholeNumber(0, 1_000, 'Send the hours of free cancellation that you saw.').optional(),
 })
 
 const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fillPlaceholders, fillTitle } from '#kernel/message-text.ts'
 import { decideWording } from './message-rules.ts'
 
+const OUTCOME = { title: '{outcome}: {session}', message: 'Booking of {studentName}: {consequence}' }
 const DECLARED = { title: '{subject} begins {soon}', message: '{subject} with {teacherName} begins {soon}.' }
 const MESSAGE = 'Get ready: {subject}, {teacherName}, {soon}.'
 
@@ -18,6 +19,14 @@ it.each([
 ])('%s', (_, title, message, expected) => {
   const decision = decideWording(DECLARED, { title, message })
   expect(decision.ok ? 'accepted' : `${decision.refusal.code} ${decision.refusal.field}`).toBe(expected)
+})
+
+it('what only the title tells, such as the answer, stays as well', () => {
+  const reworded = (title: string) => decideWording(OUTCOME, { title, message: OUTCOME.message })
+  expect(reworded('{session}')).toMatchObject({
+    refusal: { code: 'placeholder_missing', params: { name: '{outcome}' } },
+  })
+  expect(reworded('Your booking in {session}: {outcome}').ok).toBe(true)
 })
 
 it('what fills a placeholder is not filled again, and brings no line break into a subject', () => {

@@ -19,7 +19,7 @@ export const decideWording = (declared: MessageText, text: MessageText): Decisio
     const names = known.map(name => `{${name}}`).join(', ')
     return refused({ ...withParams(PLACEHOLDER_UNKNOWN, { name: `{${unknown}}`, names }), field: where })
   }
-  const missing = placeholdersOf(declared.message).find(name => !namesOf(text).includes(name))
+  const missing = known.find(name => !namesOf(text).includes(name))
   if (missing !== undefined) return refused(withParams(PLACEHOLDER_MISSING, { name: `{${missing}}` }))
   return decided(text)
 }

@@ -1,8 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tests/support/free-port.ts'
+import { startFakeSmtp } from '#tests/support/fake-smtp.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createLocalMailbox } from './local-mailbox.ts'
 import type { EmailMessage, Mailer } from './port.ts'
@@ -18,42 +17,14 @@ const email: EmailMessage = {
   attachments: [{ filename: 'lesson.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
 }
 
-type MailerUnderTest = { mail: Mailer; arrived: () => string[]; close: () => void }
+type MailerUnderTest = { mail: Mailer; arrived: () => string[]; close: () => unknown }
 
-/** A minimal RFC 5321 server that accepts emails; recipients at `full.test` are rejected. */
 const fakeSmtp = async (): Promise<MailerUnderTest> => {
-  const messages: string[] = []
-  const port = await freePort()
-  const handleConnection = (socket: Socket) => {
-    let body: string | undefined
-    let rest = ''
-    const line = (text: string) => {
-      if (body !== undefined) {
-        if (text !== '.') body += `${text}\r\n`
-        else {
-          messages.push(body)
-          body = undefined
-          socket.write('250 taken\r\n')
-        }
-      } else if (/^DATA/i.test(text)) {
-        body = ''
-        socket.write('354 go on\r\n')
-      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
-      else if (/^EHLO/i.test(text)) socket.write('250-post\r\n250 SMTPUTF8\r\n')
-      else socket.write(/full\.test/.test(text) ? '452 no room\r\n' : '250 ok\r\n')
-    }
-    socket.write('220 post ESMTP\r\n')
-    socket.setEncoding('utf8').on('data', text => {
-      const lines = (rest + text).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const each of lines) line(each)
-    })
-  }
-  const server = createServer(handleConnection).listen(port, '127.0.0.1')
+  const { url, taken, close } = await startFakeSmtp()
   return {
-    mail: createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }),
-    arrived: () => messages,
-    close: () => server.close(),
+    mail: createSmtpMailer({ url, from: FROM }),
+    arrived: () => taken.map(({ raw }) => raw),
+    close,
   }
 }
 
@@ -89,7 +60,15 @@ describe.each([
 test('smtp throws when the email was not accepted, so that its job is retried', async () => {
   const post = await fakeSmtp()
   await expect(post.mail.send({ ...email, to: 'ala@full.test' })).rejects.toThrow('452')
-  post.close()
+  await post.close()
+})
+
+test('smtp does not wait for a server that says nothing', async () => {
+  const post = await startFakeSmtp()
+  await post.setMood('silent')
+  const sending = createSmtpMailer({ url: post.url, from: FROM, timeoutMs: 100 }).send(email)
+  await expect(sending).rejects.toThrow(/greeting/i)
+  await post.close()
 })
 
 test('an email that is sent twice is stored once in the mailbox, newest emails first', async () => {

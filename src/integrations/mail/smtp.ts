@@ -2,9 +2,25 @@ import { createTransport } from 'nodemailer'
 import { toNodemailerMessage } from './nodemailer-message.ts'
 import type { Mailer } from './port.ts'
 
-/** Real mail. `url` is `smtp://…` or `smtps://name:password@host:465`; `from` an address, with or without a name. */
-export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
-  const transport = createTransport(url, { from })
+type SmtpOptions = {
+  /** `smtp://…` or `smtps://name:password@host:465`. */
+  readonly url: string
+  /** An address, with or without a name. */
+  readonly from: string
+  /** How long each answer of the server is waited for. */
+  readonly timeoutMs?: number
+}
+
+/**
+ * Danger: of the library's own timeouts, one is ten minutes. The job of an e-mail expires long before and is retried while the first try
+ * still waits: a slow server would then get the e-mail twice, and no other e-mail would leave meanwhile.
+ */
+const TIMEOUT_MS = 20_000
+
+/** Real mail. */
+export const createSmtpMailer = ({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer => {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url, ...timeouts }, { from })
   return {
     check: async () => {
       await transport.verify()

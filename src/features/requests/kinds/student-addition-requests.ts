@@ -69,6 +69,7 @@ export const studentAdditionRequests = defineRequestKind({
     const asked = { plan, ...(plan === 'course' ? {} : { firstDate }) }
     // Without the student: the teacher does not learn when the student is busy.
     const { lessons, amount } = await quoteAddition(tx, ctx, session, asked)
+    const termsVersion = await readTermsVersion(ctx.now, tx)
     const data: AdditionRequest = {
       ...{
         sessionId,
@@ -76,9 +77,8 @@ export const studentAdditionRequests = defineRequestKind({
         type: session.type,
         teacherName: requireUser(ctx.actor).displayName,
       },
-      ...{ studentId: student.id, studentName: student.name, username, message, amount },
+      ...{ studentId: student.id, studentName: student.name, username, message, amount, termsVersion },
       ...{ ...asked, lessons: lessons.length, firstStart: String(lessons[0]?.start) },
-      termsVersion: await readTermsVersion(ctx.now, tx),
     }
     return { data, entityId: sessionId, openKey: `${sessionId}:${student.id}` }
   },
@@ -88,9 +88,15 @@ export const studentAdditionRequests = defineRequestKind({
   prepare: (ctx, { data }) =>
     expireConflictingHolds(ctx, { personId: data.studentId, holdableIds: reservationsOfTeacher(data.sessionId) }),
   approval: additionApproval,
-  approve: async (tx, ctx, { id, data }, { seenPrice = data.amount, acceptedTerms = data.termsVersion }) => {
+  approve: async (
+    tx,
+    ctx,
+    { id, data },
+    { seenPrice = data.amount, acceptedTerms = data.termsVersion, seenLateHours },
+  ) => {
     const { sessionId: productId, plan, firstDate, studentId } = data
-    const input = { productId, plan, firstDate, acceptedTerms, seenPrice, studentId, earlyPerformance: true } as const
+    const seen = { seenPrice, seenLateHours, acceptedTerms, earlyPerformance: true } as const
+    const input = { productId, plan, firstDate, studentId, ...seen }
     const reservationId = await holdPlaces(tx, ctx, input, 'accepted_proposal')
     await tx
       .update(requests)

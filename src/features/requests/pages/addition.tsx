@@ -134,12 +134,13 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
 type FormProps = { readonly actionData: Route.ComponentProps['actionData'] }
 
 const AcceptForm = ({ amount, actionData }: FormProps & { readonly amount: number }) => {
-  const [form] = useActionForm({ verb: 'accept', schema: additionApproval, actionResult: actionData })
   const { lateHours, termsVersion } = useTerms()
+  const [form] = useActionForm({ verb: 'accept', schema: additionApproval, actionResult: actionData })
   return (
     <ActionForm form={form}>
       <input type="hidden" name="seenPrice" value={amount} />
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
+      <input type="hidden" name="seenLateHours" value={lateHours} />
       <Muted>
         {amount === 0 ? 'It is free.' : 'After accepting you have 24 hours to pay, at most until the first lesson.'}{' '}
         {freeCancellation(lateHours)} a lesson. By accepting you agree to the{' '}
