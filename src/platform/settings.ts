@@ -64,10 +64,11 @@ const readRows = async (reader: Reader): Promise<ReadonlyMap<string, StoredSetti
 
 /**
  * Everything that is set, by key: settings, and the texts of messages. Danger: a transaction passes itself as `reader`; waiting for
- * another connection while it holds one, many of them would wait for each other.
+ * another connection while it holds one, many of them would wait for each other. It is not served from the cache, whose reads other
+ * requests share: they must not see what it has not committed, nor fail with it.
  */
 export const readStoredSettings = (now: Temporal.Instant, reader: Reader = db) =>
-  cachedSettings('all', now, () => readRows(reader))
+  reader === db ? cachedSettings('all', now, () => readRows(db)) : readRows(reader)
 
 /** The settings at `now`: the stored values, and the defaults of the rest. For `reader` see `readStoredSettings`. */
 export const readSettings = async (now: Temporal.Instant, reader: Reader = db): Promise<Settings> => {

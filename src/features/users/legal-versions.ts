@@ -19,9 +19,12 @@ export const listLegalVersions = (reader: Reader): Promise<LegalVersion[]> =>
     .from(documentVersions)
     .orderBy(asc(documentVersions.inForceFrom), asc(documentVersions.publishedAt))
 
-/** The versions of all documents, in the order in which they come into force. A transaction passes itself as `reader`. */
+/**
+ * The versions of all documents, in the order in which they come into force. A transaction passes itself as `reader`, for the reasons
+ * of `readStoredSettings`.
+ */
 export const readLegalVersions = (now: Temporal.Instant, reader: Reader = db): Promise<readonly LegalVersion[]> =>
-  cachedVersions('all', now, () => listLegalVersions(reader))
+  reader === db ? cachedVersions('all', now, () => listLegalVersions(db)) : listLegalVersions(reader)
 
 /** The version of the general terms to which people agree now. A transaction passes itself as `reader`. */
 export const readTermsVersion = async (now: Temporal.Instant, reader: Reader = db): Promise<string> =>
