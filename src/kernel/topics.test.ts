@@ -18,6 +18,8 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   sessions: topics.sessions,
   settings: topics.settings,
   session: topics.session('ses_1'),
+  games: topics.games,
+  game: topics.game('gam_1'),
   user: topics.user('usr_1'),
   role: topics.role('usr_1'),
   notifications: topics.notifications('usr_1'),
@@ -64,7 +66,7 @@ describe('a topic', () => {
 /** The consequences of each topic, in one table: a change of the declarations must be repeated here. */
 it('is declared with its audience and its consequences', () => {
   const audiences = ['everyone', 'staff', 'owner', 'signInSession'] as const
-  const contents = ['visitorPages', 'sessionLists', 'settings', 'unreadCounts', 'adminCounts'] as const
+  const contents = ['visitorPages', 'sessionLists', 'gameLists', 'settings', 'unreadCounts', 'adminCounts'] as const
   const declared = samples.map(([name, topic]) =>
     [
       name,
@@ -78,7 +80,9 @@ it('is declared with its audience and its consequences', () => {
     'sessions · everyone · visitorPages · sessionLists · many readers',
     'settings · everyone · visitorPages · settings · many readers',
     'session · everyone · visitorPages',
-    'user · owner · sessionLists',
+    'games · everyone · visitorPages · gameLists · many readers',
+    'game · everyone · visitorPages',
+    'user · owner · sessionLists · gameLists',
     'role · owner · ends the stream',
     'notifications · owner · unreadCounts',
     'reservations · owner',

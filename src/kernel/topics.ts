@@ -5,7 +5,7 @@ export type Topic = string & { readonly [brand]: 'topic' }
 export type OwnTopic = string & { readonly [brand]: 'own topic' }
 
 /** Cached content, by the names under which topics clear it. */
-export type CacheContent = 'visitorPages' | 'sessionLists' | 'settings' | 'unreadCounts' | 'adminCounts'
+export type CacheContent = 'visitorPages' | 'sessionLists' | 'gameLists' | 'settings' | 'unreadCounts' | 'adminCounts'
 
 type Audience =
   /** Received by clients that subscribe to it. */
@@ -94,12 +94,16 @@ export const topics = {
     clears: ['visitorPages', 'sessionLists'],
     hasManyReaders: true,
   }),
+  /** The list of games: its members, their order, and the listed data. */
+  games: one('games', { heardBy: 'everyone', clears: ['visitorPages', 'gameLists'], hasManyReaders: true }),
+  /** One game session: its data, seats and times. */
+  game: each<string>('game', { heardBy: 'everyone', clears: ['visitorPages'] }),
   /** The operator's texts. */
   settings: one('settings', { heardBy: 'everyone', clears: ['visitorPages', 'settings'], hasManyReaders: true }),
   /** One session: its data, places and times. */
   session: each<string>('session', { heardBy: 'everyone', clears: ['visitorPages'] }),
   /** A user's record; lists of sessions name their teachers. */
-  user: owned('user', { clears: ['sessionLists'] }),
+  user: owned('user', { clears: ['sessionLists', 'gameLists'] }),
   /** A user's role: it decides which topics a stream may have. */
   role: owned('role', { endsStream: true }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),

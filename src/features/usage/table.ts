@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { academySessions } from '#features/academy/table.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
@@ -50,9 +49,8 @@ export const usageRecords = pgTable(
   'usage_records',
   {
     id: text().primaryKey(),
-    sessionId: text()
-      .notNull()
-      .references(() => academySessions.id),
+    /** An academy session or a game session. */
+    sessionId: text().notNull(),
     userId: text()
       .notNull()
       .references(() => users.id),

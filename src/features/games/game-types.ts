@@ -1,0 +1,11 @@
+/** The kinds of game sessions (docs/product.md §13.1). A private one is made of a campaign's proposal and is never listed. */
+export const GAME_TYPES = ['one-shot', 'mini-campaign', 'campaign', 'private'] as const
+export type GameType = (typeof GAME_TYPES)[number]
+
+/** The levels of the Common European Framework at which games are played. */
+export const LEVELS = ['A2', 'B1', 'B2', 'C1'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** `full` becomes `active` again when a player leaves; `closed` takes no new players; `ended` has no game ahead. */
+export const GAME_STATUSES = ['active', 'full', 'closed', 'ended'] as const
+export type GameStatus = (typeof GAME_STATUSES)[number]
