@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 /** Large enough for the planner to want an index; decision 026 has the reason for the sizes. */
-const SESSIONS = 50_000
-const RESERVATIONS = 200_000
+const SESSIONS = 20_000
+const RESERVATIONS = 60_000
 /** Of the newest reservations: no query joins older ones, and writing them takes time. */
-const LESSONS = 60_000
-const PARTICIPANTS = 40_000
+const LESSONS = 40_000
+const PARTICIPANTS = 20_000
 /** Two for each session: one in the past, one in the future. */
 const OCCURRENCES = 2 * SESSIONS
-const STUDENTS = 40_000
+const STUDENTS = 20_000
 const TEACHERS = 2_000
 
 /** An id of the usual form: `rsv_` and 26 digits. */
@@ -20,7 +20,7 @@ const student = (n: string) => id('usr', `${TEACHERS} + 1 + (${n}) % ${STUDENTS}
 const sessionOf = (n: string) => `1 + (${n}) % ${SESSIONS}`
 const teacherOf = (n: string) => `1 + (${sessionOf(n)}) % ${TEACHERS}`
 const spanOf = (n: string) => `(select tstzrange(at, at + interval '1 hour') from (select
-  $1::timestamptz - interval '30 days' + (${n}) / ${SESSIONS} * interval '40 days' + (${n}) % ${SESSIONS} * interval '7 minutes' as at) s)`
+  $1::timestamptz - interval '30 days' + (${n}) / ${SESSIONS} * interval '40 days' + (${n}) % ${SESSIONS} * interval '17 minutes' as at) s)`
 
 /** Run without indexes (except those of constraints) and triggers; `$1` is `now`. */
 const FILLS = [
@@ -56,11 +56,11 @@ const FILLS = [
   `insert into lesson_cancellations (id, lesson_id, cancelled_by, side, is_late, outcome, returned_amount, email_at, undoable_until, created_at, undone_at)
    select ${id('cnc', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'participant', true, 'charged', 0, $1, $1, $1, $1 from generate_series(0, 19999) n`,
   `insert into lesson_proposals (id, type, status, reason, student_id, teacher_id, subject, curriculum, original_session_id, reservation_id, lesson_id, original_date, duration_minutes, offer, proposed_date, expiry_date, agreed_lesson_id, created_at)
-   select ${id('prp', 'n')}, 'reschedule', case when n < 200 then 'proposal_sent' when n < 400 then 'proposal_accepted' when n % 2 = 0 then 'completed' else 'proposal_rejected' end,
-     case when n >= 400 and n % 2 = 1 then 'declined' end, ${student('n')}, ${id('usr', teacherOf('n'))}, 'ib-mathematics-aa', 'ib', ${id('ses', sessionOf('n'))}, ${id('rsv', 'n')},
+   select ${id('prp', 'n')}, 'reschedule', case when n < 40 then 'proposal_sent' when n < 80 then 'proposal_accepted' when n % 2 = 0 then 'completed' else 'proposal_rejected' end,
+     case when n >= 80 and n % 2 = 1 then 'declined' end, ${student('n')}, ${id('usr', teacherOf('n'))}, 'ib-mathematics-aa', 'ib', ${id('ses', sessionOf('n'))}, ${id('rsv', 'n')},
      ${id('lsn', 'n')}, $1, 60, '{"times":["2026-12-01T16:00:00Z"],"message":"","by":"","at":"2026-11-20T16:00:00Z"}', $1::timestamptz + interval '10 days',
-     $1::timestamptz + interval '9 days', case when n >= 200 then ${id('lsn', 'n')} end, $1::timestamptz - n * interval '1 second'
-   from generate_series(0, 39999) n`,
+     $1::timestamptz + interval '9 days', case when n >= 40 then ${id('lsn', 'n')} end, $1::timestamptz - n * interval '1 second'
+   from generate_series(0, 19999) n`,
   `insert into attendances (occurrence_id, person_id, joined_at)
    select ${id('occ', 'n')}, ${student('n')}, $1 from generate_series(0, 19999) n`,
   `insert into holds (id, holdable_kind, holdable_id, person_id, payer_id, policy, state, expires_at, created_at, ended_at)
@@ -87,7 +87,7 @@ const FILLS = [
    select ${id('ntf', 'n')}, ${student('n')}, 'lesson_reservation', 'A title', 'A message.', n % 4 > 0, $1::timestamptz - n * interval '1 second', n::text
    from generate_series(0, 99999) n`,
   `insert into guardianships (id, child_id, guardian_id, requested_at, confirmed_at, confirmed_by, since)
-   select ${id('grd', 'n')}, ${student('n')}, ${student('n + 20000')}, $1, $1, 'operator', $1 from generate_series(0, 19999) n`,
+   select ${id('grd', 'n')}, ${student('n')}, ${student('n + 10000')}, $1, $1, 'operator', $1 from generate_series(0, 19999) n`,
   `insert into auth_sessions (id, user_id, token, expires_at)
    select 'dev_' || n, ${student('n')}, md5(n::text), $1::timestamptz + interval '1 day' from generate_series(0, ${STUDENTS - 1}) n`,
   `insert into auth_accounts (id, user_id, account_id, provider_id)
@@ -120,7 +120,7 @@ const UNLOGGED = `do $$ declare t regclass; begin
     end loop;
   end loop; end $$`
 
-/** Fills an empty database with 50,000 sessions, 200,000 reservations and their other rows, and creates the indexes afterwards. */
+/** Fills an empty database with 20,000 sessions, 60,000 reservations and their other rows, and creates the indexes afterwards. */
 export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Instant): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   await run(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;

@@ -6,6 +6,9 @@ type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; r
 
 const LARGE = 10_000
 
+/** Statements whose lists of parameters differ only in length have one plan. */
+const shapeOf = (text: string): string => text.replaceAll(/\$\d+(, \$\d+)+/g, '…')
+
 function* scannedTables(plan: Plan): Generator<string> {
   if (plan['Node Type'] === 'Seq Scan') yield plan['Relation Name'] ?? ''
   for (const part of plan.Plans ?? []) yield* scannedTables(part)
@@ -19,9 +22,10 @@ export const findFullScans = async (
   const { rows: large } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > ${LARGE}`,
   )
-  const found = new Map<string, string>()
-  for (const { text, values } of statements) {
-    if (!/^\s*(select|with|update|delete)/i.test(text) || found.has(text)) continue
+  const found: string[] = []
+  const byShape = new Map(statements.map(statement => [shapeOf(statement.text), statement]))
+  for (const { text, values } of byShape.values()) {
+    if (!/^\s*(select|with|update|delete)/i.test(text)) continue
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
       `explain (format json) ${text}`,
       values,
@@ -29,7 +33,7 @@ export const findFullScans = async (
     const scanned = rows.flatMap(row => row['QUERY PLAN'].flatMap(({ Plan }) => [...scannedTables(Plan)]))
     const tables = large.filter(({ name }) => scanned.includes(name)).map(({ name }) => name)
     if (tables.length > 0)
-      found.set(text, `${tables.join(', ')} is read from end to end by ${text} with ${JSON.stringify(values)}`)
+      found.push(`${tables.join(', ')} is read from end to end by ${text} with ${JSON.stringify(values)}`)
   }
-  return [...found.values()]
+  return found
 }
