@@ -71,10 +71,18 @@ beforeAll(async () => {
   expect(sessions).toHaveLength(3)
 })
 
+/** Axe is in each page from its beginning: sending it to every page takes longer. */
+const openWithAxe = async (who?: string): Promise<TestBrowser> => {
+  const opened = await fixtures.openBrowser(who)
+  await opened.context.addInitScript({ content: axe.source })
+  return opened
+}
+
 /** Problems of the current page. Animations are off, because elements that fade in do not have their final colour yet. */
 const findViolations = async (page: Page, where: string, rules?: readonly string[]): Promise<readonly string[]> => {
   await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'))
-  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
+  // Without the preload axe does not fetch the style sheets again; only a rule about turned screens needs that.
+  const options = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
@@ -116,7 +124,6 @@ const findSmallTargets = async (page: Page, where: string): Promise<readonly str
 const checkPage = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.evaluate(axe.source)
   const found = [...(await setWidth(page, DESKTOP, where))]
   // Each role's home stands for the frame of all its pages, which differs between the widths.
   if (path === '/') found.push(...(await findViolations(page, `${where} at ${DESKTOP}`)))
@@ -150,12 +157,13 @@ const checkPages = async ({ page, context }: TestBrowser, paths: readonly string
 describe('no a11y violation, overflow or small target, dark and light, at 1280 and 390 px, for', () => {
   it.each(Object.entries(ROLES))('a %s', async (role, { username: who, paths }) => {
     const all = role === 'visitor' || role === 'student' ? [...paths, ...sessions] : paths
-    expect(await checkPages(await fixtures.openBrowser(who), all, role)).toEqual([])
+    expect(await checkPages(await openWithAxe(who), all, role)).toEqual([])
   })
 
   it('a student and a teacher with own data', async () => {
-    const student = await fixtures.openBrowser(await fixtures.createUser())
+    const student = await openWithAxe(await fixtures.createUser())
     const { teacher, path, id } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    await teacher.context.addInitScript({ content: axe.source })
     const { page } = student
     await chooseTuesday(page, path)
     const found = await checkPages(student, [page.url()], 'chooser')
@@ -195,7 +203,7 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
   })
 
   it('a child and a guardian who follow links of e-mails', async () => {
-    const visitor = await fixtures.openBrowser()
+    const visitor = await openWithAxe()
     const { page } = visitor
     const username = `e2e_a11y_${process.pid % 100_000}`
     const [own, guardians] = [`${username}@a.test`, `${username}.mum@a.test`]

@@ -9,7 +9,7 @@ import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
 const fixtures = setupE2eFixtures()
 
 const STEP_MS = 150
-const STEPS = 20
+const STEPS = 10
 /** Two hours of each day are chosen already, so that further half-hours make lessons longer and move nothing on the page. */
 const CHOSEN = WEEKDAYS.flatMap(day => [`${day} 16`, `${day} 16.5`])
 const CLICKED = [17, 17.5, 18].flatMap(hour => WEEKDAYS.map(day => `${day} ${hour}`)).slice(0, STEPS)
@@ -30,7 +30,7 @@ type Pace = {
   readonly pause: number
 }
 
-/** Clicks a half-hour and a plan every 150 ms for 3 s and more; in the middle another student reserves. */
+/** Clicks a half-hour and a plan every 150 ms for 1.5 s and more; in the middle another student reserves. */
 const clickThroughLoading = async (page: Page, { delay, pause }: Pace, changeLive: () => Promise<void>) => {
   await page.waitForFunction(
     () => performance.getEntriesByType('paint').length > 0 && document.querySelector('[type=radio]'),
