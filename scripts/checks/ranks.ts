@@ -64,4 +64,4 @@ export const IN_BROWSER = /^(features\/[^/]+\/parts|ui|app\/frame|app\/live-clie
 
 /** Files that never reach a browser. */
 export const SERVER_ONLY =
-  /^(platform|integrations|embedded|server)\/|^features\/[^/]+\/(table|queries|actions|api|reactions)(\.ts|\/)/
+  /^(platform|integrations|embedded|server)\/|^features\/[^/]+\/(([a-z-]+-)?table|queries|actions|api|reactions)(\.ts|\/)/

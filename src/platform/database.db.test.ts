@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
-import { db, getPool, migrate, type Tx, together, transaction } from './database.ts'
+import { db, getPool, type Tx, together, transaction } from './database.ts'
+import { migrate } from './migrate.ts'
 
 setupDatabase()
 

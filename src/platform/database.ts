@@ -1,15 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
-import { databaseError, sqlStateOf, violatedConstraint } from './database-errors.ts'
+import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
-import { StartupError } from './startup-error.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -112,46 +109,6 @@ export const disconnect = async () => {
   database = undefined
   readOnlyPool = undefined
   readOnlyDatabase = undefined
-}
-
-/** @throws StartupError when the database cannot be reached at the start; the message has no password. */
-export const refuseUnreachableDatabase = async (): Promise<void> => {
-  try {
-    await db.execute(sql`select 1`)
-  } catch (cause) {
-    const reason = databaseError(cause)
-    const said = reason?.code ? `${reason.code}, ${reason.message}` : String((cause as Error).cause ?? cause)
-    throw new StartupError(
-      `Guildhall cannot start: the database does not answer (${said}). Check DATABASE_URL, and that Postgres is running.`,
-      { cause },
-    )
-  }
-}
-
-/** SQLSTATEs of a role without rights, and of a standby. */
-const TABLES_REFUSED = ['42501', '25006']
-
-/**
- * Runs the migrations. Two processes that start together wait for each other.
- * @throws StartupError when the database lets this role create no tables.
- */
-export const migrate = async (folder = 'db/migrations') => {
-  const client = await getPool().connect()
-  try {
-    await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock(7143001)')
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
-  } catch (cause) {
-    const reason = databaseError(cause)
-    if (!TABLES_REFUSED.includes(reason?.code ?? '')) throw cause
-    throw new StartupError(
-      `Guildhall cannot start: it may not create its tables (${reason?.code}, ${reason?.message}). Check the rights of the role in DATABASE_URL, and that the database is no standby.`,
-      { cause },
-    )
-  } finally {
-    await client.query('SELECT pg_advisory_unlock(7143001)').catch(() => undefined)
-    client.release(true)
-  }
 }
 
 const DEADLOCK_DETECTED = '40P01'

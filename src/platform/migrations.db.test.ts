@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { connect, db, disconnect, migrate } from './database.ts'
+import { connect, db, disconnect } from './database.ts'
+import { migrate } from './migrate.ts'
 
 const MIGRATIONS = 'db/migrations'
 const NAME = `test_${randomBytes(6).toString('hex')}`

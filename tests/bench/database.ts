@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
-import { connect, disconnect, migrate } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/database.ts'
+import { migrate } from '#platform/migrate.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const quiet = { debug: () => undefined, warn: console.warn, error: console.error }

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
-import { connect, disconnect, migrate } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
+import { migrate } from '#platform/migrate.ts'
 import { appQueues } from './queues.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 

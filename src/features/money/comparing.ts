@@ -7,10 +7,11 @@ import { db, publishAfterCommit, type Reader, type Tx, transaction } from '#plat
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { compareRecords, type Difference, type OwnRecords } from './differences.ts'
+import { paymentDifferences } from './differences-table.ts'
 import { differenceFound, differenceGone } from './events.ts'
 import { paymentProviders } from './provider.ts'
 import { syncFromProvider } from './settlement.ts'
-import { type Intent, paymentDifferences, paymentIntents, refunds } from './table.ts'
+import { type Intent, paymentIntents, refunds } from './table.ts'
 
 /** Payments that began in these days, and not within the last hour: they may still be under way. */
 const DAYS_COMPARED = 7

@@ -1,9 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
 import { db } from '#platform/database.ts'
 import type { GaugeSource } from '#platform/metrics.ts'
+import { paymentDifferences } from './differences-table.ts'
 import { countMismatched } from './mismatched.ts'
 import { countWithoutProvider } from './reconciliation.ts'
-import { paymentDifferences, refunds } from './table.ts'
+import { refunds } from './table.ts'
 import { countUnclaimed } from './unclaimed.ts'
 
 /** Gauges for alerts: a value above zero means that money waits for staff. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { paymentDifferences, paymentIntents } from '#features/money/table.ts'
+import { paymentDifferences } from '#features/money/differences-table.ts'
+import { paymentIntents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
