@@ -1,0 +1,72 @@
+import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
+import { isExpired } from '#features/holds/hold-policies.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { creditToSpend } from '#features/money/credit-rules.ts'
+import { listCharges } from '#features/money/queries.ts'
+import { isGuardianOf } from '#features/users/guardianships.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { db } from '#platform/database.ts'
+import { isOnStudentsSide, mayLeaveReservation } from './parties.ts'
+import { reservationPayable } from './payable.ts'
+import { isPaused } from './planning.ts'
+import { mayPay, mayTerminate } from './policy.ts'
+import { getReservation, type ReservationDetails } from './queries.ts'
+import { findReservation } from './reservation-rows.ts'
+import { toReservationView } from './reservation-view.ts'
+
+/** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
+const tellsMoney = ({ state, endReason }: ReservationDetails['reservation']): boolean =>
+  endReason !== 'completed' && (state === 'lapsed' || state === 'resigned' || state === 'ended')
+
+/** The viewer's own credit that paying a hold would spend now. */
+const previewCredit = async (ctx: Ctx, { reservation, creditSpent }: ReservationDetails): Promise<number> =>
+  reservation.state === 'held' && userIdOf(ctx.actor) === reservation.payerId
+    ? creditToSpend(await getCredit(db, reservation.payerId), reservation.amount - creditSpent)
+    : 0
+
+/** Of the block before an offered one. */
+const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
+  renewedFrom && state === 'held' ? ((await findReservation(db, renewedFrom))?.unitPrice ?? null) : null
+
+/**
+ * All that the page of a reservation shows to this viewer. The payer's open checkout is looked up at its provider, which may settle it.
+ * Refuses 404 `reservation_not_found` (docs/product.md §5).
+ */
+export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: boolean) => {
+  const initial = await getReservation(ctx, id)
+  const isPayer = mayPay(ctx.actor, initial.reservation)
+  const { status: checkoutStatus, receiptId }: Checkout = isPayer
+    ? await getCheckoutStatus(ctx, reservationPayable(id))
+    : { status: 'none', receiptId: null }
+  // `getCheckoutStatus` may have settled the payment and booked the reservation.
+  const found = isPayer ? await getReservation(ctx, id) : initial
+  const { userId, payerId, plan, type } = found.reservation
+  const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
+  const mayLeave = await mayLeaveReservation(db, ctx, found)
+  const mayEnd = mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })
+  const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
+  const isOwnSide = isTeacher || isPayer || (await isOnStudentsSide(db, ctx, userId))
+  return {
+    reservation: toReservationView(found, ctx.now),
+    // What is unpaid is nothing for the teacher.
+    isPaused: plan === 'weekly' && (mayLeave || isPayer) && (await isPaused(db, id)),
+    checkoutStatus,
+    creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
+    isPayer,
+    isTeacher,
+    isStaff: !isOwnSide && can(ctx.actor, 'manage_events'),
+    isHoldExpired,
+    seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
+    mayLeave,
+    mayTerminate: mayEnd,
+    mayAskEnd: !mayEnd && (isTeacher || (await isOnStudentsSide(db, ctx, userId))),
+    mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
+    mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),
+    asksForRelease,
+    receiptId,
+    formerUnitPrice: await findFormerUnitPrice(found.reservation),
+    charges: isPayer && tellsMoney(found.reservation) ? await listCharges(db, reservationPayable(id)) : [],
+    now: ctx.now.toString(),
+  }
+}
