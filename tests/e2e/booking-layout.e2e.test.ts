@@ -21,7 +21,7 @@ const SIZES = [
 ] as const
 
 it.each(TYPES)('the consent, its error and Reserve are seen together on the page of %s lessons', async type => {
-  const { path } = await fixtures.createTeacherWithSession({ type })
+  const { path } = await fixtures.createSession({ type })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
@@ -59,7 +59,7 @@ describe.each([
 })
 
 it('in a low window nothing but the top bar sticks', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { path } = await fixtures.createSession({ type: 'group' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   await page.setViewportSize({ width: 683, height: 325 })
   const seesBar = () =>

@@ -7,7 +7,7 @@ import { followEmailLink, logIn, signUp } from '#tests/support/sign-up-steps.ts'
 const fixtures = setupE2eFixtures()
 
 it('a child signs up, is confirmed by e-mail and by a guardian, and only then can reserve', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { id, path } = await fixtures.createSession({ type: 'individual' })
   const [child, guardian] = [await fixtures.openBrowser(), await fixtures.openBrowser()]
   const { page } = child
   const name = `child_${Temporal.Now.instant().epochMilliseconds % 1_000_000_000}`

@@ -61,13 +61,13 @@ it.concurrent.for([
 ])(
   'no click on a half-hour or a plan is lost or counted twice on a slow computer, from $delay ms after the first paint on, with $pause ms between the two',
   async (pace, { expect }) => {
-    const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
-    const other = await fixtures.openBrowser(await fixtures.createUser())
+    const { id, path } = await fixtures.createSession({ type: 'individual' })
+    const other = await fixtures.openApi(await fixtures.createUser())
     const { page, context } = await fixtures.openBrowser(await fixtures.createUser())
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const changeLive = async () => {
-      const answer = await other.context.request.post('/api/v1/reservations', {
+      const answer = await other.post('/api/v1/reservations', {
         headers: { origin: inject('siteUrl') },
         data: {
           ...{ productId: id, plan: 'single', firstDate: NEXT_WEEK, date_time: { Sunday: [18, 18.5] } },

@@ -5,7 +5,7 @@ import { giveConsent, goToCheckout, payAtCheckout, reserve } from '#tests/suppor
 const fixtures = setupE2eFixtures()
 
 it('without scripts a student takes a cancelled lesson as credit, and books with it at once', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group for credit' })
+  const { path } = await fixtures.createSession({ type: 'group', title: 'Group for credit' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { scripts: false, width: 390 })
   await page.goto(path)
   await reserve(page)

@@ -140,7 +140,7 @@ describe('the signed-in user', () => {
     await page.waitForURL('/')
     await other.waitForURL('/')
     await other.getByRole('link', { name: 'Log In' }).first().waitFor()
-    await fixtures.signIn(context, name)
+    await fixtures.signIn(context.request, name)
     await page.goto('/_app')
     await other.getByLabel(/^Account of/).waitFor({ state: 'attached' })
   })

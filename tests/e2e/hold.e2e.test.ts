@@ -17,7 +17,7 @@ const fixtures = setupE2eFixtures()
 /** Opens the page of a new student's hold on a new session. */
 const studentWithHold = async () => {
   const name = await fixtures.createUser()
-  const { path, id } = await fixtures.createTeacherWithSession({ type: 'individual', title: `Held for ${name}` })
+  const { path, id } = await fixtures.createSession({ type: 'individual', title: `Held for ${name}` })
   const student = await fixtures.openBrowser(name)
   await student.page.goto((await holdPlaces(student, id)).path)
   await student.page.getByText('Held for you').waitFor()
@@ -34,7 +34,7 @@ const release = async (page: Page) => {
 describe('a double click', () => {
   it('on Reserve creates one hold, on Pay one checkout, on the provider’s Pay one payment', async () => {
     const name = await fixtures.createUser()
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { path } = await fixtures.createSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser(name)
     await chooseTuesday(page, path)
     await giveConsent(page)
@@ -102,7 +102,7 @@ describe('going back', () => {
 describe('two tabs of one student', () => {
   it('show the same hold: a reservation and its payment in one tab update the other', async () => {
     const name = await fixtures.createUser()
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { path } = await fixtures.createSession({ type: 'individual' })
     const { page, context } = await fixtures.openBrowser(name)
     const other = await context.newPage()
     await chooseTuesday(other, path)
@@ -120,7 +120,7 @@ describe('two tabs of one student', () => {
 
   it('that both press Reserve before any live update get the same hold', async () => {
     const name = await fixtures.createUser()
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { path } = await fixtures.createSession({ type: 'individual' })
     const { page, context } = await fixtures.openBrowser(name)
     await context.route('**/api/live*', route => route.abort())
     const other = await context.newPage()
@@ -136,7 +136,7 @@ describe('two tabs of one student', () => {
 describe('two tabs with other lessons of one session', () => {
   it('reserve the first choice only: the second is told, not taken to lessons that it did not choose', async () => {
     const name = await fixtures.createUser()
-    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const { path } = await fixtures.createSession({ type: 'group' })
     const { page, context } = await fixtures.openBrowser(name)
     await context.route('**/api/live*', route => route.abort())
     const other = await context.newPage()

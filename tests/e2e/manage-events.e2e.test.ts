@@ -5,7 +5,7 @@ const fixtures = setupE2eFixtures()
 
 it('staff select two dates, see what follows, cancel them, and see the end of the task', async () => {
   const title = `Tides ${Date.now()}`
-  const { id } = await fixtures.createTeacherWithSession({ type: 'group', title })
+  const { id } = await fixtures.createSession({ type: 'group', title })
   const { page } = await fixtures.openBrowser('ada')
   await page.goto('/admin/events?view=dates')
   await page.getByLabel('Title or teacher').fill(title)

@@ -26,7 +26,7 @@ it('a declined payment keeps the place, shows the reason, and can be retried', a
 
 it('a slow bank keeps the page waiting, and the page updates automatically', async () => {
   const name = await fixtures.createUser()
-  const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { path } = await fixtures.createSession({ type: 'individual' })
   const { page } = await fixtures.openBrowser(name)
   await chooseTuesday(page, path)
   await reserve(page)

@@ -18,8 +18,8 @@ const studentWithoutLiveUpdates = async (width?: number): Promise<TestBrowser & 
 
 /** Another student reserves the same by the API. */
 const reserveAsAnother = async (productId: string, input: object) => {
-  const { context } = await fixtures.openBrowser(await fixtures.createUser())
-  const answer = await context.request.post('/api/v1/reservations', {
+  const student = await fixtures.openApi(await fixtures.createUser())
+  const answer = await student.post('/api/v1/reservations', {
     headers: { origin: inject('siteUrl') },
     data: { productId, acceptedTerms: TERMS_VERSION, earlyPerformance: true, ...input },
   })
@@ -34,7 +34,7 @@ const pressReserve = async (page: Page) => {
 }
 
 it('the last half-hours, taken meanwhile: shows a clear message in view, keeps the choice, shows what is free', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { id, path } = await fixtures.createSession({ type: 'individual' })
   const { page, name } = await studentWithoutLiveUpdates(390)
   await chooseTuesday(page, path)
   await giveConsent(page)
@@ -63,7 +63,7 @@ it('the last half-hours, taken meanwhile: shows a clear message in view, keeps t
 })
 
 it.each([true, false])('the last place in a group, taken meanwhile (scripts: %s)', async scripts => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
+  const { id, path } = await fixtures.createSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const name = await fixtures.createUser()
   const { page, context } = await fixtures.openBrowser(name, { scripts })
   await context.route('**/api/live*', route => route.abort())
@@ -85,7 +85,7 @@ it.each([true, false])('the last place in a group, taken meanwhile (scripts: %s)
 })
 
 it('a place that is taken while the page is open is shown as taken automatically', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 1, minStudents: 1 })
+  const { id, path } = await fixtures.createSession({ type: 'course', maxStudents: 1, minStudents: 1 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   const live = waitForLiveStream(page)
   await page.goto(path)
@@ -97,7 +97,7 @@ it('a place that is taken while the page is open is shown as taken automatically
 })
 
 it('a change that cannot be loaded keeps the page, which shows the next one', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 2, minStudents: 1 })
+  const { id, path } = await fixtures.createSession({ type: 'course', maxStudents: 2, minStudents: 1 })
   const { page, context } = await fixtures.openBrowser(await fixtures.createUser())
   const live = waitForLiveStream(page)
   await page.goto(path)
@@ -114,7 +114,7 @@ it('a change that cannot be loaded keeps the page, which shows the next one', as
 })
 
 it('the lesson with the focus on its Reserve, taken meanwhile: the focus goes to the reason, then to the week that fits', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { id, path } = await fixtures.createSession({ type: 'individual' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   const live = waitForLiveStream(page)
   await chooseTuesday(page, path)
@@ -133,7 +133,7 @@ it('the lesson with the focus on its Reserve, taken meanwhile: the focus goes to
 })
 
 it('the preselected first date, taken while the page is open, is shown as gone and no other is taken for it', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
+  const { id, path } = await fixtures.createSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const name = await fixtures.createUser()
   const { page } = await fixtures.openBrowser(name)
   const live = waitForLiveStream(page)
@@ -155,7 +155,7 @@ it('the preselected first date, taken while the page is open, is shown as gone a
 })
 
 it('a later date of a block, taken while the page is open: the new offer asks for the consent again', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
+  const { id, path } = await fixtures.createSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   const live = waitForLiveStream(page)
   await page.goto(path)
@@ -170,7 +170,7 @@ it('a later date of a block, taken while the page is open: the new offer asks fo
 })
 
 it('other dates than those that the page showed are refused', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
+  const { id, path } = await fixtures.createSession({ type: 'group', maxStudents: 1, minimumNoticeHours: 0 })
   const { page, name } = await studentWithoutLiveUpdates()
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()
@@ -185,7 +185,7 @@ it('other dates than those that the page showed are refused', async () => {
 })
 
 it('a price that changed meanwhile: 409, shows the new price, keeps the choice and asks for the consent again', async () => {
-  const { id, path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { id, path } = await fixtures.createSession({ type: 'group' })
   const { page, name } = await studentWithoutLiveUpdates()
   await page.goto(path)
   await page.getByRole('button', { name: 'Reserve 4 lessons' }).waitFor()

@@ -98,7 +98,7 @@ describe('reserving', () => {
   })
 
   it('links a student who has booked four weeks of a group to them, and says why the same dates are not available', async () => {
-    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const { path } = await fixtures.createSession({ type: 'group' })
     const { page } = await fixtures.openBrowser(await fixtures.createUser())
     await page.goto(path)
     await reserve(page)
@@ -114,7 +114,7 @@ describe('reserving', () => {
   it.each(['individual', 'group'] as const)(
     'keeps what is chosen of %s lessons before the scripts come',
     async type => {
-      const { path } = await fixtures.createTeacherWithSession({ type })
+      const { path } = await fixtures.createSession({ type })
       const { page, context } = await fixtures.openBrowser(await fixtures.createUser())
       const scripts = Promise.withResolvers<void>()
       await context.route('**/assets/*.js', async route => {
@@ -138,7 +138,7 @@ describe('reserving', () => {
   )
 
   it('works by keyboard alone', async () => {
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { path } = await fixtures.createSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser(await fixtures.createUser())
     await page.goto(`${path}?from=${NEXT_WEEK}&plan=single`)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -164,7 +164,7 @@ describe('reserving', () => {
   })
 
   it('shows the days of the grid with their dates, in the order of time from the first free one', async () => {
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual', minimumNoticeHours: 24 })
+    const { path } = await fixtures.createSession({ type: 'individual', minimumNoticeHours: 24 })
     const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
     await page.goto(path)
     const headings = await page.getByRole('columnheader').evaluateAll(all => all.map(it => it.ariaLabel ?? ''))
@@ -178,7 +178,7 @@ describe('reserving', () => {
 
   it.each(['individual', 'group', 'course'] as const)('works without scripts for %s lessons', async type => {
     const name = await fixtures.createUser()
-    const { path } = await fixtures.createTeacherWithSession({ type })
+    const { path } = await fixtures.createSession({ type })
     const { page } = await fixtures.openBrowser(name, { scripts: false, width: 390 })
     await page.goto(`${path}?from=${NEXT_WEEK}`)
     if (type === 'individual')
@@ -203,7 +203,7 @@ describe('reserving', () => {
 
   it('keeps a visitor’s choice after logging in', async () => {
     const name = await fixtures.createUser()
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+    const { path } = await fixtures.createSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser()
     await page.goto(`${path}?from=${NEXT_WEEK}&zone=Europe/Warsaw`)
     await page.locator('[data-slot="Sunday 16"]').click()

@@ -6,7 +6,7 @@ import { fillSignUpFields, followEmailLink } from '#tests/support/sign-up-steps.
 const fixtures = setupE2eFixtures()
 
 it('the choice of a visitor survives the sign-up and goes on where the link of the e-mail is opened', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { path } = await fixtures.createSession({ type: 'individual' })
   const [{ page: computer }, { page: phone }] = [await fixtures.openBrowser(), await fixtures.openBrowser()]
   const username = `choice_${Temporal.Now.instant().epochMilliseconds % 1_000_000_000}`
 

@@ -19,7 +19,7 @@ const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('on a phone each step begins at the top with the focus on its heading:', () => {
   it('after Reserve, where Pay is in view and releasing asks once', async () => {
-    const { path } = await fixtures.createTeacherWithSession({ type: 'individual', title: 'Steps to take' })
+    const { path } = await fixtures.createSession({ type: 'individual', title: 'Steps to take' })
     const name = await fixtures.createUser()
     const { page } = await fixtures.openBrowser(name, { width: 390 })
     await chooseTuesday(page, path)
@@ -62,7 +62,7 @@ describe('on a phone each step begins at the top with the focus on its heading:'
 })
 
 it('on a phone the time that is left is seen beside Pay, and read to screen readers once', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { path } = await fixtures.createSession({ type: 'group' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(path)
@@ -112,7 +112,7 @@ describe('a form that does not reach the server stays as it is, says so, and can
   })
 
   it('Pay', async () => {
-    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const { path } = await fixtures.createSession({ type: 'group' })
     const student = await fixtures.openBrowser(await fixtures.createUser())
     await student.page.goto(path)
     await reserve(student.page)
@@ -121,7 +121,7 @@ describe('a form that does not reach the server stays as it is, says so, and can
   })
 
   it('Reserve, whose answer has an address of its own', async () => {
-    const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+    const { path } = await fixtures.createSession({ type: 'group' })
     const student = await fixtures.openBrowser(await fixtures.createUser())
     await student.page.goto(path)
     await giveConsent(student.page)
@@ -139,7 +139,7 @@ it('a form that was received, but whose page cannot be read again, is not passed
 })
 
 it('without scripts releasing a place asks once', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { path } = await fixtures.createSession({ type: 'group' })
   const name = await fixtures.createUser()
   const { page } = await fixtures.openBrowser(name, { scripts: false, width: 390 })
   await page.goto(path)

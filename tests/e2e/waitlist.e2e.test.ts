@@ -5,7 +5,7 @@ import { giveConsent, reserve } from '#tests/support/reservation-steps.ts'
 const fixtures = setupE2eFixtures()
 
 it('a person waits for a full course without scripts, and gets the place that is released', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'course', maxStudents: 1, minStudents: 1 })
+  const { path } = await fixtures.createSession({ type: 'course', maxStudents: 1, minStudents: 1 })
   const holder = await fixtures.openBrowser(await fixtures.createUser())
   await holder.page.goto(path)
   await reserve(holder.page)

@@ -21,7 +21,7 @@ it('the list finds a city’s zone, and says beside the field what it cannot fin
 })
 
 it('the same without scripts, on the list and on a session’s page', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'group' })
+  const { path } = await fixtures.createSession({ type: 'group' })
   const { page } = await fixtures.openBrowser(undefined, { scripts: false })
   for (const at of ['/campus', path]) {
     await page.goto(`${at}?zone=London`)
@@ -54,7 +54,7 @@ it('the account finds a city’s zone, and says beside the field what it cannot 
 })
 
 it('a half-hour that a visitor elsewhere chose before the scripts came is still the same one in the own zone', async () => {
-  const { path } = await fixtures.createTeacherWithSession({ type: 'individual' })
+  const { path } = await fixtures.createSession({ type: 'individual' })
   const { page } = await fixtures.openBrowser(undefined, { timeZone: 'Europe/London' })
   const { promise: chosen, resolve: letScriptsCome } = Promise.withResolvers<void>()
   await page.route('**/*.js', async route => {

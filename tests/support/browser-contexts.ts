@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type APIRequestContext, type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -42,12 +42,12 @@ export const openBrowserContext = async (
   })
   context.setDefaultTimeout(60_000)
   const errors = collectPageErrors(context)
-  if (username) await signIn(context, username)
+  if (username) await signIn(context.request, username)
   return { context, page: await context.newPage(), errors }
 }
 
-export const signIn = async (context: BrowserContext, who: string) => {
-  const answer = await context.request.post('/api/auth/sign-in/email', {
+export const signIn = async (api: APIRequestContext, who: string) => {
+  const answer = await api.post('/api/auth/sign-in/email', {
     headers: { origin: inject('siteUrl') },
     data: { email: `${who}@guildhall.test`, password: DEMO_PASSWORD },
   })
