@@ -55,7 +55,7 @@ const clickThroughLoading = async (page: Page, { delay, pause }: Pace, changeLiv
   return lostPlans
 }
 
-it.concurrent.for([
+it.for([
   { delay: 0, pause: 0 },
   { delay: 100, pause: 180 },
 ])(
