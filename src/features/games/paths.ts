@@ -14,3 +14,6 @@ export const cancelGameDatePath = (id: string, occurrenceId: string): string =>
   `${myGamePath(id)}/dates/${occurrenceId}/cancel`
 export const endGamePath = (id: string): string => `${myGamePath(id)}/end`
 export const closeGamePath = (id: string): string => `${myGamePath(id)}/close`
+
+/** The page of a player's seat. */
+export const seatPath = (id: string): string => `/dungeonsandenglish/seats/${id}`
