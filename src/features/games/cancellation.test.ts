@@ -11,11 +11,9 @@ const dates = [date('first'), date('second', start.add({ hours: 168 }))]
 const early = start.subtract({ hours: 100 })
 
 describe('whether a game takes place', () => {
-  const game = { seatsTaken: 1, minPlayers: 2, decidedUntil: null }
-  const cancelledAt = (
-    at: Temporal.Instant,
-    more: Partial<typeof game & { decidedUntil: Temporal.Instant | null }> = {},
-  ) => decideDueGames({ ...game, ...more }, dates, at).dates.map(({ id }) => id)
+  const game = { seatsTaken: 1, minPlayers: 2, decidedUntil: null as Temporal.Instant | null }
+  const cancelledAt = (at: Temporal.Instant, more: Partial<typeof game> = {}) =>
+    decideDueGames({ ...game, ...more }, dates, at).dates.map(({ id }) => id)
 
   it.each([
     ['a second more than 24 hours before', { hours: 24, seconds: 1 }, []],
