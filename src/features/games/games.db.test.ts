@@ -71,7 +71,11 @@ describe('publishing a game', () => {
     expect(skipped).toEqual([{ start: '2027-02-12T17:30:00Z', reason: 'holiday' }])
     expect(await listGameDates(db, id)).toHaveLength(3)
     expect(await blockingTimes(nina.id)).toBe(3)
-    expect(await readGame(id)).toMatchObject({ status: 'active', hasSpot: true, nextStart: instant('2027-02-05T17:30:00Z') })
+    expect(await readGame(id)).toMatchObject({
+      status: 'active',
+      hasSpot: true,
+      nextStart: instant('2027-02-05T17:30:00Z'),
+    })
     const [audit] = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
     expect(audit).toMatchObject({ event: 'game.published', actor: nina.id })
   })

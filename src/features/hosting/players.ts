@@ -57,3 +57,7 @@ export const listReadersOf = async (
     return [{ readerId: row.studentId, ...seat }, ...(isGuardian ? [{ readerId: row.payerId, ...seat }] : [])]
   })
 }
+
+/** How many wait for a seat. */
+export const countWaiting = (reader: Reader, gameId: string): Promise<number> =>
+  reader.$count(seats, and(eq(seats.sessionId, gameId), eq(seats.state, 'waiting')))
