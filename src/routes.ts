@@ -74,6 +74,7 @@ export default [
   route('admin/users/:id/teacher-access', 'features/user-admin/pages/teacher-access.tsx'),
   route('admin/events', 'features/event-admin/pages/events.tsx'),
   route('admin/events/act', 'features/event-admin/pages/act.tsx'),
+  route('admin/events/games/:id', 'features/event-admin/pages/game-event.tsx'),
   route('admin/events/:id', 'features/event-admin/pages/event.tsx'),
   route('admin/events/:id/edit', 'features/event-admin/pages/edit.tsx'),
   route('impersonation/end', 'features/user-admin/pages/end-impersonation.tsx'),

@@ -69,4 +69,11 @@ export const gamePageAccess: readonly Access[] = [
       'form /dungeonsandenglish/my-games/:id/cancel/:date? cancel': DATE_OF_GAME,
     },
   },
+  {
+    ...{ asks: STAFF, record: 'game' },
+    operations: {
+      'page /admin/events/games/:id': {},
+      'form /admin/events/games/:id edit': { body: { title: 'Another title', reason: 'Clearer.' } },
+    },
+  },
 ]

@@ -4,6 +4,10 @@ export const GAMES_PATH = '/dungeonsandenglish/dne-sessions'
 /** A game's page. */
 export const gamePath = (id: string): string => `${GAMES_PATH}/${id}`
 
+/** Staff's page of a game. */
+export const gameEventPath = (id: string): string => `/admin/events/games/${id}`
+export const isGameId = (id: string): boolean => id.startsWith('gam_')
+
 /** The pages of game masters. */
 export const MY_GAMES_PATH = '/dungeonsandenglish/my-games'
 export const NEW_GAME_PATH = `${GAMES_PATH}/new`
