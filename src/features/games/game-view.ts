@@ -9,9 +9,6 @@ import { findGame, type OfferedGame } from './queries.ts'
 import { GAME_NOT_FOUND } from './refusals.ts'
 import { freeSeats, isOnOffer } from './rules.ts'
 
-/** A game for one viewer, with its game master's public profile and its dates ahead. Instants are ISO text, prices grosze. */
-export type GameView = Awaited<ReturnType<typeof getGameView>>
-
 /** Returns undefined also when this viewer may not see the game. */
 export const findVisibleGame = async (reader: Reader, id: string, viewer: Actor): Promise<OfferedGame | undefined> => {
   const game = await findGame(reader, id)
@@ -25,7 +22,7 @@ export const findVisibleGame = async (reader: Reader, id: string, viewer: Actor)
 export const getVisibleGame = async (reader: Reader, id: string, viewer: Actor): Promise<OfferedGame> =>
   (await findVisibleGame(reader, id, viewer)) ?? refuse(GAME_NOT_FOUND)
 
-/** For the game's page and the API. Refuses 404 'Session not found', also when this viewer may not see it. */
+/** For the game's page and the API, with its game master's public profile and its dates ahead. Instants are ISO text, prices grosze. Refuses 404 'Session not found', also when this viewer may not see it. */
 export const getGameView = async (id: string, viewer: Actor, now: Temporal.Instant) => {
   const game = await getVisibleGame(db, id, viewer)
   const teacher = (await findTeachers(db, [game.teacherId])).get(game.teacherId) ?? refuse(GAME_NOT_FOUND)

@@ -45,9 +45,7 @@ export const cancelGameDates: EventAct = {
       const decision = decideDateCancellation(await listGameDates(reader, date.gameId), date.id, now)
       previews.push({
         ...{ id: date.id, label: labelOf(date) },
-        decision: decision.ok
-          ? decided({ lessons: 1, studentIds: decision.change.playerIds, returned: 0 })
-          : decision,
+        decision: decision.ok ? decided({ lessons: 1, studentIds: decision.change.playerIds, returned: 0 }) : decision,
       })
     }
     return previews
