@@ -3,7 +3,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['users', 'catalogue', 'navigation'],
   ['notifications', 'calendar', 'visitor-forms', 'tasks'],
   ['money'],
-  ['academy', 'games'],
+  ['academy'],
+  ['games'],
   ['holds', 'usage'],
   ['reservations', 'seats'],
   ['lessons'],
@@ -39,6 +40,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'user-admin',
     'audit-log',
     'event-admin',
+    'hosting',
   ],
   ['home', 'settings', 'staff-money', 'health'],
 ]

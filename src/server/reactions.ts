@@ -3,6 +3,8 @@ import { courseReactions } from '#features/courses/reactions.ts'
 import { dashboardReactions } from '#features/dashboard/reactions.ts'
 import { editRequestReactions } from '#features/edit-requests/reactions.ts'
 import { eventAdminReactions } from '#features/event-admin/reactions.ts'
+import { gameReactions } from '#features/games/reactions.ts'
+import { hostingReactions } from '#features/hosting/reactions.ts'
 import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
@@ -20,6 +22,7 @@ export const reactions: readonly Reaction[] = [
   ...notificationReactions,
   ...moneyReactions,
   ...academyReactions,
+  ...gameReactions,
   ...usageReactions,
   ...reservationReactions,
   ...lessonReactions,
@@ -32,4 +35,5 @@ export const reactions: readonly Reaction[] = [
   ...meetingReactions,
   ...dashboardReactions,
   ...eventAdminReactions,
+  ...hostingReactions,
 ]

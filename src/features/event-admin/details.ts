@@ -60,7 +60,7 @@ const listWaitingIn = (sessionId: string) =>
     .orderBy(asc(waitlistEntries.number))
     .limit(WAITING_SHOWN)
 
-const listHistory = async (sessionId: string) => {
+export const listHistory = async (sessionId: string) => {
   const rows = await db
     .select({
       ...{ id: auditRows.id, at: auditRows.at, event: auditRows.event, actor: auditRows.actor },

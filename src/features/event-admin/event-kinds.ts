@@ -3,10 +3,11 @@ import { refuse, withParams } from '#kernel/refusal.ts'
 import { type BulkActInput, toBulkKind } from './bulk-kind.ts'
 import type { EventAct, EventKind } from './event-kind.ts'
 import { academyEvents } from './kinds/academy-events.ts'
+import { gameEvents } from './kinds/game-events.ts'
 import { NO_SUCH_ACT, UNKNOWN_FILTER } from './refusals.ts'
 
 /** Every kind of events that staff manage; the first is shown unless another is asked for. */
-export const eventKinds: readonly EventKind[] = [academyEvents]
+export const eventKinds: readonly EventKind[] = [academyEvents, gameEvents]
 
 /** Refuses 422 `unknown_filter`. */
 export const findEventKind = (name: string | undefined): EventKind => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { multiLineText, price, pricePLN, singleLineText, wholeNumber } from '#features/academy/field-schemas.ts'
+import { MAX_SEATS } from '#features/games/schema.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 
 export const EVENT_VIEWS = ['sessions', 'dates'] as const
@@ -94,3 +95,20 @@ export const editQuery = z.object({
 })
 export const descriptionForm = z.strictObject({ description, reason })
 export const confirmedEditInput = editInput.extend({ reason, seen })
+
+const SEATS = `A game has 1 to ${MAX_SEATS} seats.`
+/** Staff's form of a game; `price` as text in PLN. */
+export const gameEditForm = z.strictObject({
+  title: singleLineText(3, 120, 'Give the game a title of 3 to 120 characters.').optional(),
+  description: description.default(''),
+  startTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):(00|30)$/, { error: START_TIME })
+    .optional(),
+  /** Which weekly game `startTime` is for, by its start now: `Friday 18.5`. */
+  weeklyGame: z.string().max(20).optional(),
+  price: pricePLN.optional(),
+  maxPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
+  minPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
+  reason,
+})

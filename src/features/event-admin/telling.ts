@@ -11,11 +11,13 @@ type Told = {
   readonly what: string
   readonly reason: string
   readonly dedupeKey: string
+  /** The page of the session unless it is another. */
+  readonly link?: string
 }
 
 /** Tells the teacher what staff did to a session; a teacher who acts is told nothing. */
 export const tellTeacher = async (tx: Tx, ctx: Ctx, told: Told): Promise<void> => {
-  const { sessionId, teacherId, title, what, reason, dedupeKey } = told
+  const { sessionId, teacherId, title, what, reason, dedupeKey, link = mySessionPath(sessionId) } = told
   if (userIdOf(ctx.actor) === teacherId) return
   await notify(tx, ctx, sessionManaged, {
     userId: teacherId,
@@ -23,6 +25,6 @@ export const tellTeacher = async (tx: Tx, ctx: Ctx, told: Told): Promise<void> =
     fields: { sessionId, teacherId },
     entityId: sessionId,
     dedupeKey,
-    link: mySessionPath(sessionId),
+    link,
   })
 }

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { gameEventPath, isGameId } from '#features/games/paths.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { RequestRow } from '#features/requests/parts/request-row.tsx'
 import { topics } from '#kernel/topics.ts'
@@ -28,10 +30,12 @@ import type { Route } from './+types/event.ts'
 export const loader = pageLoader({
   policy: mayManageEvents,
   load: async ({ ctx, params, url }) => {
+    const id = params.id ?? ''
+    if (isGameId(id)) throw redirect(gameEventPath(id))
     const cursor = url.searchParams.get('cursor') ?? undefined
     const { acts, statuses } = findEventKind('academy')
     return {
-      ...(await getEvent(ctx, params.id ?? '', { cursor })),
+      ...(await getEvent(ctx, id, { cursor })),
       ...{ statuses, isFirstPage: cursor === undefined, now: ctx.now.toString() },
       acts: acts.filter(({ view }) => view === 'sessions').map(({ name, label }) => ({ name, label })),
     }

@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = args =>
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, problem, types, statuses, kind, kinds, acts, isFirstPage, now } = loaderData
   const { view, items, nextCursor } = list
-  useLiveTopics(topics.admin('academy-sessions'))
+  useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
   const shown = { types, statuses, now }
   const tab = (to: EventView, label: string) => {
     const { status: _, ...others } = filters

@@ -65,7 +65,12 @@ export const DateTable = ({ rows, types, statuses, now }: Props) => (
 )
 
 /** Dates of one session; each leads to the page that says what cancelling it does. */
-export const SessionDateTable = ({ rows, statuses, now }: Omit<Props, 'types'>) => (
+export const SessionDateTable = ({
+  rows,
+  statuses,
+  now,
+  act = 'cancel_dates',
+}: Omit<Props, 'types'> & { readonly act?: string }) => (
   <Table
     caption="Dates"
     columns={[
@@ -76,7 +81,7 @@ export const SessionDateTable = ({ rows, statuses, now }: Omit<Props, 'types'>) 
         label: 'Change',
         cell: ({ id, status, start, session }) =>
           status === 'planned' && !isPast(start, now) ? (
-            <TextLink to={`${EVENTS_PATH}/act?act=cancel_dates&item=${id}&from_event=${session.id}`}>Cancel</TextLink>
+            <TextLink to={`${EVENTS_PATH}/act?act=${act}&item=${id}&from_event=${session.id}`}>Cancel</TextLink>
           ) : (
             <Muted>–</Muted>
           ),

@@ -1,0 +1,62 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { occurrences } from '#features/calendar/table.ts'
+import { decideDateCancellation } from '#features/games/cancellation.ts'
+import { listGameDates } from '#features/games/date-rows.ts'
+import { cancelGameDateIn } from '#features/games/ending.ts'
+import { lockGame } from '#features/games/queries.ts'
+import { GAME_DATE_NOT_FOUND } from '#features/games/refusals.ts'
+import { dneSessions } from '#features/games/table.ts'
+import { decided } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import type { Reader } from '#platform/database.ts'
+import type { EventAct, ItemPreview } from '../event-kind.ts'
+
+const listDates = (reader: Reader, ids: readonly string[]) =>
+  reader
+    .select({
+      ...{ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt },
+      ...{ gameId: dneSessions.id, title: dneSessions.title },
+    })
+    .from(occurrences)
+    .innerJoin(dneSessions, eq(dneSessions.id, occurrences.sessionId))
+    .where(inArray(occurrences.id, [...ids]))
+    .orderBy(asc(occurrences.id))
+
+type Dated = Awaited<ReturnType<typeof listDates>>[number]
+const labelOf = ({ title, start, end }: Dated) => `${title}, ${formatDateAndTimeRange(start, end, SCHOOL_ZONE, start)}`
+
+/** Cancels dates of games for everyone (docs/product.md §13.1). */
+export const cancelGameDates: EventAct = {
+  name: 'cancel_game_dates',
+  label: 'Cancel dates',
+  noun: 'date',
+  view: 'dates',
+  icon: 'cross',
+  consequences: [
+    'Everyone with a seat on these dates, and the game master, reads the reason.',
+    'Nothing is charged for a cancelled date.',
+    'This cannot be undone.',
+  ],
+  preview: async (reader, { now }, rowIds, { limit }) => {
+    const previews: ItemPreview[] = []
+    for (const date of await listDates(reader, rowIds.slice(0, limit))) {
+      const decision = decideDateCancellation(await listGameDates(reader, date.gameId), date.id, now)
+      previews.push({
+        ...{ id: date.id, label: labelOf(date) },
+        decision: decision.ok ? decided({ lessons: 1, studentIds: decision.change.playerIds, returned: 0 }) : decision,
+      })
+    }
+    return previews
+  },
+  labelItems: async (reader, ids) => new Map((await listDates(reader, ids)).map(date => [date.id, labelOf(date)])),
+  lock: async (tx, id) => {
+    const [date] = await listDates(tx, [id])
+    if (date) await lockGame(tx, date.gameId)
+  },
+  actOn: async (tx, ctx, id, { reason }) => {
+    const [date] = await listDates(tx, [id])
+    return date ? cancelGameDateIn(tx, ctx, date.gameId, id, reason) : refuse(GAME_DATE_NOT_FOUND)
+  },
+}

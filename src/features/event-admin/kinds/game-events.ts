@@ -1,0 +1,15 @@
+import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/game-types.ts'
+import { cancelGameDates } from '../acts/cancel-game-dates.ts'
+import { closeGames, endGames, repriceGames } from '../acts/game-acts.ts'
+import type { EventKind } from '../event-kind.ts'
+import { selectGameDates, selectGames } from './game-lists.ts'
+
+export const gameEvents: EventKind = {
+  name: 'games',
+  label: "Dungeons'n English",
+  types: GAME_TYPE_LABELS,
+  statuses: { sessions: GAME_STATUS_LABELS, dates: { planned: 'Planned', cancelled: 'Cancelled' } },
+  selectSessions: selectGames,
+  selectDates: selectGameDates,
+  acts: [closeGames, repriceGames, endGames, cancelGameDates],
+}
