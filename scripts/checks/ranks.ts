@@ -5,7 +5,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['money'],
   ['academy', 'games'],
   ['holds', 'usage'],
-  ['reservations', 'seats'],
+  ['reservations'],
+  ['seats'],
   ['lessons'],
   [
     'courses',
