@@ -120,7 +120,7 @@ describe('the waitlist of a game', () => {
     const holder = await createTestUser()
     const { seatId: held, checkoutUrl } = await joinGame(ctxAs(holder), joinInputFor(game))
     const { waitingId } = await wait(game)
-    await closeGame(ctxAs(teacher), game.id, '')
+    await closeGame(ctxAs(teacher), game.id)
     expect([await stateOf(booked), await stateOf(held), await stateOf(waitingId)]).toEqual([
       ...['booked', 'held', 'withdrawn'],
     ])
@@ -158,7 +158,7 @@ describe('at the same time', () => {
     const others = await Promise.all(Array.from({ length: 7 }, () => createTestUser()))
     const results = await runConcurrently(8, async index => {
       const other = others[index - 1]
-      return other ? joinGame(ctxAs(other), joinInputFor(game)) : closeGame(ctxAs(teacher), game.id, '')
+      return other ? joinGame(ctxAs(other), joinInputFor(game)) : closeGame(ctxAs(teacher), game.id)
     })
     for (const status of results.map(statusOf)) expect(['fulfilled', 'game_not_open', 'game_full']).toContain(status)
     const { held } = await countSeats(game)
