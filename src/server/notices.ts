@@ -2,6 +2,7 @@ import { courseNotices } from '#features/courses/notices.ts'
 import { editRequestNotices } from '#features/edit-requests/notices.ts'
 import { eventAdminNotices } from '#features/event-admin/notices.ts'
 import { holdNotices } from '#features/holds/notices.ts'
+import { hostingNotices } from '#features/hosting/notices.ts'
 import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
@@ -28,4 +29,5 @@ export const notices: readonly Notice[] = [
   ...proposalNotices,
   ...requestNotices,
   ...eventAdminNotices,
+  ...hostingNotices,
 ]

@@ -4,7 +4,7 @@ import type { User } from '#kernel/actor.ts'
 import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
-import { createTestGame, joinInputFor } from '#tests/support/games.ts'
+import { createDatedGame, joinInputFor } from '#tests/support/joined-games.ts'
 import { appQueues } from '#tests/support/queues.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { openBareJoin } from './bare-join.ts'
@@ -29,7 +29,7 @@ const createPlaces = async ({ games: count, perTurn }: Situation): Promise<Place
   const games: OfferedGame[] = []
   for (let at = 0; at < count; at++) {
     const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
-    games.push(await createTestGame({ teacher, now: NOW, maxPlayers: perTurn * TURNS }))
+    games.push(await createDatedGame({ teacher, now: NOW, maxPlayers: perTurn * TURNS }))
   }
   const players = await Promise.all(Array.from({ length: perTurn * TURNS }, () => createTestUser()))
   return players.flatMap((actor, at) => {

@@ -458,6 +458,7 @@ export const PAGE_ACCESS: readonly Access[] = [
       'form /admin/settings registrationsOpen',
       'form /admin/settings reservationsOpen',
       'form /admin/settings payAsYouGoOpen',
+      'form /admin/settings gamesOpen',
       'form /admin/settings trainingsOpen',
       'form /admin/settings contactOpen',
       'page /admin/settings/holidays',
