@@ -1,9 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
-import { insertOccurrences } from '#features/calendar/actions.ts'
 import { getGame, type OfferedGame } from '#features/games/queries.ts'
-import { refreshNextStart } from '#features/games/refresh-next-start.ts'
-import { dneSessions } from '#features/games/table.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
@@ -12,12 +9,10 @@ import { joinGame } from '#features/seats/joining.ts'
 import type { JoinInput } from '#features/seats/schema.ts'
 import { seats } from '#features/seats/table.ts'
 import { usageRecords } from '#features/usage/table.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
-import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
-import { newId } from '#kernel/ids.ts'
-import { db, setConstraintRefusals, transaction } from '#platform/database.ts'
+import type { User } from '#kernel/actor.ts'
+import { db, setConstraintRefusals } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
 import { registerReactions } from '#platform/events.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
@@ -25,47 +20,10 @@ import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
 import { instant } from './clock.ts'
+import { createDatedGame, type GameOptions, joinInputFor } from './dated-game.ts'
 import { setupHolds } from './holds.ts'
 import { takeJobs } from './jobs.ts'
 import { createTestUser } from './users.ts'
-
-type GameOptions = Partial<typeof dneSessions.$inferInsert> & {
-  readonly teacher: User
-  readonly now: Temporal.Instant
-  /** The starts of its games, ISO instants; three Saturdays at 18:00 in Warsaw by default. */
-  readonly starts?: readonly string[]
-}
-
-export const SATURDAYS = ['2026-11-28T17:00:00Z', '2026-12-05T17:00:00Z', '2026-12-12T17:00:00Z'] as const
-const HOURS = 3
-
-/** A game on offer with four seats, for 60 PLN a game, each of three hours. */
-export const createDatedGame = ({ teacher, now, starts = SATURDAYS, ...more }: GameOptions): Promise<OfferedGame> =>
-  transaction(async tx => {
-    const id = newId('game')
-    const ctx: Ctx = { actor: systemActor('test'), now, requestId: 'test' }
-    await tx.insert(dneSessions).values({
-      ...{ id, teacherId: teacher.id, title: 'The Lost Library', type: 'campaign', level: 'B1', duration: HOURS },
-      ...{ weeks: 3, zone: 'Europe/Warsaw', date_time: { Saturday: [18] }, startsOn: '2026-11-28' },
-      ...{ price: 6_000, minPlayers: 2, maxPlayers: 4, createdAt: now, updatedAt: now, ...more },
-    })
-    await insertOccurrences(
-      tx,
-      ctx,
-      starts.map(start => ({
-        ...{ kind: 'game', sessionId: id, hostId: teacher.id },
-        during: { start: instant(start), end: instant(start).add({ hours: HOURS }) },
-      })),
-    )
-    await refreshNextStart(tx, [id], now)
-    return getGame(tx, id)
-  })
-
-/** A join at the game's price, with the consents. */
-export const joinInputFor = (game: Pick<OfferedGame, 'id' | 'price'>, more: Partial<JoinInput> = {}) => ({
-  ...{ sessionId: game.id, price: game.price, acceptedTerms: TERMS_VERSION, earlyPerformance: true as const },
-  ...more,
-})
 
 /** Sets up games and their seats with everything that the whole app registers; the clock starts on Saturday 21 November 2026. */
 export const setupGames = () => {
