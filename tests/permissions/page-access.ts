@@ -10,12 +10,14 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { gamePageAccess } from './game-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
 
 /** The pages and each act of their forms. */
 export const PAGE_ACCESS: readonly Access[] = [
+  ...gamePageAccess,
   {
     asks: EVERYONE,
     operations: plain(
@@ -601,6 +603,7 @@ export const PAGE_ACCESS: readonly Access[] = [
       'form /training withdraw': { idField: 'id' },
       'form /campus/wish withdraw': { idField: 'id' },
       'form /campus/reservations/:id/ask-to-end withdraw': { idField: 'id', within: { id: 'reservation' } },
+      'form /dungeonsandenglish/my-games/:id withdraw': { idField: 'id', within: { id: 'game' } },
       'form /campus/my-sessions/:id withdraw': { idField: 'id', within: { id: 'session' } },
     },
   },
