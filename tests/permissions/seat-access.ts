@@ -6,7 +6,7 @@ const ACCEPTANCE = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
 const FORM_JOIN = { acceptedTerms: TERMS_VERSION, earlyPerformance: 'on' }
 
 /** A seat of the student in a game of the teacher. */
-export const SEAT_ENDPOINT_ACCESS: readonly Access[] = [
+export const seatEndpointAccess: readonly Access[] = [
   { asks: SIGNED_IN, operations: plain('get /api/v1/seats') },
   {
     asks: SIGNED_IN,
@@ -51,7 +51,7 @@ export const SEAT_ENDPOINT_ACCESS: readonly Access[] = [
   },
 ]
 
-export const SEAT_PAGE_ACCESS: readonly Access[] = [
+export const seatPageAccess: readonly Access[] = [
   {
     asks: SIGNED_IN,
     record: 'seat',
