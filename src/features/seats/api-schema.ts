@@ -76,7 +76,7 @@ export const SeatPageSchema = z
   .object({ items: z.array(SeatSchema), nextCursor: z.string().nullable() })
   .openapi('SeatPage')
 
-export const JoinBody = joinInput.openapi('JoinGame')
+export const JoinBody = joinInput.extend({}).openapi('JoinGame')
 
 export const SeatResignationSchema = z
   .object({
