@@ -27,6 +27,8 @@ export default [
   route('campus/proposals', 'features/proposals/pages/proposals.tsx'),
   route('campus/proposals/new', 'features/proposals/pages/new-proposal.tsx'),
   route('campus/proposals/:id', 'features/proposals/pages/proposal.tsx'),
+  route('dungeonsandenglish/seats/:id', 'features/seats/pages/seat.tsx'),
+  route('dungeonsandenglish/seats/:id/resign', 'features/seats/pages/resign.tsx'),
   route('dungeonsandenglish/dne-sessions/new', 'features/hosting/pages/new-game.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/edit', 'features/hosting/pages/edit-game.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/change', 'features/hosting/pages/change-game.tsx'),

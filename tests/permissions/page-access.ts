@@ -11,6 +11,7 @@ import {
   STAFF,
 } from './access.ts'
 import { gamePageAccess } from './game-access.ts'
+import { seatPageAccess } from './seat-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
@@ -18,6 +19,7 @@ const REASON = { reason: 'Moves away.' }
 /** The pages and each act of their forms. */
 export const PAGE_ACCESS: readonly Access[] = [
   ...gamePageAccess,
+  ...seatPageAccess,
   {
     asks: EVERYONE,
     operations: plain(

@@ -45,6 +45,7 @@ export type RecordName =
   | 'request'
   | 'requestKind'
   | 'reservation'
+  | 'seat'
   | 'session'
   | 'setting'
   | 'trainingRequest'
@@ -79,7 +80,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
   const vacation = { from: '2027-03-01T10:00', to: '2027-03-01T12:00', zone: 'Europe/Warsaw', note: '' }
   const course = await createTestSession({ teacher, type: 'course', now: ctx.now })
   const game = await createTestGame({ teacher, now: ctx.now, date_time: { Sunday: [20] } })
-  await takeTestSeat(game.id, student, ctx.now)
+  const seat = await takeTestSeat(game.id, student, ctx.now)
   const [gameDate] = await listGameDates(db, game.id)
   const returned = await app.bookFor(session, student, { firstDate: '2026-12-01' })
   await make(student, `lessons/${returned.lessonId}/cancellation`)
@@ -96,7 +97,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
         person: teacher.id,
         session: session.id,
         course: course.id,
-        game: game.id,
+        ...{ game: game.id, seat },
         gameDate: gameDate?.id ?? '',
         reservation: reservationId,
         lesson: lessonId,

@@ -11,7 +11,8 @@ import { actorFor } from './users.ts'
 /** A demo game that was made, with those who are to play in it. */
 export type SeededGame = { readonly id: string; readonly demo: DemoGame }
 
-const publishingTime = ({ firstWeek }: DemoGame, now: Temporal.Instant): Temporal.Instant =>
+/** Demo games of the past are published, and joined, as of a week before them. */
+export const publishingTime = ({ firstWeek }: DemoGame, now: Temporal.Instant): Temporal.Instant =>
   firstWeek > 0 ? now : now.subtract({ hours: (1 - firstWeek) * 7 * 24 })
 
 /**

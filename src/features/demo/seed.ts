@@ -8,6 +8,7 @@ import { closeDemoGames, seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
+import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
@@ -24,7 +25,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedReservations(ctx, uids)
   await seedTerm(ctx, uids)
   const games = await seedGames(ctx, uids)
-  // The players take their seats here.
+  await seedSeats(ctx, games, uids)
   await closeDemoGames(ctx, games)
   await seedRequests(ctx, uids)
   await seedLetters(ctx)

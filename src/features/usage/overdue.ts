@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { paymentFailed } from '#features/money/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -7,7 +7,9 @@ import type { Reader, Tx } from '#platform/database.ts'
 import { type EventOf, recordEvents } from '#platform/events.ts'
 import { invoiceOverdue } from './events.ts'
 import { INVOICE_KIND } from './kind.ts'
+import { describePause } from './pause-labels.ts'
 import { overdueEnd } from './rules.ts'
+import type { UsageType } from './schema.ts'
 import { type UsageInvoice, usageInvoices, usageRecords } from './table.ts'
 
 const findInvoice = async (reader: Reader, id: string): Promise<UsageInvoice | undefined> =>
@@ -21,11 +23,18 @@ const isLastFailure = ({ state, nextAttemptAt, overdueAt }: UsageInvoice): boole
 
 const dayOf = (at: Temporal.Instant): string => formatDate(at, SCHOOL_ZONE, null)
 
+/** What an invoice is for. */
+export const listUsageTypes = async (reader: Reader, invoiceId: string): Promise<readonly UsageType[]> => {
+  const isOfInvoice = eq(usageRecords.invoiceId, invoiceId)
+  const rows = await reader.selectDistinct({ type: usageRecords.type }).from(usageRecords).where(isOfInvoice)
+  return rows.map(({ type }) => type)
+}
+
 /** What follows when a charge of an invoice fails, for its payer; null where nothing new follows. Days are those of the school. */
 export const describeFailure = async (tx: Tx, { now }: Ctx, invoiceId: string): Promise<string | null> => {
   const invoice = await findInvoice(tx, invoiceId)
   if (invoice && isLastFailure(invoice))
-    return `The bank declined it, and we do not try again. No further weekly lessons are planned until you pay this invoice. If it is not paid by ${dayOf(overdueEnd(now))}, the weekly agreement ends.`
+    return `The bank declined it, and we do not try again. ${describePause(await listUsageTypes(tx, invoiceId), dayOf(overdueEnd(now)))}`
   if (!invoice?.nextAttemptAt) return null
   return `The bank declined it. We try again on ${dayOf(invoice.nextAttemptAt)}; you can also pay it now, with another card.`
 }
@@ -57,6 +66,20 @@ export const pauseAfterLastCharge = async (
 /** For queries of agreements: whether an overdue invoice pauses this one. */
 export const hasOverdueInvoice = (purchaseId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from usage_records u join usage_invoices i on i.id = u.invoice_id where u.purchase_id = ${purchaseId} and not u.processed and i.state = 'open' and i.overdue_at is not null)`
+
+/** Whether one of a payer's invoices is overdue: then nothing new is agreed (docs/product.md §13.3). */
+export const isPayerOverdue = async (reader: Reader, payerId: string): Promise<boolean> =>
+  (await listOverduePayers(reader, [payerId])).has(payerId)
+
+/** As `isPayerOverdue`, for many. */
+export const listOverduePayers = async (reader: Reader, payerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const isOverdue = and(eq(usageInvoices.state, 'open'), isNotNull(usageInvoices.overdueAt))
+  const rows = await reader
+    .selectDistinct({ id: usageInvoices.payerId })
+    .from(usageInvoices)
+    .where(and(inArray(usageInvoices.payerId, [...payerIds]), isOverdue))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Locks an invoice and returns whether its agreements end at `now`: a payment that comes first leaves them, one that comes later only
