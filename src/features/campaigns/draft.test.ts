@@ -60,11 +60,7 @@ describe('the form of a campaign', () => {
 
   test('tells the first problem in the order of the specification', () => {
     const inOrder = [broken.required, broken.count, broken.theme, broken.ranges, broken.zone]
-    const messages = inOrder.map(
-      (_, from) =>
-        checkDraft(inOrder.slice(from).reduce<CampaignDraft>((draft, change) => ({ ...draft, ...change }), complete))
-          ?.message,
-    )
+    const messages = inOrder.map((_, from) => checkDraft(Object.assign({}, complete, ...inOrder.slice(from)))?.message)
     expect(messages).toEqual([REQUIRED, COUNT, THEME, RANGES, ZONE])
   })
 
