@@ -16,8 +16,9 @@ export const campaignInvitationAnswered = defineEvent<{
 }>('campaign.invitation_answered')
 export const campaignAvailabilityPainted = defineEvent<{ readonly playerId: string }>('campaign.availability_painted')
 export const campaignProposed = defineEvent<{ readonly teacher: string }>('campaign.proposed')
+export type TakenBackBecause = 'declined' | 'expired' | 'player_left'
 /** The proposal was declined, has expired, or a player left: staff propose another. */
-export const campaignTakenBack = defineEvent<{ readonly because: 'declined' | 'expired' | 'player_left' }>(
+export const campaignTakenBack = defineEvent<{ readonly because: TakenBackBecause }>(
   'campaign.proposal_taken_back',
 )
 export const campaignBlocked = defineEvent<{ readonly because: string }>('campaign.blocked')

@@ -83,3 +83,16 @@ export const GAME_MASTER_PLAYS: Refusal = {
   field: 'teacher',
   message: 'This teacher is one of the players.',
 }
+/** To the person who asked; staff read which calendar is not free. */
+export const NOT_POSSIBLE_NOW: Refusal = {
+  code: 'not_possible_now',
+  status: 409,
+  message:
+    'Not everyone is free at these times any more. We are told, too. You can decline this proposal, and we look for another time.',
+}
+/** For staff: who is not free. */
+export const PLAYERS_BUSY: Refusal = {
+  code: 'players_busy',
+  status: 409,
+  message: 'These players are not free at the proposed times: {usernames}.',
+}

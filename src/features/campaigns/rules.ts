@@ -43,8 +43,12 @@ export const nextStatus = (status: CampaignStatus, act: CampaignAct): Decision<C
   return from.some(each => each === status) ? decided(to) : refused(OBSTACLES[status])
 }
 
-/** Whether answers, proposals and withdrawal are still possible. */
-export const isOpen = (status: CampaignStatus): boolean => nextStatus(status, 'withdraw').ok
+/** Null while answers, proposals and withdrawal are possible; otherwise why not. */
+export const checkOpen = (status: CampaignStatus): Refusal | null => {
+  const next = nextStatus(status, 'withdraw')
+  return next.ok ? null : next.refusal
+}
+export const isOpen = (status: CampaignStatus): boolean => checkOpen(status) === null
 
 type Player = {
   readonly id: string
@@ -102,7 +106,8 @@ export const decideAcceptedInvitation = (
 ): Decision<{ readonly agreedPrice: number }> => {
   const { campaign } = asked
   const player = getPlayer(asked)
-  if (!isOpen(campaign.status)) return refused(OBSTACLES[campaign.status])
+  const over = checkOpen(campaign.status)
+  if (over) return refused(over)
   if (player.answer !== 'invited') return refused(answered(player))
   const { perMember } = currentPrice(campaign)
   return perMember === seenPrice
@@ -126,7 +131,8 @@ export type LeavingEffects = {
 export const decideLeaving = (asked: AskedPlayer): Decision<LeavingEffects> => {
   const { campaign } = asked
   const player = getPlayer(asked)
-  if (!isOpen(campaign.status)) return refused(OBSTACLES[campaign.status])
+  const over = checkOpen(campaign.status)
+  if (over) return refused(over)
   if (HAS_LEFT.includes(player.answer)) return refused(answered(player))
   if (player.userId === campaign.userId) return refused(REQUESTER_STAYS)
   const others = partyOf(campaign.players).filter(({ id }) => id !== player.id)
