@@ -1,6 +1,5 @@
 import { closeNotices, notifyAll } from '#features/notifications/notify.ts'
-import { gamePath } from '#features/seats/paths.ts'
-import { teacherGamePath } from '#features/games/paths.ts'
+import { gamePath, myGamePath } from '#features/games/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -134,7 +133,7 @@ export const tellCreated = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campai
     campaignCreatedNotice,
     told.map(({ readerId, zone }) => ({
       ...{ userId: readerId, entityId: sessionId, dedupeKey: event.id },
-      link: readerId === teacher ? teacherGamePath(sessionId) : gamePath(sessionId),
+      link: readerId === teacher ? myGamePath(sessionId) : gamePath(sessionId),
       fields: { ...fieldsOf(found), proposedDate: toInstant(campaign.proposal?.firstStart ?? '').toString() },
       params: {
         ...{ title, teacherName: teacherName ?? '', when: whenLabel(found, zone, ctx.now) },

@@ -63,6 +63,7 @@ const toJson = ({
   section: ___,
   isPublic: ____,
   isDecidedByStaff: _____,
+  approvalPath: ______,
   ...request
 }: RequestView) => ({
   ...request,
