@@ -35,17 +35,19 @@ export const lockAsRequester = async (tx: Tx, ctx: Ctx, id: string): Promise<Fou
 }
 
 /** The person who asked takes the request back. Refuses 404 for others, 409 what is over (docs/product.md §13.5). */
-export const withdrawCampaign = (ctx: Ctx, id: string): Promise<void> =>
-  idempotentTransaction(ctx, async tx =>
-    closeCampaign(tx, ctx, await lockAsRequester(tx, ctx, id), { status: 'withdrawn', reason: '' }),
-  )
+export const withdrawCampaign = (ctx: Ctx, id: string): Promise<string> =>
+  idempotentTransaction(ctx, async tx => {
+    await closeCampaign(tx, ctx, await lockAsRequester(tx, ctx, id), { status: 'withdrawn', reason: '' })
+    return id
+  })
 
 /** Staff reject a request, or what they proposed for it. Refuses 403, 404, 409 what is over. */
-export const rejectCampaign = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+export const rejectCampaign = (ctx: Ctx, id: string, reason: string): Promise<string> =>
   idempotentTransaction(ctx, async tx => {
     const refusal = mayDecideCampaigns(ctx.actor)
     if (refusal) refuse(refusal)
     await closeCampaign(tx, ctx, await lockCampaign(tx, id), { status: 'rejected', reason })
+    return id
   })
 
 /** The proposal of a locked campaign is no longer open: the campaign waits for another one. */
@@ -63,11 +65,12 @@ export const takeBackProposal = async (
 }
 
 /** The person who asked declines the proposal; staff look for another. Refuses 404 for others, 409 without an open proposal. */
-export const declineProposal = (ctx: Ctx, id: string): Promise<void> =>
+export const declineProposal = (ctx: Ctx, id: string): Promise<string> =>
   idempotentTransaction(ctx, async tx => {
     const found = await lockAsRequester(tx, ctx, id)
     unwrap(decideProposalAnswer(stateOf(found), 'takeBack', ctx.now))
     await takeBackProposal(tx, ctx, found, 'declined')
+    return id
   })
 
 const BATCH = 200
