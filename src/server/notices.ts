@@ -11,6 +11,7 @@ import { accountNotices } from '#features/notifications/notices.ts'
 import { proposalNotices } from '#features/proposals/notices.ts'
 import { requestNotices } from '#features/requests/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
+import { seatNotices } from '#features/seats/notices.ts'
 import { usageNotices } from '#features/usage/notices.ts'
 
 /** Every feature's notifications, lower features first. */
@@ -20,6 +21,7 @@ export const notices: readonly Notice[] = [
   ...holdNotices,
   ...usageNotices,
   ...reservationNotices,
+  ...seatNotices,
   ...lessonNotices,
   ...courseNotices,
   ...lessonReportNotices,

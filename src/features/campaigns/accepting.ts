@@ -13,11 +13,11 @@ import { MIN_PLAYERS } from './campaign-types.ts'
 import { lockAsRequester } from './closing.ts'
 import { campaignBlocked, campaignCreated } from './events.ts'
 import { themeLabel } from './labels.ts'
+import { scheduleOf } from './proposing.ts'
 import { canBeGameMaster, lockCampaign, stateOf } from './queries.ts'
 import { NOT_A_GAME_MASTER, NOT_POSSIBLE_NOW, PLAYERS_BUSY } from './refusals.ts'
 import { decideProposalAnswer, partyOf } from './rules.ts'
 import { saveCampaign } from './saving.ts'
-import { scheduleOf } from './proposing.ts'
 
 /** Refusals of what was proposed, after which the campaign stays proposed with the reason. */
 const BLOCKING = [TIME_CLASH.code, NOT_A_GAME_MASTER.code, PLAYERS_BUSY.code]

@@ -171,7 +171,11 @@ const acceptProposalOf = async (ctx: Ctx, id: string): Promise<string> => {
 
 export const campaignEndpoints = [
   ...[listEndpoint, listAllEndpoint, getEndpoint, overlapEndpoint],
-  actEndpoint('/api/v1/campaigns/{id}/proposal-acceptance', 'Accept the proposed session: it is created', acceptProposalOf),
+  actEndpoint(
+    '/api/v1/campaigns/{id}/proposal-acceptance',
+    'Accept the proposed session: it is created',
+    acceptProposalOf,
+  ),
   actEndpoint('/api/v1/campaigns/{id}/proposal-rejection', 'Decline the proposed session', declineProposal),
   actEndpoint('/api/v1/campaigns/{id}/withdrawal', 'Take back an own request for a campaign', withdrawCampaign),
   rejectEndpoint,

@@ -18,9 +18,7 @@ export const campaignAvailabilityPainted = defineEvent<{ readonly playerId: stri
 export const campaignProposed = defineEvent<{ readonly teacher: string }>('campaign.proposed')
 export type TakenBackBecause = 'declined' | 'expired' | 'player_left'
 /** The proposal was declined, has expired, or a player left: staff propose another. */
-export const campaignTakenBack = defineEvent<{ readonly because: TakenBackBecause }>(
-  'campaign.proposal_taken_back',
-)
+export const campaignTakenBack = defineEvent<{ readonly because: TakenBackBecause }>('campaign.proposal_taken_back')
 export const campaignBlocked = defineEvent<{ readonly because: string }>('campaign.blocked')
 export const campaignCreated = defineEvent<{ readonly sessionId: string; readonly teacher: string }>('campaign.created')
 export const campaignClosed = defineEvent<{

@@ -25,8 +25,7 @@ export const limitCampaigns = ({ actor, now }: Ctx): Promise<void> =>
  */
 export const insertCampaign = async (tx: Tx, ctx: Ctx, { usernames, ...input }: CampaignInput): Promise<string> => {
   const requester = requireUser(ctx.actor)
-  if (!usernames.includes(requester.username))
-    refuse(withParams(REQUESTER_MISSING, { username: requester.username }))
+  if (!usernames.includes(requester.username)) refuse(withParams(REQUESTER_MISSING, { username: requester.username }))
   const friends = await findPlayers(
     tx,
     ctx,

@@ -7,11 +7,7 @@ import { type Campaign, type CampaignPlayer, campaignPlayers, campaigns } from '
 
 /** Tells the pages of the players and of staff. */
 export const publishCampaign = (tx: Tx, { players }: Pick<FoundCampaign, 'players'>): void =>
-  publishAfterCommit(
-    tx,
-    topics.admin('private-campaigns'),
-    ...players.map(({ userId }) => topics.requests(userId)),
-  )
+  publishAfterCommit(tx, topics.admin('private-campaigns'), ...players.map(({ userId }) => topics.requests(userId)))
 
 /** Saves a change of a locked campaign. */
 export const saveCampaign = async (

@@ -1,5 +1,5 @@
-import { closeNotices, notifyAll } from '#features/notifications/notify.ts'
 import { gamePath, myGamePath } from '#features/games/paths.ts'
+import { closeNotices, notifyAll } from '#features/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -16,12 +16,7 @@ import type {
   campaignTakenBack,
 } from './events.ts'
 import { themeLabel } from './labels.ts'
-import {
-  campaignCreatedNotice,
-  campaignInvitationResponse,
-  campaignProposal,
-  campaignRejected,
-} from './notices.ts'
+import { campaignCreatedNotice, campaignInvitationResponse, campaignProposal, campaignRejected } from './notices.ts'
 import { campaignPath } from './paths.ts'
 import type { FoundCampaign } from './queries.ts'
 import { partyOf } from './rules.ts'
@@ -37,7 +32,8 @@ const consequenceOf = (
 ): string => {
   if (endsRequest) return 'Too few players are left, so the request is withdrawn.'
   const open = friendsOf(found).filter(({ answer }) => answer === 'invited').length
-  const waiting = open > 0 ? `We wait for ${pluralize(open, 'answer')}.` : 'Everyone has answered. We look for a game master.'
+  const waiting =
+    open > 0 ? `We wait for ${pluralize(open, 'answer')}.` : 'Everyone has answered. We look for a game master.'
   if (priceAfter === priceBefore) return waiting
   const again = askAgain.length > 0 ? ' Players who had accepted a lower price are asked again.' : ''
   return `One game now costs ${formatPLN(priceAfter)} instead of ${formatPLN(priceBefore)} for each player.${again} ${waiting}`

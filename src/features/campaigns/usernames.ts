@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { reservations } from '#features/reservations/table.ts'
 import { seats } from '#features/seats/table.ts'
-import { isGuarded, isInForce } from '#features/users/guardianships.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
+import { isGuarded, isInForce } from '#features/users/guardianships.ts'
 import { ADULT_AGE } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -67,10 +67,7 @@ export const searchUsernames = async ({ actor, now }: Ctx, text: string): Promis
     .select({ id: guardianships.childId })
     .from(guardianships)
     .where(isInForce(sql`${now.toString()}::timestamptz`))
-  const isFound = or(
-    isAdult,
-    and(inArray(users.id, guardedIds), or(eq(users.username, prefix), sharesSession(id))),
-  )
+  const isFound = or(isAdult, and(inArray(users.id, guardedIds), or(eq(users.username, prefix), sharesSession(id))))
   const rows = await db
     .select({ username: users.username })
     .from(users)
