@@ -10,12 +10,14 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { campaignEndpointAccess } from './campaign-access.ts'
 
 const PRICE = { body: { price: 8_000, reason: 'A discount.' } }
 const OF_SESSION = { within: { id: 'session' } } as const
 const ACCEPTANCE = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
 
 export const ENDPOINT_ACCESS: readonly Access[] = [
+  ...campaignEndpointAccess,
   {
     asks: EVERYONE,
     operations: plain(

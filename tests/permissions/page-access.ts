@@ -10,12 +10,14 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { campaignPageAccess } from './campaign-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
 
 /** The pages and each act of their forms. */
 export const PAGE_ACCESS: readonly Access[] = [
+  ...campaignPageAccess,
   {
     asks: EVERYONE,
     operations: plain(

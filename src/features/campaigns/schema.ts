@@ -110,12 +110,12 @@ const zone = z
 
 /** A player's free half-hours, in local time of `zone`. */
 export const availabilityInput = z.strictObject({ availability: slotMap, zone })
-export const availabilityForm = z.object({ availability: slotList, zone })
 
 /** `seenPrice` in grosze: what the player saw that one game costs. */
 export const acceptanceInput = z.strictObject({ seenPrice: wholeNumber(0, 10_000_000, 'The price is missing.') })
 
 export const playerForm = z.object({ playerId: z.string().min(1).max(60) })
+export const paintForm = z.object({ ...playerForm.shape, availability: slotList, zone })
 
 const title = singleLineText(3, 80, 'A title has 3 to 80 characters.')
 const proposalFields = {

@@ -14,12 +14,10 @@ import { declineProposal, withdrawCampaign } from '#features/campaigns/closing.t
 import { STATUS_TONES } from '#features/campaigns/labels.ts'
 import { CAMPAIGNS_PATH } from '#features/campaigns/paths.ts'
 import { getCampaign } from '#features/campaigns/queries.ts'
-import { CAMPAIGN_NOT_FOUND } from '#features/campaigns/refusals.ts'
 import { partyOf } from '#features/campaigns/rules.ts'
-import { acceptanceInput, availabilityForm, playerForm } from '#features/campaigns/schema.ts'
+import { acceptanceInput, paintForm, playerForm } from '#features/campaigns/schema.ts'
 import { gamePath } from '#features/games/paths.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -32,6 +30,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
@@ -44,12 +43,12 @@ import { ProposedSessionText } from '../parts/proposed-session.tsx'
 import { forgetDraft } from '../parts/use-draft.ts'
 import type { Route } from './+types/campaign.ts'
 
-/** The player of whom the form speaks: a guardian may have two children in a party. */
+/** The player whose times are shown: a guardian may have two children in a party. */
 const PLAYER_PARAM = 'player'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params }) => {
+  load: async ({ ctx, params, url }) => {
     const { found, part } = await getCampaign(ctx, params.id ?? '')
     const viewer = requireUser(ctx.actor)
     const campaign = toView(found, part)
@@ -59,9 +58,12 @@ export const loader = pageLoader({
     const invitations = await Promise.all(
       answering.map(async player => ({ player, leaving: await previewLeaving(ctx, player.id) })),
     )
+    const painters = campaign.isOpen ? partyOf(campaign.players).filter(({ isOwn }) => isOwn) : []
+    const named = url.searchParams.get(PLAYER_PARAM)
     return {
       ...{ campaign, invitations, overlap: overlapOf(found, viewer.zone, ctx.now) },
-      painters: campaign.isOpen ? partyOf(campaign.players).filter(({ isOwn }) => isOwn) : [],
+      painter: painters.find(({ id }) => id === named) ?? painters[0] ?? null,
+      painters: painters.map(({ id, username }) => ({ id, username })),
       ...{ viewerId: viewer.id, now: ctx.now.toString() },
     }
   },
@@ -96,9 +98,9 @@ export const action = formAction({
   }),
   paint: actionHandler({
     policy: signedIn,
-    schema: availabilityForm,
-    run: async ({ ctx, url, input }) => {
-      await paintAvailability(ctx, url.searchParams.get(PLAYER_PARAM) ?? refuse(CAMPAIGN_NOT_FOUND), input)
+    schema: paintForm,
+    run: async ({ ctx, input: { playerId, ...week } }) => {
+      await paintAvailability(ctx, playerId, week)
       return { done: 'Your times are saved' }
     },
   }),
@@ -138,7 +140,7 @@ export const meta: Route.MetaFunction = args =>
 const WAITING = 'Once every player has accepted, we propose a game master and times.'
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, invitations, painters, overlap, viewerId, now } = loaderData
+  const { campaign, invitations, painter, painters, overlap, viewerId, now } = loaderData
   const { title, status, statusLabel, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
   useLiveTopics(topics.requests.mine)
   useEffect(() => {
@@ -193,9 +195,15 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             {invitations.map(({ player, leaving }) => (
               <InvitationCard key={player.id} campaign={campaign} player={player} leaving={leaving} />
             ))}
-            {painters.map(player => (
-              <OwnTimesCard key={player.id} player={player} actionResult={actionData} />
-            ))}
+            {painters.length > 1 && (
+              <Tabs
+                label="Whose times"
+                tabs={painters.map(({ id, username }) => ({
+                  ...{ to: `?${PLAYER_PARAM}=${id}`, label: username, current: id === painter?.id },
+                }))}
+              />
+            )}
+            {painter && <OwnTimesCard key={painter.id} player={painter} actionResult={actionData} />}
             {isOpen && (
               <OverlapCard
                 shown={overlap}

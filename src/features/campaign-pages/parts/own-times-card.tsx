@@ -1,5 +1,5 @@
 import type { PlayerView } from '#features/campaigns/campaign-view.ts'
-import { availabilityForm } from '#features/campaigns/schema.ts'
+import { paintForm } from '#features/campaigns/schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import { gridHours } from '#kernel/slot-rules.ts'
@@ -23,15 +23,16 @@ export const OwnTimesCard = ({
 }) => {
   const verb = 'paint'
   const [form, fields] = useActionForm({
-    ...{ verb, schema: availabilityForm, actionResult },
-    defaults: { zone: player.zone },
+    ...{ verb, schema: paintForm, actionResult },
+    defaults: { zone: player.zone, playerId: player.id },
   })
   const { availability, zone } = fields
   const value =
     actionResult?.verb === verb ? parseSlotValues(textsOf(availability.initialValue)) : (player.availability ?? {})
   return (
     <Card title={`When ${player.username} is free`} tone="dungeons">
-      <ActionForm form={form} action={`?player=${player.id}`}>
+      <ActionForm form={form}>
+        <input type="hidden" name={fields.playerId.name} value={player.id} />
         <ZoneField field={zone} hint="The zone of these times." />
         <div id={availability.id} tabIndex={-1}>
           <SlotGrid
