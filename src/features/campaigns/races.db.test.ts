@@ -114,7 +114,7 @@ describe('at once', () => {
     expect(found.players.find(({ id: each }) => each === ewas)).toMatchObject({ answer: 'invited', agreedPrice: null })
   })
 
-  it('two of the same leave and accept: a player leaves a proposal of two, and there is no session', async () => {
+  it('nothing is left of a proposal for two when the other player leaves', async () => {
     const { id, requester, friends, teacher } = await createProposed(2)
     const [ewa = requester] = friends
     await declineInvitation(ctxAs(ewa), await playerId(id, ewa))

@@ -54,14 +54,19 @@ export type CampaignInput = {
 
 type Filled = CampaignDraft & { readonly preferences: Preferences }
 
-const completeDraft = <Typed extends Filled>(draft: Typed, context: z.RefinementCtx): CampaignInput => {
-  const usernames = draft.usernames.map(name => name.trim().toLowerCase()).filter(name => name !== '')
-  const tidy = { ...draft, usernames, zone: findZone(draft.zone) ?? draft.zone }
-  const problem = checkDraft(tidy)
-  if (!problem) return tidy as CampaignInput
-  context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
-  return z.NEVER
+const tidy = <Typed extends Filled>(typed: Typed) => ({
+  ...typed,
+  usernames: typed.usernames.map(name => name.trim().toLowerCase()).filter(name => name !== ''),
+  zone: findZone(typed.zone) ?? typed.zone,
+})
+
+const refuseIncomplete = (draft: Filled, context: z.RefinementCtx): void => {
+  const problem = checkDraft(tidy(draft))
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
 }
+
+/** Only what `refuseIncomplete` has let through. */
+const toInput = (draft: Filled): CampaignInput => tidy(draft) as CampaignInput
 
 const hour = z.number({ error: NOT_AN_HOUR }).optional()
 const range = z.strictObject({ from: hour, to: hour })
@@ -69,23 +74,28 @@ const range = z.strictObject({ from: hour, to: hour })
 /** A request as a client of the API sends it. */
 export const campaignInput = z
   .strictObject({ ...commonFields, availability: z.partialRecord(z.enum(WEEKDAYS), range).default({}) })
-  .transform(completeDraft)
+  .superRefine(refuseIncomplete)
+  .transform(toInput)
 
 const hoursByDay = z.object(Object.fromEntries(WEEKDAYS.map(day => [day, hour])) as Record<Weekday, typeof hour>)
 const noHours = {} as z.input<typeof hoursByDay>
+const typedFields = z.object({
+  ...commonFields,
+  availability: z.array(z.enum(WEEKDAYS)).max(7).default([]),
+  from: hoursByDay.default(noHours),
+  to: hoursByDay.default(noHours),
+})
 
-/** The page's form: the names of the selected days, and beside them their hours. */
-export const campaignForm = z
-  .object({
-    ...commonFields,
-    availability: z.array(z.enum(WEEKDAYS)).max(7).default([]),
-    from: hoursByDay.default(noHours),
-    to: hoursByDay.default(noHours),
-  })
-  .transform(({ availability: days, from, to, ...fields }, context) => {
-    const availability = Object.fromEntries(days.map(day => [day, { from: from[day], to: to[day] }]))
-    return completeDraft({ ...fields, availability }, context)
-  })
+const toDraft = ({ availability: days, from, to, ...fields }: z.output<typeof typedFields>): Filled => ({
+  ...fields,
+  availability: Object.fromEntries(days.map(day => [day, { from: from[day], to: to[day] }])),
+})
+
+/** What the page's form checks while it is filled in: the names of the selected days, and beside them their hours. */
+export const campaignFields = typedFields.superRefine((typed, context) => refuseIncomplete(toDraft(typed), context))
+
+/** The same form as it is sent. */
+export const campaignForm = campaignFields.transform(typed => toInput(toDraft(typed)))
 
 const SLOT = 'A slot is a whole or half hour from 0:00 to 23:30.'
 const slots = z.array(z.string().max(20)).max(336)

@@ -7,7 +7,7 @@ import {
   SESSION_LENGTHS,
   THEMES,
 } from '#features/campaigns/campaign-types.ts'
-import { campaignForm } from '#features/campaigns/schema.ts'
+import { campaignFields } from '#features/campaigns/schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -46,7 +46,7 @@ const numberOf = (value: unknown): number | undefined => (value ? Number(value) 
 export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) => {
   const [form, fields] = useActionForm({
     verb: 'request',
-    schema: campaignForm,
+    schema: campaignFields,
     actionResult,
     defaults: { zone },
   })
