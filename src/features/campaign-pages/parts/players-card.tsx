@@ -20,7 +20,7 @@ const isInParty = ({ answer }: PlayerView): boolean => answer === 'invited' || a
 
 /** Who plays. The person who asked can take a player off while the request is open. */
 export const PlayersCard = ({ campaign: { players, isOpen, isRequester, isStaff } }: { campaign: CampaignView }) => (
-  <Card title="Players" tone="dungeons" variant="flush">
+  <Card title="Players" tone="dungeons">
     <RowList>
       {players.map(player => (
         <Row
@@ -40,7 +40,7 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester, isStaff 
                   value="remove"
                   size="small"
                   variant="ghost"
-                  aria-label={`Take ${player.username} off the list`}
+                  aria-label={`Take off ${player.username}`}
                 >
                   Take off
                 </SubmitButton>
