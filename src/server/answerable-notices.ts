@@ -5,4 +5,9 @@ import { proposalAnswers } from '#features/proposals/answerable-notices.ts'
 import { additionAnswers } from '#features/requests/addition-answers.ts'
 
 /** Every notice that can be answered in place, with what each answer does. */
-export const answerableNotices: readonly AnswerableNotice[] = [editRequestAnswers, ...proposalAnswers, additionAnswers, ...campaignAnswers]
+export const answerableNotices: readonly AnswerableNotice[] = [
+  editRequestAnswers,
+  ...proposalAnswers,
+  additionAnswers,
+  ...campaignAnswers,
+]
