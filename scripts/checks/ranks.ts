@@ -35,6 +35,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'agenda',
     'game-listing',
     'game-page',
+    'campaign-pages',
     'lesson-page',
     'dev',
     'demo',

@@ -17,6 +17,7 @@ const PREFIXES = {
   seat: 'sea',
   seatDate: 'sdt',
   campaign: 'cmp',
+  campaignPlayer: 'cpl',
   recap: 'rcp',
   lessonReport: 'rpt',
   intent: 'pay',

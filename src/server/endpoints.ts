@@ -3,6 +3,7 @@ import { agendaEndpoints } from '#features/agenda/api.ts'
 import { auditEndpoints } from '#features/audit-log/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
+import { campaignEndpoints } from '#features/campaigns/api.ts'
 import { catalogueEndpoints } from '#features/catalogue/api.ts'
 import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   ...documentEndpoints,
   ...settingEndpoints,
   ...proposalEndpoints,
+  ...campaignEndpoints,
   ...teachingEndpoints,
   ...billingEndpoints,
   ...payerEndpoints,

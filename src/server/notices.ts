@@ -1,3 +1,4 @@
+import { campaignNotices } from '#features/campaigns/notices.ts'
 import { courseNotices } from '#features/courses/notices.ts'
 import { editRequestNotices } from '#features/edit-requests/notices.ts'
 import { eventAdminNotices } from '#features/event-admin/notices.ts'
@@ -27,6 +28,7 @@ export const notices: readonly Notice[] = [
   ...lessonReportNotices,
   ...editRequestNotices,
   ...proposalNotices,
+  ...campaignNotices,
   ...requestNotices,
   ...eventAdminNotices,
   ...hostingNotices,

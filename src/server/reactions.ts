@@ -1,4 +1,5 @@
 import { academyReactions } from '#features/academy/reactions.ts'
+import { campaignReactions } from '#features/campaigns/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
 import { dashboardReactions } from '#features/dashboard/reactions.ts'
 import { editRequestReactions } from '#features/edit-requests/reactions.ts'
@@ -33,6 +34,7 @@ export const reactions: readonly Reaction[] = [
   ...lessonReportReactions,
   ...editRequestReactions,
   ...proposalReactions,
+  ...campaignReactions,
   ...requestReactions,
   ...meetingReactions,
   ...dashboardReactions,

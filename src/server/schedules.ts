@@ -1,4 +1,5 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { expireProposals } from '#features/campaigns/closing.ts'
 import { purgeContactMessages } from '#features/contact/retention.ts'
 import { decideCourses } from '#features/courses/deciding.ts'
 import { foldFigures } from '#features/dashboard/figures.ts'
@@ -48,6 +49,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
+  { name: 'close-campaign-proposals', cron: '* * * * *', run: expireProposals },
   { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
   { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },

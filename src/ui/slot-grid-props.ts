@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IsolatedSlot } from '#kernel/slot-rules.ts'
 import type { Weekday } from '#kernel/timetable.ts'
+import type { Swatch } from './legend.tsx'
 import type { SlotColumn, Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
 
@@ -30,6 +31,8 @@ export type SlotGridProps = {
   minimumHalfHours?: 1 | 2 | undefined
   /** The half-hours that are too short a run, where a run may continue on another day of the grid. */
   findTooShort?: ((shown: Slots) => readonly IsolatedSlot[]) | undefined
+  /** Other words for free and chosen half-hours. */
+  legend?: readonly (readonly [Swatch, string])[] | undefined
   title?: ReactNode
   zoneLabel: ReactNode
   otherZoneLabel?: ReactNode

@@ -122,7 +122,7 @@ export const SlotGrid = (props: SlotGridProps) => {
       <Legend
         tone={tone}
         items={[
-          ...LEGENDS[mode],
+          ...(props.legend ?? LEGENDS[mode]),
           ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [item] : [])),
           ...(interactive && minimumHalfHours > 1 ? [TOO_SHORT] : []),
         ]}

@@ -10,6 +10,7 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { campaignEndpointAccess } from './campaign-access.ts'
 import { gameEndpointAccess } from './game-access.ts'
 import { seatEndpointAccess } from './seat-access.ts'
 
@@ -20,6 +21,7 @@ const ACCEPTANCE = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
 export const ENDPOINT_ACCESS: readonly Access[] = [
   ...gameEndpointAccess,
   ...seatEndpointAccess,
+  ...campaignEndpointAccess,
   {
     asks: EVERYONE,
     operations: plain(

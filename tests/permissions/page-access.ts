@@ -10,6 +10,7 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { campaignPageAccess } from './campaign-access.ts'
 import { gamePageAccess } from './game-access.ts'
 import { seatPageAccess } from './seat-access.ts'
 
@@ -20,6 +21,7 @@ const REASON = { reason: 'Moves away.' }
 export const PAGE_ACCESS: readonly Access[] = [
   ...gamePageAccess,
   ...seatPageAccess,
+  ...campaignPageAccess,
   {
     asks: EVERYONE,
     operations: plain(

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { campaignPlayers } from '#features/campaigns/table.ts'
 import { contactMessages } from '#features/contact/table.ts'
 import { listGameDates } from '#features/games/date-rows.ts'
 import { addMaterial } from '#features/materials/actions.ts'
@@ -24,6 +25,8 @@ export type World = {
 export type RecordName =
   | 'account'
   | 'addition'
+  | 'campaign'
+  | 'campaignInvitation'
   | 'contactMessage'
   | 'course'
   | 'device'
@@ -89,6 +92,8 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
     listIntents(reservationId),
     db.select().from(refunds).where(eq(refunds.lineId, returned.lessonId)),
   ])
+  const otherStudent = actors.get('otherStudent')
+  if (otherStudent?.kind !== 'user') throw new Error('the example has no other student')
   return {
     actors,
     records: {
@@ -118,11 +123,29 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       request: await make(student, 'requests/role_requests', { role: 'teacher', message: 'I teach physics.' }),
       ...{ requestKind: 'role_requests', document: 'privacy-policy', messageType: 'verify_email', setting: 'banner' },
       ...(await insertVisitorsForms(ctx.now)),
+      ...(await requestCampaign(student, otherStudent, make)),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
   }
+}
+
+/** A campaign of two students, and the invitation of the second. */
+const requestCampaign = async (
+  student: User,
+  friend: User,
+  make: (by: User, path: string, body: object) => Promise<string>,
+) => {
+  const requestId = await make(student, 'requests/dne_private_sessions_requests', {
+    ...{ theme: 'Mystery', type: 'Pre-made campaign', sessionLength: 3, playerCount: 2, zone: 'Europe/Warsaw' },
+    ...{ usernames: [student.username, friend.username], availability: { Friday: { from: 17, to: 22 } } },
+  })
+  const [entry] = await db.select().from(requests).where(eq(requests.id, requestId))
+  const campaign = entry?.entityId ?? ''
+  const isInvited = and(eq(campaignPlayers.campaignId, campaign), eq(campaignPlayers.userId, friend.id))
+  const [invited] = await db.select().from(campaignPlayers).where(isInvited)
+  return { campaign, campaignInvitation: idOf(invited) }
 }
 
 /** Inserted, since the forms of visitors limit how often they are sent from one address. */

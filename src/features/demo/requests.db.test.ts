@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { CAMPAIGN_STATUSES } from '#features/campaigns/campaign-types.ts'
+import { campaigns } from '#features/campaigns/table.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { countRequests } from '#features/requests/counts.ts'
 import { requestKinds } from '#features/requests/request-kinds.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -12,6 +15,7 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { holdables } from '../../server/holdables.ts'
 import { payables } from '../../server/payables.ts'
 import { reactions } from '../../server/reactions.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
@@ -33,8 +37,11 @@ it('every queue of the demo has a request, which a second run does not repeat', 
   await seedReservations(ctx, uids)
   for (const _ of [1, 2]) {
     await seedRequests(ctx, uids)
+    await seedCampaigns(ctx, uids)
     await seedLetters(ctx)
   }
+  const made = await db.select({ status: campaigns.status }).from(campaigns)
+  expect(made.map(({ status }) => status).toSorted()).toEqual([...CAMPAIGN_STATUSES].toSorted())
   const counts = await countRequests()
   expect(requestKinds.map(({ name }) => [name, counts[name].pending])).toEqual(
     requestKinds.map(({ name }) => [name, 1]),

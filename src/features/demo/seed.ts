@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { closeDemoGames, seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
@@ -28,6 +29,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedSeats(ctx, games, uids)
   await closeDemoGames(ctx, games)
   await seedRequests(ctx, uids)
+  await seedCampaigns(ctx, uids)
   await seedLetters(ctx)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }

@@ -6,21 +6,8 @@ const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
 /** The pages of the trainings, which come after those of the academy. */
 const TRAININGS = ['/training']
 const LATER_PAGES = ['/dungeonsandenglish', '/dungeonsandenglish/dne-sessions', '/dungeonsandenglish/private-campaigns']
+const BUILT_GAMES = ['/dungeonsandenglish/private-campaigns']
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
-const BUILT_BESIDE_ADMIN = [
-  '/admin',
-  '/admin/users',
-  '/admin/events',
-  '/admin/requests',
-  '/admin/lesson-reports',
-  '/admin/contact',
-  '/admin/recovery',
-  '/admin/audit',
-  '/admin/tasks',
-  '/admin/money',
-  '/admin/settings',
-  '/admin/health',
-]
 const BESIDE_ADMIN = [
   '/admin',
   '/admin/users',
@@ -44,39 +31,39 @@ type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
 const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   visitor: {
-    desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS],
+    desktop: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
+    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
     dropdown: [],
     shortcuts: [],
     adminPages: [],
   },
   student: {
-    desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS],
+    desktop: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
+    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...BUILT_GAMES],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS, ...BUILT_GAMES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...BUILT_GAMES],
+    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES, ...ADMIN],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BUILT_BESIDE_ADMIN,
+    adminPages: BESIDE_ADMIN,
   },
   superadmin: {
-    desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
+    desktop: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
+    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BUILT_BESIDE_ADMIN,
+    adminPages: BESIDE_ADMIN,
   },
 }
 

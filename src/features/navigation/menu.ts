@@ -90,12 +90,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
         'Open tables, their level and price',
         COMING_LATER,
       ),
-      menuRow(
-        '/dungeonsandenglish/private-campaigns',
-        'Private campaigns',
-        'A story of your own, two to six players',
-        COMING_LATER,
-      ),
+      menuRow('/dungeonsandenglish/private-campaigns', 'Private campaigns', 'A story of your own, two to six players'),
     ],
   },
   {
@@ -117,7 +112,10 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
         places: ['adminPages'],
         shownTo: 'see_money',
       }),
-      menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
+      menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', {
+        ...STAFF_PAGE,
+        isBuilt: true,
+      }),
       menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', { ...STAFF_PAGE, isBuilt: true }),
       menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', {
         places: ['adminPages'],

@@ -66,6 +66,7 @@ const toJson = ({
   section: ___,
   isPublic: ____,
   isDecidedByStaff: _____,
+  approvalPath: ______,
   ...request
 }: RequestView) => ({
   ...request,

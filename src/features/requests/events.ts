@@ -7,6 +7,7 @@ export const requestFiled = defineEvent<About & { readonly filedBy: string | nul
 export const requestRead = defineEvent<About>('request.read')
 export const requestAssigned = defineEvent<About & { readonly assigneeId: string | null }>('request.assigned')
 export const requestBlocked = defineEvent<About & { readonly because: string }>('request.blocked')
+export const requestReopened = defineEvent<About & { readonly because: string }>('request.reopened')
 export const requestEmailSent = defineEvent<About & { readonly template: string }>('request.email_sent')
 export const requestDecided = defineEvent<
   About & { readonly filedBy: string | null; readonly status: RequestStatus; readonly reason: string }

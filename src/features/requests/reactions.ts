@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { campaignClosed, campaignTakenBack } from '#features/campaigns/events.ts'
 import { closeNotices } from '#features/notifications/notify.ts'
 import { teacherAccessGranted } from '#features/users/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
+import { closeEntry, reopenEntry } from './campaign-entries.ts'
 import { closeRequest } from './closing.ts'
 import { requestDecided, requestFiled } from './events.ts'
 import { findRequest } from './locking.ts'
@@ -18,6 +20,7 @@ const tellDecision = async (tx: Tx, ctx: Ctx, event: EventOf<typeof requestDecid
   const request = await getFiled(tx, event.entityId)
   const kind = findRequestKind(request.kind)
   if (kind.decidedBy) await closeNotices(tx, request.id, status)
+  await kind.close?.(tx, ctx, request as never, { status, reason })
   if (kind.tell) return kind.tell(tx, ctx, request as never, { status, reason })
   await tellFiler(tx, ctx, request, { status, reason, subject: kind.summary(request.data as never).title })
 }
@@ -47,4 +50,6 @@ export const requestReactions: readonly Reaction[] = [
   on(requestFiled, tellFiled),
   on(requestDecided, tellDecision),
   on(teacherAccessGranted, answerTeacherAccess),
+  on(campaignTakenBack, reopenEntry),
+  on(campaignClosed, closeEntry),
 ]

@@ -62,10 +62,14 @@ type Declaration<Input, Data, Approval> = {
   readonly mayApprove?: (ctx: Ctx, request: RequestOf<Data>) => ReturnType<Policy>
   /** What the person who approves adds. */
   readonly approval: z.ZodType<Approval>
+  /** Where staff approve it, when that takes more than the form of the queue. */
+  readonly approvalPath?: (data: Data) => string
   /** What staff choose from to fill the approval's `sessionId`, on the page of the request. */
   readonly listChoices?: (reader: Reader, data: Data) => Promise<readonly SessionChoice[]>
   /** Does what was asked for; `request.reason` is what the approver wrote. A refusal leaves the request open, with the reason. */
   readonly approve: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, approval: Approval) => Promise<void>
+  /** What follows from its end, rejected and withdrawn too, beside telling: for a kind whose thing lives on elsewhere. */
+  readonly close?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>
   /** Tells the person who asked. Without it the notice `request_decided` does. */
   readonly tell?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>
   readonly summary: (data: Data) => RequestSummary

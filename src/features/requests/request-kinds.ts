@@ -1,5 +1,6 @@
 import { academyRequests } from './kinds/academy-requests.ts'
 import { dneModificationRequests } from './kinds/dne-modification-requests.ts'
+import { privateCampaignRequests } from './kinds/private-campaign-requests.ts'
 import { roleRequests } from './kinds/role-requests.ts'
 import { sessionModificationRequests } from './kinds/session-modification-requests.ts'
 import { sessionTerminationRequests } from './kinds/session-termination-requests.ts'
@@ -23,6 +24,7 @@ export const requestKinds: readonly RequestKind[] = [
   studentAdditionRequests,
   sessionTerminationRequests,
   dneModificationRequests,
+  privateCampaignRequests,
 ]
 
 const kindsByName: ReadonlyMap<string, RequestKind> = new Map(requestKinds.map(kind => [kind.name, kind]))

@@ -11,7 +11,7 @@ type Seat = GameEvent['seats'][number]
 
 const STATES: Readonly<Record<SeatState, string>> = {
   ...{ waiting: 'Waiting', held: 'Held', booked: 'Has a seat', resigned: 'Left', lapsed: 'Lapsed' },
-  ...{ withdrawn: 'Stopped waiting', ended: 'Ended' },
+  ...{ withdrawn: 'Stopped waiting', removed: 'Removed', ended: 'Ended' },
 }
 
 /** Everyone who has, had or waits for a seat. */

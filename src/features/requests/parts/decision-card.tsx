@@ -1,7 +1,7 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -21,7 +21,11 @@ type Props = {
 export const DecisionCard = ({ request, choices, actionResult }: Props) => (
   <Card title="Decide" tone="lamp" variant="highlighted">
     <Stack gap={4}>
-      {request.isDecidedByStaff ? (
+      {request.approvalPath ? (
+        <ButtonLink to={request.approvalPath} variant="primary" fullWidth>
+          Open to approve
+        </ButtonLink>
+      ) : request.isDecidedByStaff ? (
         <ApprovalForm choices={choices} actionResult={actionResult} />
       ) : (
         <Muted>The student’s side accepts this. You can decline it instead.</Muted>

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, readonly [icon: IconName, text: string]>> =
   'request.assigned': ['user', 'Assigned'],
   'request.email_sent': ['mail', 'E-mail sent'],
   'request.blocked': ['warning', 'Could not be approved'],
+  'request.reopened': ['refresh', 'Opened again'],
   'request.decided': ['done', 'Decided'],
 }
 

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { overlapOf, toView } from '#features/campaigns/campaign-view.ts'
+import { rejectCampaign } from '#features/campaigns/closing.ts'
+import { STATUS_TONES } from '#features/campaigns/labels.ts'
+import { ADMIN_CAMPAIGNS_PATH } from '#features/campaigns/paths.ts'
+import { mayDecideCampaigns } from '#features/campaigns/policy.ts'
+import { getCampaign, listGameMasters } from '#features/campaigns/queries.ts'
+import { CAMPAIGN_NOT_FOUND } from '#features/campaigns/refusals.ts'
+import { partyOf } from '#features/campaigns/rules.ts'
+import { proposalForm, rejectionInput } from '#features/campaigns/schema.ts'
+import { gamePath } from '#features/games/paths.ts'
+import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { findEntry } from '#features/requests/campaign-entries.ts'
+import { approveRequest, assignRequest, markRequestRead } from '#features/requests/deciding.ts'
+import { HistoryCard } from '#features/requests/parts/history-card.tsx'
+import { getRequest, listRequestHistory, listStaff } from '#features/requests/queries.ts'
+import { isOpen } from '#features/requests/rules.ts'
+import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
+import { rolesWith } from '#kernel/capability.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { CampaignFacts } from '../parts/campaign-facts.tsx'
+import { OverlapCard } from '../parts/overlap-card.tsx'
+import { PlayersCard } from '../parts/players-card.tsx'
+import { ProposeCard, RejectForm } from '../parts/propose-card.tsx'
+import { ProposedSessionText } from '../parts/proposed-session.tsx'
+import type { Route } from './+types/campaign-to-decide.ts'
+
+/** The campaign's entry in the queue of requests. */
+const entryIdOf = async (campaignId: string): Promise<string> =>
+  (await findEntry(db, campaignId))?.id ?? refuse(CAMPAIGN_NOT_FOUND)
+
+export const loader = pageLoader({
+  policy: mayDecideCampaigns,
+  load: async ({ ctx, params }) => {
+    const { found, part } = await getCampaign(ctx, params.id ?? '')
+    const entryId = await entryIdOf(found.campaign.id)
+    await markRequestRead(ctx, entryId)
+    const [entry, history, staff, gameMasters] = await Promise.all([
+      getRequest(ctx, entryId),
+      listRequestHistory(ctx, entryId),
+      listStaff(db, rolesWith('decide_requests')),
+      listGameMasters(db),
+    ])
+    const viewer = requireUser(ctx.actor)
+    return {
+      ...{ campaign: toView(found, part), overlap: overlapOf(found, viewer.zone, ctx.now) },
+      ...{ entry: { assignee: entry.assignee, isOpen: isOpen(entry), blockedBecause: entry.blockedBecause } },
+      ...{ history, staff, gameMasters, viewerId: viewer.id, now: ctx.now.toString() },
+    }
+  },
+})
+
+const assigneeForm = z.object({ assigneeId: z.string().max(60).default('') })
+
+export const action = formAction({
+  propose: actionHandler({
+    policy: mayDecideCampaigns,
+    schema: proposalForm,
+    run: async ({ ctx, params, input }) => {
+      await approveRequest(ctx, await entryIdOf(params.id ?? ''), { reason: '', fields: input })
+      return { done: 'Proposed. The person who asked is told.' }
+    },
+  }),
+  reject: actionHandler({
+    policy: mayDecideCampaigns,
+    schema: rejectionInput,
+    run: async ({ ctx, params, input }) => {
+      await rejectCampaign(ctx, params.id ?? '', input.reason)
+      return { done: 'Rejected. The person who asked is told.' }
+    },
+  }),
+  assign: actionHandler({
+    policy: mayDecideCampaigns,
+    schema: assigneeForm,
+    run: async ({ ctx, params, input }) => {
+      await assignRequest(ctx, await entryIdOf(params.id ?? ''), input.assigneeId || null)
+      return { done: input.assigneeId ? 'Assigned' : 'Given back to all' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Private campaign', description: 'One request for a private game.', isPrivate: true })
+
+export default function CampaignToDecidePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, overlap, entry, history, staff, gameMasters, viewerId, now } = loaderData
+  const { title, status, statusLabel, requester, createdAt, reason, sessionId, proposal } = campaign
+  useLiveTopics(topics.admin('private-campaigns'))
+  const party = partyOf(campaign.players)
+  const blocked = campaign.blockedBecause || (entry.isOpen ? entry.blockedBecause : '')
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Private campaigns', to: ADMIN_CAMPAIGNS_PATH }, { label: title }]} />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone={STATUS_TONES[status]}>{statusLabel}</Chip>
+          </Cluster>
+          <h1>{title}</h1>
+          <Muted>
+            Asked for by {requester}, <LocalTime at={createdAt} now={now} />
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {blocked && !actionData?.refusal && (
+          <Notice kind="warn" title="The last try failed">
+            {blocked}
+          </Notice>
+        )}
+        {reason && <Notice title={statusLabel}>{reason}</Notice>}
+        <SidebarLayout>
+          <Stack gap={6}>
+            {proposal && (
+              <Card title={status === 'created' ? 'The session' : 'The proposed session'} tone="dungeons">
+                <Stack gap={3}>
+                  <ProposedSessionText campaign={campaign} now={now} />
+                  {status === 'proposed' && campaign.expiryDate && (
+                    <Muted>
+                      {requester} can answer until <LocalTime at={campaign.expiryDate} now={now} withZone />.
+                    </Muted>
+                  )}
+                  {sessionId && (
+                    <Cluster>
+                      <ButtonLink to={gamePath(sessionId)}>View the session</ButtonLink>
+                    </Cluster>
+                  )}
+                </Stack>
+              </Card>
+            )}
+            {campaign.isOpen && (
+              <OverlapCard
+                shown={overlap}
+                sessionLength={campaign.sessionLength}
+                painted={party.filter(({ hasPainted }) => hasPainted).length}
+              />
+            )}
+            <Card title="What was asked for" tone="dungeons">
+              <CampaignFacts campaign={campaign} />
+            </Card>
+            <PlayersCard campaign={campaign} />
+            <HistoryCard history={history} now={now} />
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              {status === 'pending' && (
+                <ProposeCard campaign={campaign} gameMasters={gameMasters} actionResult={actionData} />
+              )}
+              {campaign.isOpen && <RejectForm actionResult={actionData} />}
+              {entry.isOpen && <AssigneeCard assignee={entry.assignee} staff={staff} viewerId={viewerId} />}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ShownOverlap } from '#features/campaigns/campaign-view.ts'
+import { timesLabel } from '#features/campaigns/labels.ts'
+import { countAt, type Overlap, slotsOf } from '#features/campaigns/overlap.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatDate } from '#kernel/time.ts'
+import { consecutiveRuns, type DateTimeMap, hoursOfRun, WEEKDAYS } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import { Muted } from '#ui/typography.tsx'
+
+type Props = {
+  readonly shown: ShownOverlap
+  /** Hours of one game. */
+  readonly sessionLength: number
+  readonly painted: number
+}
+
+/** The times at which all are free for a whole game. */
+const longEnough = (times: DateTimeMap, hours: number): DateTimeMap =>
+  Object.fromEntries(
+    WEEKDAYS.map(day => [
+      day,
+      consecutiveRuns(times[day] ?? [])
+        .filter(run => run.to - run.from >= hours)
+        .flatMap(hoursOfRun),
+    ]),
+  )
+
+/** The rows from the first to the last half-hour in which a player is free. */
+const hoursWith = (overlap: Overlap): readonly number[] => {
+  const hours = Object.values(slotsOf(overlap, 1)).flat()
+  if (hours.length === 0) return []
+  const [first, last] = [Math.min(...hours), Math.max(...hours)]
+  return hoursOfRun({ from: first, to: last + 0.5 })
+}
+
+/** When the party is free in the next week, by the clocks of the reader. */
+export const OverlapCard = ({ shown: { overlap, partySize, zone, monday }, sessionLength, painted }: Props) => {
+  const all = timesLabel(longEnough(slotsOf(overlap, partySize), sessionLength))
+  const shownHours = hoursWith(overlap)
+  return (
+    <Card title="When the party is free" tone="dungeons">
+      <Stack gap={4}>
+        <p>
+          {all
+            ? `All ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}: ${all}.`
+            : `There is no time yet at which all ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}.`}
+        </p>
+        {shownHours.length > 0 && (
+          <SlotGrid
+            mode="heat"
+            tone="dungeons"
+            label="How many players are free"
+            hours={shownHours}
+            heat={(day, hour) => countAt(overlap, day, hour)}
+            heatMax={partySize}
+            zoneLabel={`${zoneName(zone)} time`}
+          />
+        )}
+        <Muted size="small">
+          {painted} of {pluralize(partySize, 'player')} have entered their times. Shown for the week from{' '}
+          {formatDate(`${monday}T12:00:00Z`, 'UTC', null)}: in the weeks of a clock change, players in other zones may
+          be free at other times.
+        </Muted>
+      </Stack>
+    </Card>
+  )
+}

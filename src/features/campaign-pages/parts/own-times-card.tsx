@@ -1,0 +1,63 @@
+import type { PlayerView } from '#features/campaigns/campaign-view.ts'
+import { paintForm } from '#features/campaigns/schema.ts'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { ZoneField } from '#features/users/parts/zone-field.tsx'
+import { gridHours } from '#kernel/slot-rules.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldErrors, FieldHint } from '#ui/field.tsx'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import { parseSlotValues } from '#ui/slots.ts'
+
+const textsOf = (value: unknown): readonly string[] => [value].flat().filter(each => typeof each === 'string')
+
+/** A player's free half-hours, in a zone of their own. */
+export const OwnTimesCard = ({
+  player,
+  actionResult,
+}: {
+  player: PlayerView
+  actionResult: ActionResult | undefined
+}) => {
+  const verb = 'paint'
+  const [form, fields] = useActionForm({
+    ...{ verb, schema: paintForm, actionResult },
+    defaults: { zone: player.zone, playerId: player.id },
+  })
+  const { availability, zone } = fields
+  const value =
+    actionResult?.verb === verb ? parseSlotValues(textsOf(availability.initialValue)) : (player.availability ?? {})
+  return (
+    <Card title={`When ${player.username} is free`} tone="dungeons">
+      <ActionForm form={form}>
+        <input type="hidden" name={fields.playerId.name} value={player.id} />
+        <ZoneField field={zone} hint="The zone of these times." />
+        <div id={availability.id} tabIndex={-1}>
+          <SlotGrid
+            mode="paint"
+            tone="dungeons"
+            label="Free half-hours"
+            legend={[
+              ['free', 'not free'],
+              ['chosen', 'free'],
+            ]}
+            name={availability.name}
+            formId={availability.formId}
+            hours={gridHours(value)}
+            value={value}
+            minimumHalfHours={1}
+            zoneLabel={`${zoneName(player.zone ?? '')} time`}
+            describedBy={`${availability.id}-description`}
+          />
+          <FieldHint id={availability.id}>
+            It takes no time in your calendar: it helps us find a time for all.
+          </FieldHint>
+          <FieldErrors id={availability.id} errors={availability.errors} />
+        </div>
+        <SubmitButton>Save these times</SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}

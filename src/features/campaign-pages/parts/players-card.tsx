@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import type { CampaignView, PlayerView } from '#features/campaigns/campaign-view.ts'
+import { ANSWER_LABELS, ANSWER_TONES } from '#features/campaigns/labels.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+
+const metaOf = ({ isRequester, agreedPrice, hasPainted, answer }: PlayerView): string =>
+  [
+    isRequester ? 'asked for the campaign' : null,
+    answer === 'accepted' && !isRequester && agreedPrice !== null ? `agreed to ${formatPLN(agreedPrice)}` : null,
+    hasPainted ? 'times entered' : 'no times yet',
+  ]
+    .filter(text => text !== null)
+    .join(' · ')
+
+const isInParty = ({ answer }: PlayerView): boolean => answer === 'invited' || answer === 'accepted'
+
+/** Who plays. The person who asked can take a player off while the request is open. */
+export const PlayersCard = ({ campaign: { players, isOpen, isRequester, isStaff } }: { campaign: CampaignView }) => (
+  <Card title="Players" tone="dungeons">
+    <RowList>
+      {players.map(player => (
+        <Row
+          key={player.id}
+          title={player.displayName && isStaff ? `${player.displayName} (${player.username})` : player.username}
+          chips={<Chip tone={ANSWER_TONES[player.answer]}>{ANSWER_LABELS[player.answer]}</Chip>}
+          meta={metaOf(player)}
+          action={
+            isOpen &&
+            isRequester &&
+            !player.isRequester &&
+            isInParty(player) && (
+              <Form method="post">
+                <input type="hidden" name="playerId" value={player.id} />
+                <SubmitButton
+                  name="verb"
+                  value="remove"
+                  size="small"
+                  variant="ghost"
+                  aria-label={`Take off ${player.username}`}
+                >
+                  Take off
+                </SubmitButton>
+              </Form>
+            )
+          }
+        />
+      ))}
+    </RowList>
+  </Card>
+)

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+
+const keyOf = (viewerId: string): string => `campaign-draft:${viewerId}`
+
+/** A browser may refuse its storage; then nothing is kept. */
+const withStorage = <Result>(use: (storage: Storage) => Result): Result | null => {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return null
+  }
+}
+
+export const forgetDraft = (viewerId: string): void => void withStorage(storage => storage.removeItem(keyOf(viewerId)))
+
+type Saved = readonly (readonly [name: string, value: string])[]
+
+const readDraft = (viewerId: string): Saved => {
+  try {
+    return JSON.parse(withStorage(storage => storage.getItem(keyOf(viewerId))) ?? '[]') as Saved
+  } catch {
+    return []
+  }
+}
+
+const isChoice = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+const isText = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  'value' in element && 'name' in element && !(element instanceof HTMLButtonElement)
+
+/** Whether a field was changed. */
+const fill = (form: HTMLFormElement, saved: Saved): boolean => {
+  const valuesOf = new Map(
+    [...Map.groupBy(saved, ([name]) => name)].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]),
+  )
+  let isChanged = false
+  for (const element of form.elements) {
+    if (!isText(element) || element.type === 'hidden') continue
+    const values = valuesOf.get(element.name) ?? []
+    if (isChoice(element)) {
+      const checked = values.includes(element.value)
+      if (element.checked === checked) continue
+      element.checked = checked
+    } else {
+      const value = values.shift() ?? ''
+      if (element.value === value) continue
+      element.value = value
+    }
+    isChanged = true
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return isChanged
+}
+
+/**
+ * Keeps what is typed in this browser until the form is sent, and fills it in again after a reload. `isAnswered`: the server has shown
+ * the form again with what was typed. Returns whether something was filled in.
+ */
+export const useDraft = (formId: string, viewerId: string, isAnswered: boolean): boolean => {
+  const [isRestored, setRestored] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the first render is filled in, once
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    const saved = readDraft(viewerId)
+    if (!isAnswered && saved.length > 0) setRestored(fill(form, saved))
+    const save = () => {
+      const typed = [...new FormData(form)].filter(([name]) => name !== 'verb')
+      withStorage(storage => storage.setItem(keyOf(viewerId), JSON.stringify(typed)))
+    }
+    form.addEventListener('input', save)
+    form.addEventListener('change', save)
+    return () => {
+      form.removeEventListener('input', save)
+      form.removeEventListener('change', save)
+    }
+  }, [])
+  return isRestored
+}

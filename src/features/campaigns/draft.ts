@@ -1,0 +1,58 @@
+import { isSlot } from '#kernel/slot-rules.ts'
+import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { isZone } from '#kernel/zones.ts'
+import { CAMPAIGN_TYPES, OTHER_THEME, PLAYER_COUNTS, SESSION_LENGTHS, THEMES } from './campaign-types.ts'
+
+/** Hours of one day, `[from, to)` in halves: 17.5 is 17:30. */
+type DraftRange = { readonly from?: number | undefined; readonly to?: number | undefined }
+
+/** The form of a campaign as it was filled in, complete or not. */
+export type CampaignDraft = {
+  readonly theme: string
+  readonly customTheme: string
+  readonly type: string
+  readonly sessionLength?: number | undefined
+  readonly playerCount?: number | undefined
+  readonly usernames: readonly string[]
+  /** The selected days. */
+  readonly availability: { readonly [Day in Weekday]?: DraftRange | undefined }
+  readonly zone: string
+}
+
+export type DraftProblem = { readonly field: keyof CampaignDraft; readonly message: string }
+
+const isOneOf = (value: unknown, values: readonly unknown[]): boolean => values.includes(value)
+const isRangeEnd = (hour: number | undefined, from: number): boolean =>
+  hour !== undefined && (hour === 24 || isSlot(hour)) && hour > from
+const selectedDays = ({ availability }: CampaignDraft) => WEEKDAYS.flatMap(day => availability[day] ?? [])
+
+const firstMissing = (draft: CampaignDraft): keyof CampaignDraft | undefined => {
+  const filled: readonly (readonly [keyof CampaignDraft, boolean])[] = [
+    ['theme', isOneOf(draft.theme, THEMES)],
+    ['type', isOneOf(draft.type, CAMPAIGN_TYPES)],
+    ['sessionLength', isOneOf(draft.sessionLength, SESSION_LENGTHS)],
+    ['availability', selectedDays(draft).length > 0],
+    ['playerCount', isOneOf(draft.playerCount, PLAYER_COUNTS)],
+    ['usernames', draft.usernames.length > 0],
+  ]
+  return filled.find(([, isFilled]) => !isFilled)?.[0]
+}
+
+/** The specification's checks with its sentences, in its order, then those that it leaves open (docs/product.md §13.5). Null: complete. */
+export const checkDraft = (draft: CampaignDraft): DraftProblem | null => {
+  const missing = firstMissing(draft)
+  if (missing) return { field: missing, message: 'Please fill in all required fields!' }
+  if (draft.usernames.length !== draft.playerCount)
+    return { field: 'usernames', message: 'The number of player usernames must match the selected player count!' }
+  if (draft.theme === OTHER_THEME && draft.customTheme === '')
+    return { field: 'customTheme', message: 'Please fill in the custom theme!' }
+  const days = selectedDays(draft)
+  if (days.some(({ from, to }) => from === undefined || to === undefined))
+    return { field: 'availability', message: 'Please specify time ranges for all selected days!' }
+  if (!isZone(draft.zone)) return { field: 'zone', message: 'Please select a time zone!' }
+  if (days.some(({ from = -1, to }) => !isSlot(from) || !isRangeEnd(to, from)))
+    return { field: 'availability', message: 'On each day, choose an end that is after the start.' }
+  if (new Set(draft.usernames).size < draft.usernames.length)
+    return { field: 'usernames', message: 'Name each player only once.' }
+  return null
+}

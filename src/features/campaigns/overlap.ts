@@ -1,0 +1,65 @@
+import { type DateTimeMap, WEEKDAYS, type Weekday, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
+
+/** When a party is free at the same time, whatever zones its players live in (docs/product.md §13.5). */
+export type PaintedWeek = {
+  /** Free half-hours of any week, in local time of `zone`. */
+  readonly availability: DateTimeMap
+  readonly zone: string
+}
+
+/** For each weekday and half-hour of the shown week, how many players are free. Half-hours without anybody are absent. */
+export type Overlap = { readonly [Day in Weekday]?: Readonly<Record<string, number>> }
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at / 2)
+const HALF_HOUR_MINUTES = 30
+
+/** Whether the player is free in the local half-hour that contains this instant. */
+const isFreeAt = ({ availability, zone }: PaintedWeek, at: Temporal.Instant): boolean => {
+  const local = at.toZonedDateTimeISO(zone)
+  const hour = local.hour + (local.minute < HALF_HOUR_MINUTES ? 0 : 0.5)
+  return availability[weekdayOf(local.toPlainDate())]?.includes(hour) ?? false
+}
+
+/** Free for a whole half-hour: in a zone whose clocks differ by a quarter of an hour it touches two local half-hours. */
+export const isFreeDuring = (week: PaintedWeek, start: Temporal.Instant): boolean =>
+  isFreeAt(week, start) && isFreeAt(week, start.add({ minutes: HALF_HOUR_MINUTES - 1 }))
+
+/** Whether a wall-clock time exists on this day: not in the hour that summer time leaves out. */
+const exists = (at: Temporal.Instant, hour: number, zone: string): boolean => {
+  const local = at.toZonedDateTimeISO(zone)
+  return local.hour + local.minute / 60 === hour
+}
+
+/**
+ * How many of the players are free in each half-hour of the seven days from `monday` (YYYY-MM-DD) on, by the clocks of `zone`. The week
+ * matters: clocks of two zones change on different days, so the same local times meet in one week and miss each other in another.
+ */
+export const findOverlap = (
+  weeks: readonly PaintedWeek[],
+  { monday, zone }: { readonly monday: string; readonly zone: string },
+): Overlap => {
+  const first = Temporal.PlainDate.from(monday)
+  return Object.fromEntries(
+    WEEKDAYS.map((_, days) => {
+      const date = first.add({ days })
+      const counts = HALF_HOURS.flatMap(hour => {
+        const start = wallTimeToInstant(date, hour, zone)
+        const count = exists(start, hour, zone) ? weeks.filter(week => isFreeDuring(week, start)).length : 0
+        return count > 0 ? [[String(hour), count] as const] : []
+      })
+      return [weekdayOf(date), Object.fromEntries(counts)]
+    }),
+  )
+}
+
+export const countAt = (overlap: Overlap, day: Weekday, hour: number): number => overlap[day]?.[String(hour)] ?? 0
+
+/** The half-hours in which at least `players` are free. */
+export const slotsOf = (overlap: Overlap, players: number): DateTimeMap =>
+  Object.fromEntries(WEEKDAYS.map(day => [day, HALF_HOURS.filter(hour => countAt(overlap, day, hour) >= players)]))
+
+/** The Monday of the week that begins after this day, for a look at a whole week ahead. */
+export const nextMonday = (now: Temporal.Instant, zone: string): string => {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  return today.add({ days: 8 - today.dayOfWeek }).toString()
+}

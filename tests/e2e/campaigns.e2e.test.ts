@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const fixtures = setupE2eFixtures()
+const FORM = '/dungeonsandenglish/private-campaigns'
+
+it('a campaign is asked for, accepted by the friend, proposed by staff, and becomes a session', async () => {
+  const [name, friendName, masterName] = [
+    await fixtures.createUser(),
+    await fixtures.createUser(),
+    await fixtures.createUser(),
+  ]
+  await fixtures.query(
+    `update users set role = 'teacher', dnd_role = 'teacher', teacher_access_at = now() where username = $1`,
+    [masterName],
+  )
+  const { page } = await fixtures.openBrowser(name, { width: 390 })
+  await page.goto(FORM)
+  await page.getByLabel('Theme', { exact: true }).selectOption('Pirates')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('Please fill in all required fields!').first().waitFor()
+  await page.getByText('Pre-made campaign').click()
+  await page.getByText('3 h', { exact: true }).click()
+  await page.getByLabel('Friday', { exact: true }).check()
+  await page.getByLabel('Friday from').selectOption('17')
+  await page.getByLabel('Friday to').selectOption('22')
+  await page.getByRole('group', { name: 'Number of players' }).getByText('2', { exact: true }).click()
+  await page.getByText('150 PLN').waitFor()
+  // Nothing is lost by a reload.
+  await page.reload()
+  await page.getByText('We have kept what you typed').waitFor()
+  expect(await page.getByLabel('Friday to').inputValue()).toBe('22')
+  await page.getByLabel('Player 2').fill(friendName)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('your players are invited').waitFor()
+
+  const friend = await fixtures.openBrowser(friendName, { width: 390, scripts: false })
+  await friend.page.goto('/notifications')
+  await friend.page.getByRole('button', { name: 'Accept' }).click()
+  const admin = await fixtures.openBrowser('ada')
+  await admin.page.goto('/admin/private-campaigns?status=pending')
+  await admin.page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
+  const { rows } = await fixtures.query('select uid from users where username = $1', [masterName])
+  await admin.page.getByLabel('Game master').selectOption(String(rows[0]?.uid))
+  await admin.page.getByLabel('Level of English').selectOption('B1')
+  await admin.page.getByLabel('First game').fill(inDays(9))
+  await admin.page.getByRole('button', { name: 'Propose this session' }).click()
+  await admin.page.getByText('The proposed session').waitFor()
+
+  await page.getByRole('button', { name: 'Accept this session' }).click()
+  await page.getByText('View the session and your seat').waitFor()
+})
