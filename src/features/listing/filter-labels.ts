@@ -1,8 +1,8 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { findSubject, subjectName } from '#features/catalogue/subjects.ts'
 import { formatHour } from '#kernel/timetable.ts'
+import { weekdaysLabel } from '#kernel/weekly-labels.ts'
 import type { Filters } from './filters.ts'
-import { weekdaysLabel } from './row-labels.ts'
 
 /** The label of each filter that is set; null for a filter that is not. */
 export const subjectFilterLabel = ({ subject: id }: Filters): string | null => {

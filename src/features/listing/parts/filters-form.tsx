@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ZONE_PARAM } from '#kernel/zones.ts'
+import { FilterMenu } from '#ui/filter-menu.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { priceFilterLabel, subjectFilterLabel, timeFilterLabel, typeFilterLabel } from '../filter-labels.ts'
 import { type FilterName, type Filters, hasTimeFilter, NO_FILTERS, writeFilters } from '../filters.ts'
 import { PriceFields, SubjectFields, TeacherFields, TimeFields, TypeFields } from './filter-fields.tsx'
-import { FilterMenu } from './filter-menu.tsx'
 import styles from './filters-form.module.css'
 
 type Props = {
@@ -87,7 +87,14 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
           />
         </label>
         {menus.map(([name, words, none, fields]) => (
-          <FilterMenu key={name} name={name} value={words} clearHref={hrefOf({ ...draft, ...none })}>
+          <FilterMenu
+            key={name}
+            {...{ name }}
+            value={words}
+            clearHref={hrefOf({ ...draft, ...none })}
+            submitLabel="Show sessions"
+            tone="academy"
+          >
             {fields}
           </FilterMenu>
         ))}
