@@ -28,6 +28,8 @@ export default [
   route('campus/proposals/new', 'features/proposals/pages/new-proposal.tsx'),
   route('campus/proposals/:id', 'features/proposals/pages/proposal.tsx'),
   route('training', 'features/trainings/pages/training.tsx'),
+  route('dungeonsandenglish', 'features/game-listing/pages/dungeons.tsx'),
+  route('dungeonsandenglish/dne-sessions', 'features/game-listing/pages/games.tsx'),
   route('contact', 'features/contact/pages/contact.tsx'),
   route('received/:token', 'features/visitor-forms/pages/received.tsx'),
   route('join/:lesson', 'features/meetings/pages/join.tsx'),

@@ -1,4 +1,5 @@
-import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import type { TimeFilter } from '#kernel/filter-labels.ts'
+import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { SelectField, TextField } from './field.tsx'
 import styles from './filter-fields.module.css'
 import { FilterCheck } from './filters.tsx'
@@ -79,15 +80,9 @@ const HourField = ({ name, label, value, hours, onChange }: HourProps) => (
   </SelectField>
 )
 
-/** The parameters `day`, `from` and `to`: hours in local time of the shown zone, `to` exclusive. */
-export type TimeFilter = {
-  readonly day: readonly Weekday[]
-  readonly from: number | null
-  readonly to: number | null
-}
-
 type TimeProps = { filters: TimeFilter; onChange: (time: TimeFilter) => void; zone: string; tone: Tone }
 
+/** The parameters `day`, `from` and `to`: hours in local time of the shown zone, `to` exclusive. */
 export const TimeFields = ({ filters: { day, from, to }, onChange, zone, tone }: TimeProps) => (
   <>
     <ChoiceFields

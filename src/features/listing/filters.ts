@@ -56,8 +56,6 @@ export const writeFilters = (filters: Filters, zone: string | null = null): URLS
   return params
 }
 
-export const hasTimeFilter = ({ day, from, to }: Filters): boolean => day.length > 0 || from !== null || to !== null
-
 /** The list query of these filters. All three types, or all seven days, mean no condition. */
 export const toListQuery = (filters: Filters, zone: string): ParsedSessionListQuery => ({
   track: filters.subject ? undefined : (filters.track ?? undefined),

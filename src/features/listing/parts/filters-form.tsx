@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
+import { hasTimeFilter, priceFilterLabel, timeFilterLabel } from '#kernel/filter-labels.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 import { PriceField, TimeFields } from '#ui/filter-fields.tsx'
 import { FilterMenu } from '#ui/filter-menu.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
-import { priceFilterLabel, subjectFilterLabel, timeFilterLabel, typeFilterLabel } from '../filter-labels.ts'
-import { type FilterName, type Filters, hasTimeFilter, NO_FILTERS, writeFilters } from '../filters.ts'
+import { subjectFilterLabel, typeFilterLabel } from '../filter-labels.ts'
+import { type FilterName, type Filters, NO_FILTERS, writeFilters } from '../filters.ts'
 import { SubjectFields, TeacherFields, TypeFields } from './filter-fields.tsx'
 
 type Props = {
@@ -46,7 +47,7 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
     ],
     [
       'Price',
-      priceFilterLabel(draft),
+      priceFilterLabel(draft.upTo),
       { upTo: null },
       <PriceField
         key="price"
