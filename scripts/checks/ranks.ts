@@ -6,7 +6,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['academy'],
   ['games'],
   ['holds', 'usage'],
-  ['reservations', 'seats'],
+  ['reservations'],
+  ['seats'],
   ['lessons'],
   [
     'courses',
