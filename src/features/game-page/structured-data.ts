@@ -4,7 +4,9 @@ const DATES = 10
 
 /** Structured data for search engines (schema.org Event); null for a game that takes no new players. */
 export const eventStructuredData = (view: GameView, url: string, description: string) => {
-  const dates = view.dates.filter(({ state, start }) => state === 'planned' && start >= (view.nextStart ?? '')).slice(0, DATES)
+  const dates = view.dates
+    .filter(({ state, start }) => state === 'planned' && start >= (view.nextStart ?? ''))
+    .slice(0, DATES)
   const [next] = dates
   if (!view.isPublic || !next) return null
   const common = {
