@@ -1,5 +1,4 @@
 import { mayPublish } from '#features/academy/policy.ts'
-import { listTeacherLessons } from '#features/academy/teaching-day.ts'
 import { countOpenReports } from '#features/lesson-reports/queries.ts'
 import { countMismatched } from '#features/money/mismatched.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
@@ -9,7 +8,7 @@ import { cachedUnreadCount, listNotifications } from '#features/notifications/qu
 import { countUnreadRequests } from '#features/requests/counts.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
-import { listTaughtToday, withStudents } from '#features/teaching/taught-lessons.ts'
+import { listTaughtDates, listTaughtToday } from '#features/teaching/taught-dates.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime, isPast } from '#kernel/time.ts'
@@ -111,9 +110,8 @@ const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
   const [today, later] = await Promise.all([
     listTaughtToday(id, zone, ctx.now),
-    listTeacherLessons(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
+    listTaughtDates(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
   ])
-  const coming = later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN)
-  return { access: true, today, coming: await withStudents(coming) } as const
+  return { access: true, today, coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN) } as const
 }
 export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>
