@@ -8,6 +8,7 @@ import { cachedUnreadCount, listNotifications } from '#features/notifications/qu
 import { countUnreadRequests } from '#features/requests/counts.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
+import { listOwnSeats } from '#features/seats/queries.ts'
 import { listTaughtDates, listTaughtToday } from '#features/teaching/taught-dates.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -15,6 +16,7 @@ import { formatNearTime, isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
+import { findNextGame } from './next-game.ts'
 import { findNextLesson } from './next-lesson.ts'
 import { listTeachersWithoutAccess } from './queries.ts'
 
@@ -27,6 +29,7 @@ const LOOK_AHEAD_HOURS = 14 * 24
 export const getDashboard = async (ctx: Ctx, me: User) => {
   const [
     { items },
+    seats,
     unread,
     totals,
     teaching,
@@ -38,6 +41,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     lateSchedules,
   ] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
+    listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
@@ -63,6 +67,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
   const next = findNextLesson(views, me.id, now)
   return {
     next,
+    nextGame: findNextGame(seats.items, me.id, ctx.now),
     held,
     unread,
     money: { ...totals, owed: held.reduce((sum, { amount, isOffer }) => sum + (isOffer ? 0 : amount), 0) },
