@@ -4,6 +4,7 @@ import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
 import { benchDashboard } from '../tests/bench/dashboard.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
+import { benchJoining } from '../tests/bench/joining.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   weights: benchWeights,
   live: benchLive,
   reserving: benchReserving,
+  joining: benchJoining,
   races: benchRaces,
   calendar: benchCalendar,
   changing: benchChanging,

@@ -41,6 +41,7 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'user-admin',
     'audit-log',
     'event-admin',
+    'hosting',
   ],
   ['home', 'settings', 'staff-money', 'health'],
 ]

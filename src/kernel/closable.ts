@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts'
 
 /** What staff can close and open again, each with the sentence that people then read (docs/product.md §12.8). */
-export const CLOSABLES = ['registrations', 'reservations', 'payAsYouGo', 'trainings', 'contact'] as const
+export const CLOSABLES = ['registrations', 'reservations', 'payAsYouGo', 'games', 'trainings', 'contact'] as const
 export type Closable = (typeof CLOSABLES)[number]
 
 const closed = (code: string, message: string): Refusal => ({ code, status: 503, message })
@@ -18,6 +18,10 @@ const CLOSED: Readonly<Record<Closable, Refusal>> = {
   payAsYouGo: closed(
     'pay_as_you_go_closed',
     'New weekly agreements are closed at the moment. You can reserve one lesson or four weeks.',
+  ),
+  games: closed(
+    'games_closed',
+    'Joining games is closed at the moment. Games take place, and players can leave as usual.',
   ),
   trainings: closed('trainings_closed', 'Requests for trainings are closed at the moment. You can write us an e-mail.'),
   contact: closed('contact_closed', 'The contact form is closed at the moment. You can write us an e-mail.'),

@@ -28,6 +28,7 @@ export const DEFAULT_SETTINGS = {
   registrationsOpen: true,
   reservationsOpen: true,
   payAsYouGoOpen: true,
+  gamesOpen: true,
   trainingsOpen: true,
   contactOpen: true,
 }

@@ -10,7 +10,9 @@ import { dashboardEndpoints } from '#features/dashboard/api.ts'
 import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { eventAdminEndpoints } from '#features/event-admin/api.ts'
+import { gameEndpoints } from '#features/games/api.ts'
 import { healthEndpoints } from '#features/health/api.ts'
+import { hostingEndpoints } from '#features/hosting/api.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
@@ -81,5 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyListEndpoints,
   ...healthEndpoints,
   ...eventAdminEndpoints,
+  ...gameEndpoints,
+  ...hostingEndpoints,
   ...clientErrorEndpoints,
 ]

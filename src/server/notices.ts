@@ -2,6 +2,7 @@ import { courseNotices } from '#features/courses/notices.ts'
 import { editRequestNotices } from '#features/edit-requests/notices.ts'
 import { eventAdminNotices } from '#features/event-admin/notices.ts'
 import { holdNotices } from '#features/holds/notices.ts'
+import { hostingNotices } from '#features/hosting/notices.ts'
 import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
 import { meetingNotices } from '#features/meetings/notices.ts'
@@ -30,4 +31,5 @@ export const notices: readonly Notice[] = [
   ...requestNotices,
   ...meetingNotices,
   ...eventAdminNotices,
+  ...hostingNotices,
 ]

@@ -1,5 +1,6 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/recurring.ts'
+import { refreshGamesJob, runRefreshGamesJob } from '#features/games/refresh-next-start.ts'
 import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.ts'
 import { removalJobs } from '#features/meetings/removals.ts'
 import { agreementJobs } from '#features/money/agreements.ts'
@@ -35,5 +36,6 @@ export const createQueues = (
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
+  withHandler(refreshGamesJob, job => runRefreshGamesJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
 ]

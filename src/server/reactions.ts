@@ -3,6 +3,8 @@ import { courseReactions } from '#features/courses/reactions.ts'
 import { dashboardReactions } from '#features/dashboard/reactions.ts'
 import { editRequestReactions } from '#features/edit-requests/reactions.ts'
 import { eventAdminReactions } from '#features/event-admin/reactions.ts'
+import { gameReactions } from '#features/games/reactions.ts'
+import { hostingReactions } from '#features/hosting/reactions.ts'
 import { lessonReportReactions } from '#features/lesson-reports/reactions.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { meetingReactions } from '#features/meetings/reactions.ts'
@@ -21,6 +23,7 @@ export const reactions: readonly Reaction[] = [
   ...notificationReactions,
   ...moneyReactions,
   ...academyReactions,
+  ...gameReactions,
   ...usageReactions,
   ...reservationReactions,
   ...seatReactions,
@@ -34,4 +37,5 @@ export const reactions: readonly Reaction[] = [
   ...meetingReactions,
   ...dashboardReactions,
   ...eventAdminReactions,
+  ...hostingReactions,
 ]

@@ -4,6 +4,8 @@ import { decideCourses } from '#features/courses/deciding.ts'
 import { foldFigures } from '#features/dashboard/figures.ts'
 import { countPlaces } from '#features/dashboard/places.ts'
 import { expireEditRequests } from '#features/edit-requests/closing.ts'
+import { decideGamesAhead, endPlayedGames } from '#features/games/recurring.ts'
+import { refreshNextGames } from '#features/games/refresh-next-start.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
@@ -39,6 +41,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-holds', everySeconds: 3, run: expireHolds },
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
+  { name: 'decide-games', cron: '* * * * *', run: decideGamesAhead },
+  { name: 'refresh-next-games', cron: '* * * * *', run: refreshNextGames },
+  { name: 'end-games', cron: '* * * * *', run: endPlayedGames },
   { name: 'settle-waitlists', cron: '* * * * *', run: settleWaitlists },
   { name: 'settle-game-waitlists', cron: '* * * * *', run: settleGameWaitlists },
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },

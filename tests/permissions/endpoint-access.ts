@@ -10,12 +10,16 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { gameEndpointAccess } from './game-access.ts'
+import { seatEndpointAccess } from './seat-access.ts'
 
 const PRICE = { body: { price: 8_000, reason: 'A discount.' } }
 const OF_SESSION = { within: { id: 'session' } } as const
 const ACCEPTANCE = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
 
 export const ENDPOINT_ACCESS: readonly Access[] = [
+  ...gameEndpointAccess,
+  ...seatEndpointAccess,
   {
     asks: EVERYONE,
     operations: plain(

@@ -10,12 +10,16 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { gamePageAccess } from './game-access.ts'
+import { seatPageAccess } from './seat-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
 
 /** The pages and each act of their forms. */
 export const PAGE_ACCESS: readonly Access[] = [
+  ...gamePageAccess,
+  ...seatPageAccess,
   {
     asks: EVERYONE,
     operations: plain(
@@ -458,6 +462,7 @@ export const PAGE_ACCESS: readonly Access[] = [
       'form /admin/settings registrationsOpen',
       'form /admin/settings reservationsOpen',
       'form /admin/settings payAsYouGoOpen',
+      'form /admin/settings gamesOpen',
       'form /admin/settings trainingsOpen',
       'form /admin/settings contactOpen',
       'page /admin/settings/holidays',
@@ -600,6 +605,7 @@ export const PAGE_ACCESS: readonly Access[] = [
       'form /training withdraw': { idField: 'id' },
       'form /campus/wish withdraw': { idField: 'id' },
       'form /campus/reservations/:id/ask-to-end withdraw': { idField: 'id', within: { id: 'reservation' } },
+      'form /dungeonsandenglish/my-games/:id withdraw': { idField: 'id', within: { id: 'game' } },
       'form /campus/my-sessions/:id withdraw': { idField: 'id', within: { id: 'session' } },
     },
   },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages } from '#features/contact/table.ts'
+import { listGameDates } from '#features/games/date-rows.ts'
 import { addMaterial } from '#features/materials/actions.ts'
 import { refunds } from '#features/money/table.ts'
 import { notifications } from '#features/notifications/table.ts'
@@ -8,6 +9,7 @@ import { requests } from '#features/requests/table.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
+import { createTestGame, takeTestSeat } from '#tests/support/games.ts'
 import { listIntents } from '#tests/support/holds.ts'
 import type { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
@@ -27,6 +29,8 @@ export type RecordName =
   | 'device'
   | 'document'
   | 'editRequest'
+  | 'game'
+  | 'gameDate'
   | 'invoice'
   | 'lesson'
   | 'material'
@@ -41,6 +45,7 @@ export type RecordName =
   | 'request'
   | 'requestKind'
   | 'reservation'
+  | 'seat'
   | 'session'
   | 'setting'
   | 'trainingRequest'
@@ -74,6 +79,9 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
   const offer = { type: 'reschedule', lessonId, times: ['2026-11-26T16:00:00Z'] }
   const vacation = { from: '2027-03-01T10:00', to: '2027-03-01T12:00', zone: 'Europe/Warsaw', note: '' }
   const course = await createTestSession({ teacher, type: 'course', now: ctx.now })
+  const game = await createTestGame({ teacher, now: ctx.now, date_time: { Sunday: [20] } })
+  const seat = await takeTestSeat(game.id, student, ctx.now)
+  const [gameDate] = await listGameDates(db, game.id)
   const returned = await app.bookFor(session, student, { firstDate: '2026-12-01' })
   await make(student, `lessons/${returned.lessonId}/cancellation`)
   const [[notification], [payment], [refund]] = await Promise.all([
@@ -89,6 +97,8 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
         person: teacher.id,
         session: session.id,
         course: course.id,
+        ...{ game: game.id, seat },
+        gameDate: gameDate?.id ?? '',
         reservation: reservationId,
         lesson: lessonId,
       },

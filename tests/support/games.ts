@@ -1,129 +1,79 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { beforeAll } from 'vitest'
-import { insertOccurrences } from '#features/calendar/actions.ts'
-import { getGame, type OfferedGame } from '#features/games/queries.ts'
-import { refreshNextStart } from '#features/games/refresh-next-start.ts'
+import { eq } from 'drizzle-orm'
+import { insertParticipants, lockUsers } from '#features/calendar/actions.ts'
+import { listGameDates } from '#features/games/date-rows.ts'
+import { createGame, type NewGame } from '#features/games/publish-game.ts'
+import { getGame, lockGame, type OfferedGame } from '#features/games/queries.ts'
+import { changeSeatCounts } from '#features/games/seat-counts.ts'
 import { dneSessions } from '#features/games/table.ts'
-import { registerHoldables } from '#features/holds/holdables.ts'
-import { registerPayables } from '#features/money/payables.ts'
-import { noticeEmails, sendNoticeEmail } from '#features/notifications/notice-emails.ts'
-import { notifications } from '#features/notifications/table.ts'
-import { joinGame } from '#features/seats/joining.ts'
-import type { JoinInput } from '#features/seats/schema.ts'
-import { seats } from '#features/seats/table.ts'
-import { usageRecords } from '#features/usage/table.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
-import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
-import { meetings } from '#integrations/meetings/port.ts'
+import { seatDates, seats } from '#features/seats/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { db, setConstraintRefusals, transaction } from '#platform/database.ts'
-import { outbox } from '#platform/email-outbox.ts'
-import { registerReactions } from '#platform/events.ts'
-import { constraintRefusals } from '#server/constraint-refusals.ts'
-import { holdables } from '#server/holdables.ts'
-import { payables } from '#server/payables.ts'
-import { reactions } from '#server/reactions.ts'
-import { instant } from './clock.ts'
-import { setupHolds } from './holds.ts'
-import { takeJobs } from './jobs.ts'
-import { createTestUser } from './users.ts'
+import { isPast } from '#kernel/time.ts'
+import { db, transaction } from '#platform/database.ts'
 
-type GameOptions = Partial<typeof dneSessions.$inferInsert> & {
-  readonly teacher: User
-  readonly now: Temporal.Instant
-  /** The starts of its games, ISO instants; three Saturdays at 18:00 in Warsaw by default. */
-  readonly starts?: readonly string[]
+type GameOptions = Partial<NewGame> & { readonly teacher: User; readonly now: Temporal.Instant }
+
+export const systemCtx = (now: Temporal.Instant): Ctx => ({ actor: systemActor('test'), now, requestId: 'test' })
+
+/** A game on offer in Europe/Warsaw: four Fridays at 18:30 from a week ahead on, three hours each, 2 to 4 players, free of charge. */
+export const createTestGame = async ({ teacher, now, ...more }: GameOptions): Promise<OfferedGame> => {
+  const startsOn = now.toZonedDateTimeISO('Europe/Warsaw').toPlainDate().add({ days: 7 }).toString()
+  const { game } = await transaction(tx =>
+    createGame(tx, systemCtx(now), {
+      ...{
+        type: 'campaign',
+        title: 'The Lighthouse at Low Tide',
+        description: 'A quiet coast.',
+        contentNotes: 'Storms',
+      },
+      ...{ level: 'B1', zone: 'Europe/Warsaw', date_time: { Friday: [18.5] }, startsOn, weeks: 4, duration: 3 },
+      ...{ price: 0, minPlayers: 2, maxPlayers: 4, teacherId: teacher.id, ...more },
+    }),
+  )
+  return getGame(db, game.id)
 }
 
-export const SATURDAYS = ['2026-11-28T17:00:00Z', '2026-12-05T17:00:00Z', '2026-12-12T17:00:00Z'] as const
-const HOURS = 3
+/** A game as it is now. */
+export const readGame = (id: string): Promise<OfferedGame> => getGame(db, id)
 
-/** A game on offer with four seats, for 60 PLN a game, each of three hours. */
-export const createTestGame = ({ teacher, now, starts = SATURDAYS, ...more }: GameOptions): Promise<OfferedGame> =>
+type SeatOptions = { readonly state?: 'booked' | 'held'; readonly payer?: User }
+
+/** Gives the player a seat in all dates ahead, without a payment; returns its id. */
+export const takeTestSeat = (
+  gameId: string,
+  player: User,
+  now: Temporal.Instant,
+  { state = 'booked', payer = player }: SeatOptions = {},
+): Promise<string> =>
   transaction(async tx => {
-    const id = newId('game')
-    const ctx: Ctx = { actor: systemActor('test'), now, requestId: 'test' }
-    await tx.insert(dneSessions).values({
-      ...{ id, teacherId: teacher.id, title: 'The Lost Library', type: 'campaign', level: 'B1', duration: HOURS },
-      ...{ weeks: 3, zone: 'Europe/Warsaw', date_time: { Saturday: [18] }, startsOn: '2026-11-28' },
-      ...{ price: 6_000, minPlayers: 2, maxPlayers: 4, createdAt: now, updatedAt: now, ...more },
+    const game = await lockGame(tx, gameId)
+    await lockUsers(tx, [player.id])
+    const ahead = (await listGameDates(tx, gameId)).filter(date => date.state === 'planned' && !isPast(date.start, now))
+    const id = newId('seat')
+    await tx.insert(seats).values({
+      ...{ id, sessionId: gameId, userId: player.id, payerId: payer.id, price: 0, state, termsVersion: 'test' },
+      ...{ createdAt: now, bookedAt: state === 'booked' ? now : null },
     })
-    await insertOccurrences(
+    const dates = ahead.map(date => ({ id: newId('seatDate'), date }))
+    if (dates.length > 0)
+      await tx
+        .insert(seatDates)
+        .values(dates.map(({ id: own, date }) => ({ id: own, seatId: id, occurrenceId: date.id, price: 0, state })))
+    await insertParticipants(
       tx,
-      ctx,
-      starts.map(start => ({
-        ...{ kind: 'game', sessionId: id, hostId: teacher.id },
-        during: { start: instant(start), end: instant(start).add({ hours: HOURS }) },
+      systemCtx(now),
+      dates.map(({ id: own, date }) => ({
+        ...{ personId: player.id, occurrenceId: date.id, source: { kind: 'seat_date', id: own } },
+        during: { start: date.start, end: date.end },
       })),
     )
-    await refreshNextStart(tx, [id], now)
-    return getGame(tx, id)
+    const { seatsTaken, heldSeats } = game
+    const counts =
+      state === 'booked' ? { taken: seatsTaken + 1, held: heldSeats } : { taken: seatsTaken, held: heldSeats + 1 }
+    await changeSeatCounts(tx, systemCtx(now), game, counts)
+    return id
   })
 
-/** A join at the game's price, with the consents. */
-export const joinInputFor = (game: Pick<OfferedGame, 'id' | 'price'>, more: Partial<JoinInput> = {}) => ({
-  ...{ sessionId: game.id, price: game.price, acceptedTerms: TERMS_VERSION, earlyPerformance: true as const },
-  ...more,
-})
-
-/** Sets up games and their seats with everything that the whole app registers; the clock starts on Saturday 21 November 2026. */
-export const setupGames = () => {
-  const app = setupHolds()
-  beforeAll(() => {
-    registerReactions(reactions)
-    registerPayables(payables)
-    registerHoldables(holdables)
-    setConstraintRefusals(constraintRefusals)
-    meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
-  })
-  const at = (iso: string) => app.clock.set(instant(iso))
-  const seatOf = async (id: string) => {
-    const [seat] = await db.select().from(seats).where(eq(seats.id, id))
-    if (!seat) throw new Error('no seat')
-    return seat
-  }
-  const createGame = async (more: Partial<GameOptions> = {}) => {
-    at('2026-11-21T10:00:00Z')
-    const teacher =
-      more.teacher ?? (await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' }))
-    return { teacher, game: await createTestGame({ now: app.clock.now(), ...more, teacher }) }
-  }
-  const agree = async (seatId: string, checkoutUrl: string | null) => {
-    if (!checkoutUrl) return
-    await app.fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
-    await app.returnFromCheckout(seatId)
-  }
-  return {
-    ...app,
-    at,
-    agree,
-    seatOf,
-    createGame,
-    /** A player with a booked seat. */
-    seat: async (game: OfferedGame, player?: User, more: Partial<JoinInput> = {}) => {
-      const actor = player ?? (await createTestUser({ name: 'Stan Student' }))
-      const { seatId, checkoutUrl } = await joinGame(app.ctxAs(actor), joinInputFor(game, more))
-      await agree(seatId, checkoutUrl)
-      return { player: actor, seatId }
-    },
-    gameNow: (game: OfferedGame) => getGame(db, game.id),
-    /** Seats with a player or on hold, as the rows have them. */
-    countSeats: async ({ id }: OfferedGame) => ({
-      taken: await db.$count(seats, and(eq(seats.sessionId, id), inArray(seats.state, ['booked', 'ended']))),
-      held: await db.$count(seats, and(eq(seats.sessionId, id), eq(seats.state, 'held'))),
-    }),
-    recordsOf: ({ id }: User) =>
-      db.select().from(usageRecords).where(eq(usageRecords.userId, id)).orderBy(usageRecords.date),
-    /** Types and texts of a person's notifications, the newest first. */
-    noticesOf: async ({ id }: User) => {
-      const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
-      return rows.reverse().map(({ type, title, message }) => ({ type, title, message }))
-    },
-    /** Runs the waiting e-mails; returns the subjects of what leaves. */
-    sendEmails: async (): Promise<readonly string[]> => {
-      for (const { data } of await takeJobs(noticeEmails)) await sendNoticeEmail(data)
-      return (await takeJobs(outbox)).map(({ data }) => data.emailSubject)
-    },
-  }
+export const setGame = async (id: string, changes: Partial<typeof dneSessions.$inferInsert>): Promise<void> => {
+  await db.update(dneSessions).set(changes).where(eq(dneSessions.id, id))
 }

@@ -3,17 +3,18 @@ import { readFigures } from './figures.ts'
 import type { CounterSource } from './sources.ts'
 import { firstDayOfNewUsers } from './weeks.ts'
 
-/** Users, sessions and agreements, from the kept sums. */
+/** Users, sessions, games and agreements, from the kept sums. */
 export const keptCounters: CounterSource = {
-  sections: ['users', 'academy-sessions', 'ongoing-lessons'],
+  sections: ['users', 'academy-sessions', 'dne-sessions', 'ongoing-lessons'],
   read: async now => {
     const { sumOf } = await readFigures({
-      names: ['new_users', 'academy_sessions', 'agreements'],
+      names: ['new_users', 'academy_sessions', 'games', 'agreements'],
       from: firstDayOfNewUsers(now),
     })
     return {
       users: sumOf('new_users'),
       'academy-sessions': sumOf('academy_sessions'),
+      'dne-sessions': sumOf('games'),
       'ongoing-lessons': sumOf('agreements'),
     }
   },

@@ -5,6 +5,7 @@ import {
   sessionClosed,
   sessionPublished,
 } from '#features/academy/events.ts'
+import { gameClosed, gameEnded, gamePublished } from '#features/games/events.ts'
 import {
   courseJoined,
   reservationBooked,
@@ -20,6 +21,7 @@ import type { Reaction } from '#platform/events.ts'
 const CHANGES: readonly (readonly [CountedSection, readonly { readonly type: string }[]])[] = [
   ['users', [signedUp]],
   ['academy-sessions', [sessionPublished, sessionClosed, courseStarted, courseCancelled, courseRenewed]],
+  ['dne-sessions', [gamePublished, gameClosed, gameEnded]],
   ['ongoing-lessons', [reservationBooked, courseJoined, reservationResigned, reservationEnded, reservationCompleted]],
 ]
 

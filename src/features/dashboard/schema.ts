@@ -1,6 +1,7 @@
 /** The kept sums. The migration `figures` adds to them by triggers, except to the places, which a job counts. */
 export const FIGURE_NAMES = [
   'academy_sessions',
+  'games',
   'agreements',
   'new_users',
   'reservations',

@@ -24,7 +24,7 @@ const queue = (label: string, name: string, counts: string, page: string): Secti
 export const SECTIONS: Readonly<Record<CountedSection, Section>> = {
   users: section('Users', 'users, new in 7 days', 'Accounts created today or in the six days before.', '/admin/users'),
   'academy-sessions': section('Sessions', 'academy sessions', 'Sessions that are open or active.', '/admin/events'),
-  'dne-sessions': section('Games', 'D&E sessions', 'Active game sessions.', '/admin/events'),
+  'dne-sessions': section('Games', 'D&E sessions', 'Games that take players, full ones too.', '/admin/events'),
   'ongoing-lessons': section(
     'Ongoing',
     'ongoing lessons',

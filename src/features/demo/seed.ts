@@ -4,9 +4,11 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
+import { closeDemoGames, seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
+import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
@@ -22,6 +24,9 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)
   await seedTerm(ctx, uids)
+  const games = await seedGames(ctx, uids)
+  await seedSeats(ctx, games, uids)
+  await closeDemoGames(ctx, games)
   await seedRequests(ctx, uids)
   await seedLetters(ctx)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()

@@ -10,7 +10,10 @@ export const NEW_GAME_PATH = `${GAMES_PATH}/new`
 export const myGamePath = (id: string): string => `${MY_GAMES_PATH}/${id}`
 export const editGamePath = (id: string): string => `${gamePath(id)}/edit`
 export const changeGamePath = (id: string): string => `${gamePath(id)}/change`
-export const cancelGameDatePath = (id: string, occurrenceId: string): string =>
-  `${myGamePath(id)}/dates/${occurrenceId}/cancel`
-export const endGamePath = (id: string): string => `${myGamePath(id)}/end`
+/** Without a date the whole game. */
+export const cancelGamePath = (id: string, occurrenceId = ''): string =>
+  `${myGamePath(id)}/cancel${occurrenceId && `/${occurrenceId}`}`
 export const closeGamePath = (id: string): string => `${myGamePath(id)}/close`
+
+/** The page of a player's seat. */
+export const seatPath = (id: string): string => `/dungeonsandenglish/seats/${id}`

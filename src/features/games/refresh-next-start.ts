@@ -1,6 +1,8 @@
-import { and, asc, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { hasTeacherAccess } from '#features/users/queries.ts'
 import { type Tx, transaction } from '#platform/database.ts'
+import { defineQueue } from '#platform/jobs.ts'
+import { lockGames } from './queries.ts'
 import { publishGameChange } from './seat-counts.ts'
 import { dneSessions as g } from './table.ts'
 
@@ -44,16 +46,32 @@ export const refreshNextGames = async (now: Temporal.Instant): Promise<number> =
   }
 }
 
-/** All games of a game master, after a change of their access. Needs no locks of the caller; takes them in the order of ids. */
+/**
+ * All games of a game master, after a change of their access. Games that another transaction has locked go to a job: waiting for them
+ * here would reverse the lock order.
+ */
 export const refreshGamesOfMaster = async (tx: Tx, teacherId: string, now: Temporal.Instant): Promise<void> => {
-  const own = await tx
+  const own = and(eq(g.teacherId, teacherId), sql`${g.status} <> 'ended'`)
+  const all = await tx.select({ id: g.id }).from(g).where(own)
+  if (all.length === 0) return
+  const locked = await tx
     .select({ id: g.id })
     .from(g)
-    .where(and(sql`${g.teacherId} = ${teacherId}`, sql`${g.status} <> 'ended'`))
+    .where(own)
     .orderBy(asc(g.id))
-    .for('no key update')
-  const ids = own.map(({ id }) => id)
-  if (ids.length === 0) return
-  await refreshNextStart(tx, ids, now)
-  publishGameChange(tx, ...ids)
+    .for('no key update', { skipLocked: true })
+  const lockedIds = locked.map(({ id }) => id)
+  await refreshNextStart(tx, lockedIds, now)
+  publishGameChange(tx, ...all.map(({ id }) => id))
+  const ids = all.map(({ id }) => id).filter(id => !lockedIds.includes(id))
+  if (ids.length > 0) await refreshGamesJob.send(tx, { ids })
 }
+
+export const refreshGamesJob = defineQueue<{ ids: readonly string[] }>('refresh-games')
+
+/** Waits for the games' locks, in the order of their ids. */
+export const runRefreshGamesJob = ({ ids }: { ids: readonly string[] }, now: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    await lockGames(tx, ids)
+    await refreshNextStart(tx, ids, now)
+  })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -28,23 +28,32 @@ export const lockAgreements = async (tx: Tx, payerId: string): Promise<void> => 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agreements:' || ${payerId}::text, 0))`)
 }
 
-const isCurrent = (payerId: string) =>
+const isCurrent = (payerIds: readonly string[]) =>
   and(
-    eq(paymentIntents.payerId, payerId),
+    inArray(paymentIntents.payerId, [...payerIds]),
     eq(paymentIntents.amount, sql`0`),
     isNotNull(paymentIntents.settledAt),
     isNull(paymentIntents.agreementEndedAt),
   )
 
 /** The payer's agreement by which is charged now: the newest that has not ended. The database allows one. */
-export const findCurrentAgreement = async (reader: Reader, payerId: string) => {
-  const { id, provider, chargeRef, card, settledAt } = paymentIntents
-  const [found] = await reader
-    .select({ id, provider, chargeRef, card, settledAt })
+export const findCurrentAgreement = async (reader: Reader, payerId: string) =>
+  (await listCurrentAgreements(reader, [payerId])).get(payerId)
+
+/** As `findCurrentAgreement`, for many, by payer. */
+export const listCurrentAgreements = async (reader: Reader, payerIds: readonly string[]) => {
+  const { id, payerId, provider, chargeRef, card, settledAt } = paymentIntents
+  const rows = await reader
+    .select({ id, payerId, provider, chargeRef, card, settledAt })
     .from(paymentIntents)
-    .where(isCurrent(payerId))
-  if (!found?.chargeRef || !found.settledAt) return undefined
-  return { id: found.id, ref: found.chargeRef, provider: found.provider, card: found.card, agreedAt: found.settledAt }
+    .where(isCurrent(payerIds))
+  return new Map(
+    rows.flatMap(row =>
+      row.chargeRef && row.settledAt
+        ? [[row.payerId, { ...row, ref: row.chargeRef, agreedAt: row.settledAt }] as const]
+        : [],
+    ),
+  )
 }
 
 const endings = defineQueue<{ intentId: string }>('payments-agreements')
@@ -54,7 +63,7 @@ export const endCurrentAgreement = async (tx: Tx, ctx: Ctx, payerId: string): Pr
   const [ended] = await tx
     .update(paymentIntents)
     .set({ agreementEndedAt: ctx.now, card: null })
-    .where(isCurrent(payerId))
+    .where(isCurrent([payerId]))
     .returning()
   if (!ended) return
   await endings.send(tx, { intentId: ended.id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -19,6 +19,16 @@ import { creditBalances, type Intent, isFor, paymentIntents } from './table.ts'
 /** A person's credit in grosze. */
 export const getCredit = async (reader: Reader, userId: string): Promise<Grosze> =>
   (await reader.select().from(creditBalances).where(eq(creditBalances.userId, userId)))[0]?.balance ?? 0
+
+/** Those of these people who have credit. */
+export const listCreditOwners = async (reader: Reader, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const isOne = inArray(creditBalances.userId, [...userIds])
+  const rows = await reader
+    .select({ id: creditBalances.userId })
+    .from(creditBalances)
+    .where(and(isOne, gt(creditBalances.balance, 0)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The same, locked until the commit. Lock order: after the session, the persons and the intents. */
 export const lockCredit = async (tx: Tx, userId: string): Promise<Grosze> =>

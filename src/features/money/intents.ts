@@ -20,17 +20,28 @@ type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'
 }
 
 /** Inserts an intent (grosze; 0 for an agreement to later charges). Call `startCheckout` only after the commit: the provider must not know an uncommitted intent. */
-export const openIntent = async (tx: Tx, ctx: Ctx, { payable, ...terms }: NewIntent): Promise<string> => {
-  const id = newId('intent')
-  const { payerId, amount, description, expiresAt, provider = paymentProviders.default().name } = terms
-  const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
-  const row = { id, ...about, expiresAt, provider, createdAt: ctx.now }
-  publishPayment(tx, { payerId, unclaimedAt: null, mismatchedAt: null })
-  await together(
-    tx.insert(paymentIntents).values(row).execute(),
-    recordEvents(tx, ctx, paymentOpened(id, { intentId: id, ...about })),
-  )
+export const openIntent = async (tx: Tx, ctx: Ctx, intent: NewIntent): Promise<string> => {
+  const [id] = await openIntents(tx, ctx, [intent])
+  if (!id) throw new Error('the intent was not written')
   return id
+}
+
+/** As `openIntent`, for many; returns their ids in the same order. */
+export const openIntents = async (tx: Tx, ctx: Ctx, intents: readonly NewIntent[]): Promise<readonly string[]> => {
+  if (intents.length === 0) return []
+  const opened = intents.map(({ payable, payerId, amount, description, expiresAt, provider }) => {
+    const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
+    return { id: newId('intent'), about, expiresAt, provider: provider ?? paymentProviders.default().name }
+  })
+  for (const { about } of opened) publishPayment(tx, { payerId: about.payerId, unclaimedAt: null, mismatchedAt: null })
+  await together(
+    tx
+      .insert(paymentIntents)
+      .values(opened.map(({ about, ...row }) => ({ ...row, ...about, createdAt: ctx.now })))
+      .execute(),
+    recordEvents(tx, ctx, ...opened.map(({ id, about }) => paymentOpened(id, { intentId: id, ...about }))),
+  )
+  return opened.map(({ id }) => id)
 }
 
 /** The open intent of a payable, if any. */
@@ -41,6 +52,29 @@ export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<
       .from(paymentIntents)
       .where(and(isFor(payable), inArray(paymentIntents.state, ['created', 'open'])))
   )[0]
+
+/** Of payables of one kind, those with an open intent or with money that has arrived. */
+export const listPaidOrOpen = async (
+  reader: Reader,
+  kind: string,
+  payableIds: readonly string[],
+): Promise<{ readonly open: ReadonlySet<string>; readonly paid: ReadonlySet<string> }> => {
+  const rows = await reader
+    .select({ id: paymentIntents.payableId, state: paymentIntents.state, settledAt: paymentIntents.settledAt })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.payableKind, kind), inArray(paymentIntents.payableId, [...payableIds])))
+  return {
+    open: new Set(rows.filter(({ state }) => isOpen(state)).map(({ id }) => id)),
+    paid: new Set(rows.filter(({ settledAt }) => settledAt !== null).map(({ id }) => id)),
+  }
+}
+
+/** The intents with these ids. */
+export const listIntents = (reader: Reader, ids: readonly string[]): Promise<Intent[]> =>
+  reader
+    .select()
+    .from(paymentIntents)
+    .where(inArray(paymentIntents.id, [...ids]))
 
 /**
  * Opens the provider's checkout for a committed intent and returns its URL. Idempotent: after a crash or a double click it returns

@@ -13,22 +13,31 @@ type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debi
 }
 
 /** Posts one movement. At commit the database also refuses entries whose sum is not 0. */
-export const postMovement = async <Debit extends AccountKind, Credit extends AccountKind>(
+export const postMovement = <Debit extends AccountKind, Credit extends AccountKind>(
   tx: Tx,
   movement: Movement<Debit, Credit>,
-  { sourceId, memo, at, ...parts }: Posting<Debit, Credit>,
+  posting: Posting<Debit, Credit>,
+): Promise<void> => postMovements(tx, movement, [posting])
+
+/** As `postMovement`, for many causes of one kind of movement. */
+export const postMovements = async <Debit extends AccountKind, Credit extends AccountKind>(
+  tx: Tx,
+  movement: Movement<Debit, Credit>,
+  postings: readonly Posting<Debit, Credit>[],
 ): Promise<void> => {
-  const id = newId('ledger')
-  await tx.insert(ledgerTransactions).values({ id, kind: movement.kind, sourceId, memo, createdAt: at })
+  if (postings.length === 0) return
+  const posted = postings.map(({ sourceId, memo, at, ...parts }) => ({
+    row: { id: newId('ledger'), kind: movement.kind, sourceId, memo, createdAt: at },
+    entries: toEntries(movement, parts),
+  }))
+  await tx.insert(ledgerTransactions).values(posted.map(({ row }) => row))
   await tx.insert(ledgerEntries).values(
-    toEntries(movement, parts).map(({ account, amount }) => ({
-      id: newId('entry'),
-      transactionId: id,
-      accountKind: account.kind,
-      accountOwner: account.owner,
-      amount,
-      createdAt: at,
-    })),
+    posted.flatMap(({ row, entries }) =>
+      entries.map(({ account, amount }) => ({
+        ...{ id: newId('entry'), transactionId: row.id, amount, createdAt: row.createdAt },
+        ...{ accountKind: account.kind, accountOwner: account.owner },
+      })),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { mayPublish } from '#features/academy/policy.ts'
 import { limitByAddress } from '#features/visitor-forms/limits.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Policy, signedIn } from '#kernel/policy.ts'
@@ -6,6 +7,8 @@ import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
 import { fileRequest } from './filing.ts'
+import { gameModificationBody } from './game-request-schema.ts'
+import { dneModificationRequests } from './kinds/dne-modification-requests.ts'
 import { mayDecideRequests } from './policy.ts'
 import { getFiledRequest, getRequest, listOwnRequests, listRequests, type RequestView } from './queries.ts'
 import type { RequestKind } from './request-kind.ts'
@@ -86,6 +89,22 @@ const fileEndpoint = (kind: RequestKind) =>
     ...(kind.closable ? { closable: kind.closable } : {}),
     run: async ({ ctx, body }) => toJson(await getFiledRequest(await fileRequest(ctx, kind, body))),
   })
+
+/** The same as filing it with the game's id in the body. */
+const gameModificationEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/dne-sessions/{id}/modification-requests',
+  tag,
+  summary: 'Ask staff to change what is fixed in a game with players: startTime, price, maxPlayers, minPlayers, title',
+  policy: mayPublish,
+  params,
+  body: gameModificationBody,
+  response: RequestSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body }) =>
+    toJson(await getFiledRequest(await fileRequest(ctx, dneModificationRequests, { sessionId: id, ...body }))),
+})
 
 const listEndpoint = endpoint({
   method: 'get',
@@ -206,6 +225,7 @@ const withdrawEndpoint = actEndpoint({
 
 export const requestEndpoints = [
   ...requestKinds.map(fileEndpoint),
+  gameModificationEndpoint,
   listEndpoint,
   ownEndpoint,
   getEndpoint,

@@ -33,6 +33,17 @@ export const sessionModified = defineNotice('session_modified', {
   emailAction: 'View session',
 })
 
+/** To the players of a game that was changed after they joined, and to payers who have a say. */
+export const gameModified = defineNotice('game_modified', {
+  title: '{game} has changed',
+  message: '{game} has changed. {what}',
+  category: 'games',
+  tone: 'dungeons',
+  icon: 'calendar',
+  email: true,
+  emailAction: 'View game',
+})
+
 /** To the student and the student's guardians: a teacher asks the student to join. */
 export const studentAdditionRequest = defineNotice('student_addition_request', {
   title: '{teacherName} asks {studentName} to join {subject}',
@@ -63,6 +74,7 @@ export const requestNotices: readonly Notice[] = [
   requestDecidedNotice,
   teacherAccessResponse,
   sessionModified,
+  gameModified,
   studentAdditionRequest,
   studentAdditionResponse,
 ]

@@ -1,4 +1,5 @@
 import { academyRequests } from './kinds/academy-requests.ts'
+import { dneModificationRequests } from './kinds/dne-modification-requests.ts'
 import { roleRequests } from './kinds/role-requests.ts'
 import { sessionModificationRequests } from './kinds/session-modification-requests.ts'
 import { sessionTerminationRequests } from './kinds/session-termination-requests.ts'
@@ -21,6 +22,7 @@ export const requestKinds: readonly RequestKind[] = [
   sessionModificationRequests,
   studentAdditionRequests,
   sessionTerminationRequests,
+  dneModificationRequests,
 ]
 
 const kindsByName: ReadonlyMap<string, RequestKind> = new Map(requestKinds.map(kind => [kind.name, kind]))

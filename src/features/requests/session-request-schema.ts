@@ -7,17 +7,17 @@ import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 
 const id = (missing: string) => z.string({ error: missing }).min(1, { error: missing }).max(64, { error: missing })
-const sessionId = id('Name the session.')
+export const sessionId = id('Name the session.')
 
 const text = (missing: string) =>
   z.string({ error: missing }).trim().min(1, { error: missing }).max(2000, { error: 'Use at most 2000 characters.' })
-const optionalText = z.string().trim().max(2000, { error: 'Use at most 2000 characters.' }).default('')
+export const optionalText = z.string().trim().max(2000, { error: 'Use at most 2000 characters.' }).default('')
 
-const WHOLE_PLN = 'The price is a whole number of PLN, from 0 to 10 000.'
+export const WHOLE_PLN = 'The price is a whole number of PLN, from 0 to 10 000.'
 const HOUR_AMOUNT = 'Say what you would pay for an hour: a whole number of PLN, from 0 to 10 000.'
-const wholePLN = (error: string) => price.multipleOf(100, { error })
+export const wholePLN = (error: string) => price.multipleOf(100, { error })
 /** A number of PLN in a form; the result is grosze. */
-const typedPLN = (error: string) => wholeNumber(0, 10_000, error).transform(amount => amount * 100)
+export const typedPLN = (error: string) => wholeNumber(0, 10_000, error).transform(amount => amount * 100)
 
 const RATING = 'A rating is between 0 and 5.'
 const wishFields = { subject: subjectId, message: optionalText }
@@ -94,7 +94,7 @@ export const additionApproval = z.strictObject({
   seenLateHours: wholeNumber(0, 1_000, 'Send the hours of free cancellation that you saw.').optional(),
 })
 
-const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'
+export const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'
 const PLACES = 'Places are a number from 1 to 200.'
 const MINIMUM = 'The minimum is a number from 1 to 200.'
 const TITLE = 'Give the session a title of 3 to 120 characters.'

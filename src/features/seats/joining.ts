@@ -14,7 +14,6 @@ import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { refuseIfClosed } from '#platform/closing.ts'
 import { db, type Tx, together } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { holdSeat } from './holding.ts'
@@ -43,7 +42,6 @@ export type JoinResult = {
  * `terms_changed`, `time_clash` with the sentence, `invoice_overdue`, `too_many_holds` (docs/product.md §13.2).
  */
 export const joinGame = async (ctx: Ctx, request: JoinRequest): Promise<JoinResult> => {
-  if (request.price > 0) await refuseIfClosed('payAsYouGo', ctx.now)
   await expireHoldsOf(ctx, request)
   const seatId = await idempotentTransaction(ctx, tx => takeSeat(tx, ctx, request))
   return { seatId, checkoutUrl: await tryOpenCheckout(seatPayable(seatId)) }

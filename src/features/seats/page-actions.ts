@@ -10,7 +10,7 @@ import { joinGameWaitlist, leaveGameWaitlist } from './waiting.ts'
 /** Form action of a game's page (`params.id`): the viewer takes a seat. Redirects to the seat, where its payer agrees. */
 const joinGameAction = actionHandler({
   policy: signedIn,
-  closable: 'reservations',
+  closable: 'games',
   schema: joinForm,
   run: async ({ ctx, params, input }) =>
     redirect(seatPath((await joinGame(ctx, { ...input, sessionId: params.id ?? '' })).seatId)),
@@ -19,7 +19,7 @@ const joinGameAction = actionHandler({
 /** Form action of a game's page: the viewer joins its waitlist. */
 const waitForSeatAction = actionHandler({
   policy: signedIn,
-  closable: 'reservations',
+  closable: 'games',
   schema: joinForm,
   run: async ({ ctx, params, input }) => {
     await joinGameWaitlist(ctx, { ...input, sessionId: params.id ?? '' })

@@ -10,7 +10,8 @@ import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { joinInputFor, setupGames } from '#tests/support/games.ts'
+import { joinInputFor } from '#tests/support/dated-game.ts'
+import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { agreeToPay } from './accepting.ts'
 import { joinGame } from './joining.ts'
@@ -120,7 +121,7 @@ describe('the waitlist of a game', () => {
     const holder = await createTestUser()
     const { seatId: held, checkoutUrl } = await joinGame(ctxAs(holder), joinInputFor(game))
     const { waitingId } = await wait(game)
-    await closeGame(ctxAs(teacher), game.id, '')
+    await closeGame(ctxAs(teacher), game.id)
     expect([await stateOf(booked), await stateOf(held), await stateOf(waitingId)]).toEqual([
       ...['booked', 'held', 'withdrawn'],
     ])
@@ -158,7 +159,7 @@ describe('at the same time', () => {
     const others = await Promise.all(Array.from({ length: 7 }, () => createTestUser()))
     const results = await runConcurrently(8, async index => {
       const other = others[index - 1]
-      return other ? joinGame(ctxAs(other), joinInputFor(game)) : closeGame(ctxAs(teacher), game.id, '')
+      return other ? joinGame(ctxAs(other), joinInputFor(game)) : closeGame(ctxAs(teacher), game.id)
     })
     for (const status of results.map(statusOf)) expect(['fulfilled', 'game_not_open', 'game_full']).toContain(status)
     const { held } = await countSeats(game)

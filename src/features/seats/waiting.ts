@@ -8,7 +8,6 @@ import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { refuseIfClosed } from '#platform/closing.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -36,7 +35,6 @@ import { withdrawSeat } from './withdrawing.ts'
  * refuses, 409 `not_full` while there is a free seat, `has_seat`, `time_clash` with the sentence (docs/product.md §13.2).
  */
 export const joinGameWaitlist = async (ctx: Ctx, request: JoinRequest): Promise<string> => {
-  if (request.price > 0) await refuseIfClosed('payAsYouGo', ctx.now)
   await expireHoldsOf(ctx, request)
   return idempotentTransaction(ctx, tx => wait(tx, ctx, request))
 }

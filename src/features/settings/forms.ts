@@ -17,6 +17,7 @@ export const SETTING_FORMS = {
   registrationsOpen: switchForm,
   reservationsOpen: switchForm,
   payAsYouGoOpen: switchForm,
+  gamesOpen: switchForm,
   trainingsOpen: switchForm,
   contactOpen: switchForm,
 } as const satisfies Record<Exclude<SettingName, 'company'>, z.ZodType>

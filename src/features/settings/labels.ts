@@ -36,6 +36,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
   registrationsOpen: { label: 'New accounts', hint: 'Signing up on the page and over HTTP.' },
   reservationsOpen: { label: 'New reservations', hint: 'Reserving and joining a waitlist. Bookings go on.' },
   payAsYouGoOpen: { label: 'Weekly agreements', hint: 'New lessons every week, charged afterwards. Agreements go on.' },
+  gamesOpen: { label: 'Joining games', hint: 'Taking a seat in a game, and waiting for one. Players keep theirs.' },
   trainingsOpen: { label: 'Trainings form', hint: 'Asking for a training or a workshop.' },
   contactOpen: { label: 'Contact form', hint: 'Writing to the school on the site.' },
 }
@@ -50,6 +51,7 @@ export const SWITCHES = [
   'registrationsOpen',
   'reservationsOpen',
   'payAsYouGoOpen',
+  'gamesOpen',
   'trainingsOpen',
   'contactOpen',
 ] as const satisfies readonly SettingName[]

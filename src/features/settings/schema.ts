@@ -55,6 +55,7 @@ export const SETTING_SCHEMAS = {
   registrationsOpen: isOpen,
   reservationsOpen: isOpen,
   payAsYouGoOpen: isOpen,
+  gamesOpen: isOpen,
   trainingsOpen: isOpen,
   contactOpen: isOpen,
 } as const

@@ -1,23 +1,16 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { chargeAgreed } from '#features/money/agreed-charges.ts'
-import { findCurrentAgreement } from '#features/money/agreements.ts'
-import { findOpenIntent } from '#features/money/intents.ts'
+import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { db, type Tx, transaction } from '#platform/database.ts'
+import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { log } from '#platform/log.ts'
+import { chargeInvoices } from './charging.ts'
 import { invoiceIssued } from './events.ts'
-import { openInvoicePayment } from './invoice-payment.ts'
-import { invoicePayable } from './kind.ts'
-import { billingMonth, nextAttempt } from './rules.ts'
+import { billingMonth } from './rules.ts'
 import { usageInvoices, usageRecords } from './table.ts'
 
 const PAYERS = 200
-const INVOICES = 100
 /** At the beginning of a month a run leaves the rest to the next one, so that no run takes long. */
-const BATCHES_PER_RUN = 5
-const CHARGE_HOURS = 24
+const BATCHES_PER_RUN = 50
 
 const ctxAt = (now: Temporal.Instant): Ctx => ({ actor: systemActor('usage'), now, requestId: `usage ${now}` })
 
@@ -34,108 +27,78 @@ export const billUsage = async (now: Temporal.Instant): Promise<void> => {
 const issueInvoices = (ctx: Ctx): Promise<number> =>
   transaction(async tx => {
     const { period, start } = billingMonth(ctx.now)
-    const isDue = and(isNull(usageRecords.invoiceId), lt(usageRecords.date, start))
-    const hasInvoice = sql`exists (select from usage_invoices i where i.payer_id = ${usageRecords.payerId} and i.period = ${period})`
-    const payers = await tx
-      .selectDistinct({ id: usageRecords.payerId })
-      .from(usageRecords)
-      .where(and(isDue, sql`not ${hasInvoice}`))
-      .orderBy(asc(usageRecords.payerId))
-      .limit(PAYERS)
-    if (payers.length === 0) return 0
-    const ids = payers.map(({ id }) => id)
-    const records = await tx
-      .select()
-      .from(usageRecords)
-      .where(and(isDue, inArray(usageRecords.payerId, ids)))
-      .orderBy(asc(usageRecords.id))
-      .for('update')
-    const issued = [...Map.groupBy(records, ({ payerId }) => payerId)].flatMap(([payerId, own]) => {
-      const newest = own.at(-1)
-      const amount = own.reduce((sum, one) => sum + one.amount, 0)
-      if (!newest) return []
-      return [
-        { id: newId('invoice'), payerId, period, amount, agreementId: newest.agreementId, nextAttemptAt: ctx.now },
-      ]
-    })
-    await insertInvoices(tx, ctx, issued)
-    const recordIds = records.map(({ id }) => id)
-    await tx
-      .update(usageRecords)
-      .set({ invoiceId: usageInvoices.id })
-      .from(usageInvoices)
-      .where(
-        and(
-          inArray(usageRecords.id, recordIds),
-          eq(usageInvoices.payerId, usageRecords.payerId),
-          eq(usageInvoices.period, period),
-        ),
-      )
-    return payers.length
+    const payerIds = await listPayersToBill(tx, period, start)
+    const sums = payerIds.length === 0 ? [] : await lockAndSum(tx, payerIds, start)
+    const issued = sums.map(({ recordIds, ...sum }) => ({
+      invoice: { ...sum, id: newId('invoice'), period, nextAttemptAt: ctx.now, createdAt: ctx.now },
+      recordIds,
+    }))
+    if (issued.length === 0) return payerIds.length
+    await tx.insert(usageInvoices).values(issued.map(({ invoice }) => invoice))
+    await assignRecords(tx, issued)
+    const events = issued.map(({ invoice: { id, payerId, amount } }) =>
+      invoiceIssued(id, { invoiceId: id, payerId, period, amount }),
+    )
+    await recordEvents(tx, ctx, ...events)
+    return payerIds.length
   })
 
-type NewInvoice = Pick<
-  typeof usageInvoices.$inferInsert,
-  'id' | 'payerId' | 'period' | 'amount' | 'agreementId' | 'nextAttemptAt'
->
+const isUnbilled = (start: Temporal.Instant) => and(isNull(usageRecords.invoiceId), lt(usageRecords.date, start))
 
-const insertInvoices = async (tx: Tx, ctx: Ctx, issued: readonly NewInvoice[]): Promise<void> => {
-  if (issued.length === 0) return
-  await tx.insert(usageInvoices).values(issued.map(one => ({ ...one, createdAt: ctx.now })))
-  const events = issued.map(({ id, payerId, period, amount }) =>
-    invoiceIssued(id, { invoiceId: id, payerId, period, amount }),
+const listPayersToBill = async (tx: Tx, period: string, start: Temporal.Instant): Promise<readonly string[]> => {
+  const hasInvoice = sql`exists (select from usage_invoices i where i.payer_id = ${usageRecords.payerId} and i.period = ${period})`
+  const rows = await tx
+    .selectDistinct({ id: usageRecords.payerId })
+    .from(usageRecords)
+    .where(and(isUnbilled(start), sql`not ${hasInvoice}`))
+    .orderBy(asc(usageRecords.payerId))
+    .limit(PAYERS)
+  return rows.map(({ id }) => id)
+}
+
+type Sum = {
+  readonly payerId: string
+  /** Grosze. */
+  readonly amount: number
+  /** Of the newest record. */
+  readonly agreementId: string
+  readonly recordIds: readonly string[]
+}
+
+/** Locks the unbilled records of these payers in the order of their ids, and sums them up. */
+const lockAndSum = async (tx: Tx, payerIds: readonly string[], start: Temporal.Instant): Promise<readonly Sum[]> => {
+  const due = tx.$with('due').as(
+    tx
+      .select({
+        id: usageRecords.id,
+        payerId: usageRecords.payerId,
+        amount: usageRecords.amount,
+        agreementId: usageRecords.agreementId,
+      })
+      .from(usageRecords)
+      .where(and(isUnbilled(start), inArray(usageRecords.payerId, [...payerIds])))
+      .orderBy(asc(usageRecords.id))
+      .for('update'),
   )
-  await recordEvents(tx, ctx, ...events)
+  return tx
+    .with(due)
+    .select({
+      payerId: due.payerId,
+      amount: sql<number>`sum(${due.amount})::int`,
+      agreementId: sql<string>`(array_agg(${due.agreementId} order by ${due.id} desc))[1]`,
+      recordIds: sql<string[]>`array_agg(${due.id})`,
+    })
+    .from(due)
+    .groupBy(due.payerId)
+    .orderBy(asc(due.payerId))
 }
 
-const chargeInvoices = async (ctx: Ctx): Promise<void> => {
-  let after = ''
-  for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
-    const due = await db
-      .select({ id: usageInvoices.id })
-      .from(usageInvoices)
-      .where(
-        and(
-          eq(usageInvoices.state, sql`'open'`),
-          lte(usageInvoices.nextAttemptAt, ctx.now),
-          sql`${usageInvoices.id} > ${after}`,
-        ),
-      )
-      .orderBy(asc(usageInvoices.id))
-      .limit(INVOICES)
-    for (const { id } of due) await tryCharge(ctx, id)
-    const last = due.at(-1)
-    if (!last || due.length < INVOICES) return
-    after = last.id
-  }
-}
+type Issued = { readonly invoice: { readonly id: string }; readonly recordIds: readonly string[] }
 
-/** An invoice that cannot be charged is logged; its next attempt comes by itself. */
-const tryCharge = async (ctx: Ctx, invoiceId: string): Promise<void> => {
-  try {
-    const agreed = await transaction(tx => openCharge(tx, ctx, invoiceId))
-    const intent = agreed && (await findOpenIntent(db, invoicePayable(invoiceId)))
-    if (intent) await chargeAgreed(ctx, intent, agreed.ref)
-  } catch (error) {
-    log.error({ err: error, invoiceId }, 'an invoice could not be charged; the next attempt comes by itself')
-  }
-}
-
-/** Counts the attempt and opens its intent. Null when the invoice is paid, also by credit now, not due, or being paid by hand. */
-const openCharge = async (tx: Tx, ctx: Ctx, invoiceId: string) => {
-  const [invoice] = await tx.select().from(usageInvoices).where(eq(usageInvoices.id, invoiceId)).for('update')
-  const isDue = invoice?.nextAttemptAt && Temporal.Instant.compare(invoice.nextAttemptAt, ctx.now) <= 0
-  if (!invoice || !isDue || invoice.state !== 'open') return null
-  const payable = invoicePayable(invoiceId)
-  if (await findOpenIntent(tx, payable)) return null
-  const { attempts, payerId } = invoice
-  await tx
-    .update(usageInvoices)
-    .set({ attempts: attempts + 1, nextAttemptAt: nextAttempt(attempts, ctx.now) })
-    .where(eq(usageInvoices.id, invoiceId))
-  const agreed = await findCurrentAgreement(tx, payerId)
-  if (!agreed) throw new Error(`the payer of invoice ${invoiceId} has no agreement to be charged`)
-  const expiresAt = ctx.now.add({ hours: CHARGE_HOURS })
-  const opened = await openInvoicePayment(tx, ctx, invoice, { expiresAt, provider: agreed.provider })
-  return opened === 'open' ? agreed : null
+const assignRecords = async (tx: Tx, issued: readonly Issued[]): Promise<void> => {
+  const rows = issued.flatMap(({ invoice, recordIds }) => recordIds.map(id => ({ id, invoice: invoice.id })))
+  await tx.execute(sql`
+    update ${usageRecords} u set invoice_id = billed.invoice
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) billed (id text, invoice text)
+    where u.id = billed.id`)
 }

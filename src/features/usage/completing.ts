@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#features/money/accounts.ts'
 import { closeIntents } from '#features/money/intents.ts'
-import { postMovement } from '#features/money/ledger.ts'
+import { postMovements } from '#features/money/ledger.ts'
 import { defineMovement } from '#features/money/movements.ts'
 import { returnSurplus } from '#features/money/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -26,14 +26,17 @@ export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): 
     .set({ processed: true })
     .where(and(eq(usageRecords.invoiceId, invoiceId), eq(usageRecords.processed, false)))
     .returning()
-  for (const record of records)
-    await postMovement(tx, USAGE, {
+  await postMovements(
+    tx,
+    USAGE,
+    records.map(record => ({
       sourceId: record.id,
       memo: `Usage ${record.sourceId}`,
       debits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
       credits: [{ account: USAGE_REVENUE, amount: record.amount }],
       at: ctx.now,
-    })
+    })),
+  )
   await closeIntents(tx, payable)
   await returnSurplus(tx, ctx, payable, amount)
   const purchaseIds = [...new Set(records.map(({ purchaseId }) => purchaseId))]

@@ -1,3 +1,4 @@
+import { MY_GAMES_PATH } from '#features/games/paths.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -70,6 +71,9 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
           </Stack>
           {isTeacher && (
             <Cluster>
+              <ButtonLink to={MY_GAMES_PATH} icon="dice">
+                My games
+              </ButtonLink>
               <ButtonLink to="/campus/teacher-panel#publish-a-session" icon="plus">
                 Publish a session
               </ButtonLink>

@@ -5,6 +5,7 @@ import { publishSession } from '#features/academy/publish-session.ts'
 import { timeOffInput } from '#features/academy/schema.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
+import { MY_GAMES_PATH } from '#features/games/paths.ts'
 import { ProposalsCard } from '#features/proposals/parts/proposals-card.tsx'
 import { toProposalView } from '#features/proposals/proposal-view.ts'
 import { listProposals } from '#features/proposals/queries.ts'
@@ -145,6 +146,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           <Cluster>
             <ButtonLink to="/campus/my-sessions" icon="book">
               My Sessions
+            </ButtonLink>
+            <ButtonLink to={MY_GAMES_PATH} icon="dice">
+              My games
             </ButtonLink>
             <ButtonLink to="/campus/calendar" icon="calendar">
               Calendar

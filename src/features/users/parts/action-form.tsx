@@ -13,7 +13,7 @@ type ActionFormOptions<Schema extends z.ZodType<Fields>> = {
   readonly verb: string
   readonly schema: Schema
   readonly actionResult: ActionResult | undefined
-  readonly defaults?: Readonly<Record<string, string | undefined>>
+  readonly defaults?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 type ActionFormFields<Schema extends z.ZodType<Fields>> = {
@@ -31,7 +31,7 @@ export const useActionForm = <Schema extends z.ZodType<Fields>>({
     id: verb,
     lastResult: actionResult?.verb === verb ? actionResult.result : null,
     constraint: getZodConstraint(schema),
-    defaultValue: defaults,
+    defaultValue: defaults as Record<string, string>,
     // `ActionForm` validates a field when it is left.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
