@@ -11,6 +11,7 @@ import {
   STAFF,
 } from './access.ts'
 import { gamePageAccess } from './game-access.ts'
+import { GAME_PAGES_ACCESS } from './game-pages-access.ts'
 import { seatPageAccess } from './seat-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
@@ -20,6 +21,7 @@ const REASON = { reason: 'Moves away.' }
 export const PAGE_ACCESS: readonly Access[] = [
   ...gamePageAccess,
   ...seatPageAccess,
+  ...GAME_PAGES_ACCESS,
   {
     asks: EVERYONE,
     operations: plain(

@@ -1,35 +1,16 @@
-import { and, eq } from 'drizzle-orm'
 import { listGameDates } from '#features/games/date-rows.ts'
-import { isGameMasterOf, maySeeGame, maySeePlayers } from '#features/games/policy.ts'
-import { getGame, type OfferedGame } from '#features/games/queries.ts'
+import { isGameMasterOf, maySeePlayers } from '#features/games/policy.ts'
+import type { OfferedGame } from '#features/games/queries.ts'
 import { GAME_NOT_FOUND } from '#features/games/refusals.ts'
 import { isOnOffer } from '#features/games/rules.ts'
 import { findOwnSeat, listPlayers } from '#features/seats/queries.ts'
-import { seats } from '#features/seats/table.ts'
 import { findTeachers } from '#features/users/queries.ts'
-import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 
 const MAX_DATES = 120
-
-/** Whether the reader has, or had, a seat in the game, or waits for one. */
-const takesPart = async ({ actor }: Ctx, gameId: string): Promise<boolean> => {
-  const me = userIdOf(actor)
-  if (me === null) return false
-  return (await db.$count(seats, and(eq(seats.sessionId, gameId), eq(seats.userId, me)))) > 0
-}
-
-/**
- * Everyone sees a public game that takes players; its players, game master and staff see every other. Refuses others with 404 'Session
- * not found' (docs/product.md §13.4).
- */
-export const getVisibleGame = async (ctx: Ctx, id: string): Promise<OfferedGame> => {
-  const game = await getGame(db, id)
-  const takesPartIn = !isOnOffer(game) && (await takesPart(ctx, id))
-  return maySeeGame(ctx.actor, game, takesPartIn) ? game : refuse(GAME_NOT_FOUND)
-}
 
 /** A game for one viewer: instants as ISO text, prices in grosze. The players are null for all but the game master and staff. */
 export const getGameView = async (ctx: Ctx, game: OfferedGame) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resignSeat } from '#features/seats/resigning.ts'
 import type { User } from '#kernel/actor.ts'
-import { SATURDAYS, setupGames } from '#tests/support/games.ts'
+import { SATURDAYS } from '#tests/support/dated-game.ts'
+import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { sendGameReminders } from './game-reminders.ts'
 

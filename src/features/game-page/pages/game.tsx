@@ -1,4 +1,5 @@
 import { GAME_TYPE_LABELS } from '#features/games/game-types.ts'
+import { getVisibleGame } from '#features/games/game-view.ts'
 import { gamePath } from '#features/games/paths.ts'
 import { loadJoinCard } from '#features/seats/join-card-data.ts'
 import { joinCardActions } from '#features/seats/page-actions.ts'
@@ -7,6 +8,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
@@ -17,7 +19,7 @@ import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { getGameView, getVisibleGame } from '../game-view.ts'
+import { getGameView } from '../game-view.ts'
 import { DoorCard } from '../parts/door-card.tsx'
 import { GameDates } from '../parts/game-dates.tsx'
 import { GameHeader } from '../parts/game-header.tsx'
@@ -31,7 +33,7 @@ import styles from './game.module.css'
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params, url: { searchParams }, requestContext: { siteUrl } }) => {
-    const game = await getVisibleGame(ctx, params.id ?? '')
+    const game = await getVisibleGame(db, params.id ?? '', ctx.actor)
     const [view, card] = await Promise.all([getGameView(ctx, game), loadJoinCard(ctx, game)])
     return {
       view,
