@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { type Access, EVERYONE, plain, SIGNED_IN } from './access.ts'
 
-const JOIN = { price: '6000', acceptedTerms: TERMS_VERSION, earlyPerformance: 'true' }
+const JOIN = { price: '6000', acceptedTerms: TERMS_VERSION, earlyPerformance: 'on' }
 
 /** The pages of games for those who play. The forms name a game that does not exist: what its people may do is tested beside the page. */
 export const GAME_PAGES_ACCESS: readonly Access[] = [
