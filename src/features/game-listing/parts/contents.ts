@@ -26,7 +26,7 @@ export const SAFETY = [
   ['Content notes', 'Every game says before you join what its story contains, such as fights or ghosts.'],
   [
     'Lines and veils',
-    'What a player does not want stays out of the story, or is only hinted at. No reason is asked for..',
+    'What a player does not want stays out of the story, or is only hinted at. No reason is asked for.',
   ],
   ['A pause button', 'On the game’s page every player can pause the game at once, for all.'],
   [
