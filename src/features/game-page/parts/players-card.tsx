@@ -1,7 +1,6 @@
 import { seatPath } from '#features/seats/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { LinkList } from '#ui/link-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { GameView } from '../game-view.ts'
 
@@ -11,17 +10,10 @@ type Props = { readonly players: NonNullable<GameView['players']>; readonly minP
 export const PlayersCard = ({ players, minPlayers }: Props) => (
   <Card title="Players" tone="dungeons">
     {players.length > 0 ? (
-      <RowList label="Players">
-        {players.map(({ seatId, displayName, photoURL }) => (
-          <Row
-            key={seatId}
-            tone="dungeons"
-            title={displayName}
-            href={seatPath(seatId)}
-            avatar={<Avatar name={displayName} photo={photoURL} tone="dungeons" />}
-          />
-        ))}
-      </RowList>
+      <LinkList
+        label="Players"
+        links={players.map(({ seatId, displayName }) => ({ to: seatPath(seatId), label: displayName, icon: 'user' }))}
+      />
     ) : (
       <Muted>No players yet. A game takes place from {minPlayers} on.</Muted>
     )}
