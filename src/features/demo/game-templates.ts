@@ -57,7 +57,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     }),
   },
   {
-    ...{ gameMaster: 'ewa', state: 'closed', players: ['ala', 'lena', 'tomek'], firstWeek: 1 },
+    ...{ gameMaster: 'ewa', state: 'closed', players: ['ala', 'olek', 'marek'], firstWeek: 1 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'C1', weeks: 4, duration: 2.5 },
       title: 'Minutes of the Night Parliament',

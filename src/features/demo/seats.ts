@@ -53,7 +53,7 @@ const trySeat = async (
     await seat(await actorFor(uid))
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    log.warn({ username, refusal: error.refusal.code, message: error.refusal.message }, 'demo seat refused'); console.error(username, error.refusal)
+    log.warn({ username, refusal: error.refusal.code }, 'demo seat refused')
   }
 }
 

@@ -76,7 +76,6 @@ export const SeatPageSchema = z
   .object({ items: z.array(SeatSchema), nextCursor: z.string().nullable() })
   .openapi('SeatPage')
 
-// A copy: a schema that was made before the OpenAPI package was loaded lacks its method.
 export const JoinBody = joinInput.extend({}).openapi('JoinGame')
 
 export const SeatResignationSchema = z
