@@ -6,6 +6,7 @@ import { holdNotices } from '#features/holds/notices.ts'
 import { hostingNotices } from '#features/hosting/notices.ts'
 import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
+import { meetingNotices } from '#features/meetings/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
@@ -30,6 +31,7 @@ export const notices: readonly Notice[] = [
   ...proposalNotices,
   ...campaignNotices,
   ...requestNotices,
+  ...meetingNotices,
   ...eventAdminNotices,
   ...hostingNotices,
 ]

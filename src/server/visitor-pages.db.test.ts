@@ -5,6 +5,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listSessions } from '#features/academy/session-list.ts'
 import { loader as documentLoader } from '#features/documents/pages/document.tsx'
+import { loader as dungeonsLoader } from '#features/game-listing/pages/dungeons.tsx'
+import { loader as gamesLoader } from '#features/game-listing/pages/games.tsx'
 import { loader as homeLoader } from '#features/home/pages/home.tsx'
 import type { FilterName } from '#features/listing/filters.ts'
 import { loader as listLoader } from '#features/listing/pages/session-list.tsx'
@@ -95,6 +97,8 @@ describe('a page that is cached for visitors', () => {
   it.each([
     ['/', () => homeLoader(loaderArgs('/'))],
     ['/campus', () => listLoader(loaderArgs('/campus'))],
+    ['/dungeonsandenglish', () => dungeonsLoader(loaderArgs('/dungeonsandenglish'))],
+    ['/dungeonsandenglish/dne-sessions', () => gamesLoader(loaderArgs('/dungeonsandenglish/dne-sessions'))],
     [
       '/documents/privacy-policy',
       () => documentLoader(loaderArgs('/documents/privacy-policy', { document: 'privacy-policy' })),

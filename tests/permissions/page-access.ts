@@ -12,6 +12,7 @@ import {
 } from './access.ts'
 import { campaignPageAccess } from './campaign-access.ts'
 import { gamePageAccess } from './game-access.ts'
+import { GAME_PAGES_ACCESS } from './game-pages-access.ts'
 import { seatPageAccess } from './seat-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
@@ -22,6 +23,7 @@ export const PAGE_ACCESS: readonly Access[] = [
   ...gamePageAccess,
   ...seatPageAccess,
   ...campaignPageAccess,
+  ...GAME_PAGES_ACCESS,
   {
     asks: EVERYONE,
     operations: plain(

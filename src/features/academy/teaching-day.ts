@@ -42,9 +42,3 @@ export const listTeacherLessons = async (teacherId: string, from: Temporal.Insta
 }
 
 export type TeacherLesson = Awaited<ReturnType<typeof listTeacherLessons>>[number]
-
-/** A teacher's lessons of today, from midnight to midnight in their zone. */
-export const listLessonsOfToday = (teacherId: string, zone: string, now: Temporal.Instant) => {
-  const midnight = now.toZonedDateTimeISO(zone).startOfDay()
-  return listTeacherLessons(teacherId, midnight.toInstant(), midnight.add({ days: 1 }).toInstant())
-}

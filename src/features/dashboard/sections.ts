@@ -1,4 +1,3 @@
-import { isBuiltPage } from '#features/navigation/menu.ts'
 import { queuePath } from '#features/requests/paths.ts'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 
@@ -77,12 +76,6 @@ export const SECTIONS: Readonly<Record<CountedSection, Section>> = {
   ),
   contact: queue('Contact', 'contact', 'Contact messages without an answer.', '/admin/contact'),
   password: queue('Password', 'password', 'People who cannot reset their password by e-mail.', '/admin/recovery'),
-}
-
-/** Where a counter leads: its page, or what it counts on the dashboard while its page does not exist. */
-export const sectionPath = (name: CountedSection): string => {
-  const { page } = SECTIONS[name]
-  return page.startsWith('/admin/requests/') || isBuiltPage(page) ? page : `/admin#${name}`
 }
 
 /** What waits for staff, over all queues. */

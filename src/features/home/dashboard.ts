@@ -1,5 +1,4 @@
 import { mayPublish } from '#features/academy/policy.ts'
-import { listTeacherLessons } from '#features/academy/teaching-day.ts'
 import { countOpenReports } from '#features/lesson-reports/queries.ts'
 import { countMismatched } from '#features/money/mismatched.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
@@ -9,13 +8,15 @@ import { cachedUnreadCount, listNotifications } from '#features/notifications/qu
 import { countUnreadRequests } from '#features/requests/counts.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
-import { listTaughtToday, withStudents } from '#features/teaching/taught-lessons.ts'
+import { listOwnSeats } from '#features/seats/queries.ts'
+import { listTaughtDates, listTaughtToday } from '#features/teaching/taught-dates.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime, isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
+import { findNextGame } from './next-game.ts'
 import { findNextLesson } from './next-lesson.ts'
 import { listTeachersWithoutAccess } from './queries.ts'
 
@@ -28,6 +29,7 @@ const LOOK_AHEAD_HOURS = 14 * 24
 export const getDashboard = async (ctx: Ctx, me: User) => {
   const [
     { items },
+    seats,
     unread,
     totals,
     teaching,
@@ -39,6 +41,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     lateSchedules,
   ] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
+    listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
@@ -64,6 +67,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
   const next = findNextLesson(views, me.id, now)
   return {
     next,
+    nextGame: findNextGame(seats.items, me.id, ctx.now),
     held,
     unread,
     money: { ...totals, owed: held.reduce((sum, { amount, isOffer }) => sum + (isOffer ? 0 : amount), 0) },
@@ -111,9 +115,8 @@ const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
   const [today, later] = await Promise.all([
     listTaughtToday(id, zone, ctx.now),
-    listTeacherLessons(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
+    listTaughtDates(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
   ])
-  const coming = later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN)
-  return { access: true, today, coming: await withStudents(coming) } as const
+  return { access: true, today, coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN) } as const
 }
 export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>

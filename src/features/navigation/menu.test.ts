@@ -3,10 +3,13 @@ import { ROLES, type Role } from '#kernel/actor.ts'
 import { MENU, type MenuPlace, menuFor } from './menu.ts'
 
 const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
-/** The pages of the trainings, which come after those of the academy. */
-const TRAININGS = ['/training']
-const LATER_PAGES = ['/dungeonsandenglish', '/dungeonsandenglish/dne-sessions', '/dungeonsandenglish/private-campaigns']
-const BUILT_GAMES = ['/dungeonsandenglish/private-campaigns']
+/** The pages of the other offerings, which come after those of the academy. */
+const OFFERINGS = [
+  '/training',
+  '/dungeonsandenglish',
+  '/dungeonsandenglish/dne-sessions',
+  '/dungeonsandenglish/private-campaigns',
+]
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
 const BESIDE_ADMIN = [
   '/admin',
@@ -29,93 +32,52 @@ const SHORTCUTS = [...USER_PAGES, '/']
 
 type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
-const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
+const PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   visitor: {
-    desktop: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
-    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
+    desktop: [...ACADEMY, ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS],
     dropdown: [],
     shortcuts: [],
     adminPages: [],
   },
   student: {
-    desktop: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
-    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
+    desktop: [...ACADEMY, ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...BUILT_GAMES],
-    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS, ...BUILT_GAMES],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...OFFERINGS],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...BUILT_GAMES],
-    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES, ...ADMIN],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS, ...ADMIN],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: BESIDE_ADMIN,
   },
   superadmin: {
-    desktop: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES],
-    drawer: [...ACADEMY, ...TRAININGS, ...BUILT_GAMES, ...ADMIN],
+    desktop: [...ACADEMY, ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BESIDE_ADMIN,
   },
 }
 
-const ALL_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
-  visitor: {
-    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    dropdown: [],
-    shortcuts: [],
-    adminPages: [],
-  },
-  student: {
-    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    dropdown: [...USER_PAGES, '/'],
-    shortcuts: SHORTCUTS,
-    adminPages: [],
-  },
-  teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS, ...LATER_PAGES],
-    dropdown: [...USER_PAGES, '/'],
-    shortcuts: SHORTCUTS,
-    adminPages: [],
-  },
-  admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES, ...ADMIN],
-    dropdown: [...USER_PAGES, '/admin', '/'],
-    shortcuts: SHORTCUTS,
-    adminPages: BESIDE_ADMIN,
-  },
-  superadmin: {
-    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES, ...ADMIN],
-    dropdown: [...USER_PAGES, '/'],
-    shortcuts: SHORTCUTS,
-    adminPages: BESIDE_ADMIN,
-  },
-}
-
-const paths = (role: Role | null, place: MenuPlace, unbuilt: boolean) =>
-  menuFor(role, place, unbuilt).flatMap(section => section.items.map(entry => entry.to))
+const paths = (role: Role | null, place: MenuPlace) =>
+  menuFor(role, place).flatMap(section => section.items.map(entry => entry.to))
 
 const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts', 'adminPages']
 
 describe.each([null, ...ROLES])('the menu of %s', role => {
-  it.each(places)('shows in the %s exactly the existing pages for this role', place => {
-    expect(paths(role, place, false)).toEqual(BUILT_PAGES[role ?? 'visitor'][place])
-  })
-  it.each(places)('with unbuilt pages, shows in the %s exactly what the specification allows', place => {
-    expect(paths(role, place, true)).toEqual(ALL_PAGES[role ?? 'visitor'][place])
+  it.each(places)('shows in the %s exactly what the specification allows', place => {
+    expect(paths(role, place)).toEqual(PAGES[role ?? 'visitor'][place])
   })
 })
 

@@ -30,17 +30,14 @@ export type MenuSection = SectionOf<MenuItem>
 type MenuRow = MenuItem & {
   readonly places: readonly MenuPlace[]
   readonly shownTo: 'everyone' | 'signed-in' | Capability
-  /** False while its page does not exist yet. */
-  readonly isBuilt: boolean
 }
 
 const MAIN_MENU: readonly MenuPlace[] = ['desktop', 'drawer']
 const menuRow = (to: string, label: string, description: string, more: Partial<MenuRow> = {}): MenuRow => ({
-  ...{ to, label, description, signsOut: false, places: MAIN_MENU, shownTo: 'everyone', isBuilt: true },
+  ...{ to, label, description, signsOut: false, places: MAIN_MENU, shownTo: 'everyone' },
   ...more,
 })
-const COMING_LATER = { isBuilt: false } as const
-const STAFF_PAGE = { places: ['drawer', 'adminPages'], shownTo: 'see_admin', isBuilt: false } as const
+const STAFF_PAGE = { places: ['drawer', 'adminPages'], shownTo: 'see_admin' } as const
 /** Found on the pages of staff only: the specification lists the drawer's entries. */
 const BESIDE_STAFF_PAGES = { places: ['adminPages'], shownTo: 'see_admin' } as const
 const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
@@ -83,13 +80,8 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     tone: 'dungeons',
     description: 'Game nights and private campaigns in English, A2 to C1.',
     items: [
-      menuRow('/dungeonsandenglish', "Dungeons'n English home", 'How a game night runs', COMING_LATER),
-      menuRow(
-        '/dungeonsandenglish/dne-sessions',
-        'Available sessions',
-        'Open tables, their level and price',
-        COMING_LATER,
-      ),
+      menuRow('/dungeonsandenglish', "Dungeons'n English home", 'How a game night runs'),
+      menuRow('/dungeonsandenglish/dne-sessions', 'Available sessions', 'Open games, their level and price'),
       menuRow('/dungeonsandenglish/private-campaigns', 'Private campaigns', 'A story of your own, two to six players'),
     ],
   },
@@ -99,9 +91,9 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     tone: 'lamp',
     description: 'People, events and queues.',
     items: [
-      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', { ...STAFF_PAGE, isBuilt: true }),
-      menuRow('/admin/users', 'Manage Users', 'Roles and access', { ...STAFF_PAGE, isBuilt: true }),
-      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', { ...STAFF_PAGE, isBuilt: true }),
+      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', STAFF_PAGE),
+      menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
+      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Lesson reports', 'Problems with lessons', BESIDE_STAFF_PAGES),
       menuRow('/admin/contact', 'Messages', 'The contact form', BESIDE_STAFF_PAGES),
@@ -112,11 +104,8 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
         places: ['adminPages'],
         shownTo: 'see_money',
       }),
-      menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', {
-        ...STAFF_PAGE,
-        isBuilt: true,
-      }),
-      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', { ...STAFF_PAGE, isBuilt: true }),
+      menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
+      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
       menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', {
         places: ['adminPages'],
         shownTo: 'see_health',
@@ -147,18 +136,14 @@ const isFor = (shownTo: MenuRow['shownTo'], role: Role | null): boolean => {
   return shownTo === 'signed-in' ? role !== null : roleCan(role, shownTo)
 }
 
-/** The menu of a role (`null`: visitor) in one place, without empty sections. `includeUnbuilt` adds pages that do not exist yet. */
-export const menuFor = (role: Role | null, place: MenuPlace, includeUnbuilt = false): readonly MenuSection[] =>
+/** The menu of a role (`null`: visitor) in one place, without empty sections. */
+export const menuFor = (role: Role | null, place: MenuPlace): readonly MenuSection[] =>
   MENU.map(({ items: entries, ...section }) => ({
     ...section,
     items: entries.filter(
-      ({ places, shownTo, isBuilt }) => places.includes(place) && isFor(shownTo, role) && (includeUnbuilt || isBuilt),
+      ({ places, shownTo }) => places.includes(place) && isFor(shownTo, role),
     ),
   })).filter(section => section.items.length > 0)
-
-/** Whether a page of the menu exists already. */
-export const isBuiltPage = (to: string): boolean =>
-  MENU.some(({ items }) => items.some(entry => entry.to === to && entry.isBuilt))
 
 /** Routes are matched case-insensitively, so the current link is too. */
 const matchesPath = ({ to }: MenuItem, path: string): boolean => to === path.toLowerCase()

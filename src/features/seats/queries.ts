@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { dneSessions } from '#features/games/table.ts'
 import { holds } from '#features/holds/table.ts'
 import { isGuardianOf, listWardIds } from '#features/users/guardianships.ts'
@@ -77,10 +77,10 @@ export const getSeat = async (ctx: Ctx, id: string): Promise<SeatDetails> => {
   return isVisible ? found : refuse(SEAT_NOT_FOUND)
 }
 
-/** The reader's own seats, as player, or as payer and guardian: `open` ones that are not over, or `all`; the newest first. */
+/** The reader's own seats, as player, or as payer and guardian: `open` ones that are not over, those that are `over`, or `all`; the newest first. */
 export const listOwnSeats = async (
   ctx: Ctx,
-  { cursor, limit, which = 'open' }: PageQuery & { readonly which?: 'open' | 'all' } = {},
+  { cursor, limit, which = 'open' }: PageQuery & { readonly which?: 'open' | 'over' | 'all' } = {},
 ): Promise<KeysetPage<SeatDetails>> => {
   const me = requireUser(ctx.actor).id
   const wardIds = await listWardIds(db, me, ctx.now)
@@ -94,6 +94,7 @@ export const listOwnSeats = async (
           and(
             or(eq(seats.userId, me), isWards),
             which === 'open' ? inArray(seats.state, [...OPEN_SEAT_STATES]) : undefined,
+            which === 'over' ? notInArray(seats.state, [...OPEN_SEAT_STATES]) : undefined,
             newestFirst.afterCursor(cursor),
           ),
         )

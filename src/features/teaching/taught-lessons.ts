@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { listLessonsOfToday, type TeacherLesson } from '#features/academy/teaching-day.ts'
+import type { TeacherLesson } from '#features/academy/teaching-day.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
@@ -15,12 +15,6 @@ export const withStudents = async (dates: readonly TeacherLesson[]) => {
     return { ...date, names: students.map(({ name }) => name), lessonId }
   })
 }
-
-export type TaughtLesson = Awaited<ReturnType<typeof withStudents>>[number]
-
-/** A teacher's dates of today in their zone. */
-export const listTaughtToday = async (teacherId: string, zone: string, now: Temporal.Instant) =>
-  withStudents(await listLessonsOfToday(teacherId, zone, now))
 
 const listStudents = (occurrenceIds: readonly string[]) =>
   db

@@ -8,6 +8,8 @@ import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-less
 import { PROPOSALS_PATH, releasePath, reservationPath } from '#features/reservations/paths.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { type ReservationView, toReservationView } from '#features/reservations/reservation-view.ts'
+import { listOwnSeats } from '#features/seats/queries.ts'
+import { toSeatView } from '#features/seats/seat-view.ts'
 import { leaveWaitlistAction } from '#features/waitlist/page-actions.ts'
 import { listOwnWaiting } from '#features/waitlist/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -33,6 +35,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { SeatList } from '../parts/seat-list.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
 import type { Route } from './+types/reservations.ts'
 
@@ -43,11 +46,17 @@ export const loader = pageLoader({
     const cursor = url.searchParams.get('cursor') ?? undefined
     const { id, zone } = requireUser(ctx.actor)
     const { items, nextCursor } = await listReservations(ctx, { side, cursor })
-    const toAnswer = await listAnswerable(db, id, ctx.now)
+    const gamesCursor = url.searchParams.get('games') ?? undefined
+    const [toAnswer, seats] = await Promise.all([
+      listAnswerable(db, id, ctx.now),
+      listOwnSeats(ctx, { which: side === 'past' ? 'over' : 'open', cursor: gamesCursor }),
+    ])
     return {
       side,
       items: items.map(one => toReservationView(one, ctx.now)),
       toAnswer: await toListItems(db, toAnswer, ctx.now, zone),
+      seats: cursor === undefined ? seats.items.map(toSeatView) : [],
+      nextGamesCursor: cursor === undefined ? seats.nextCursor : null,
       nextCursor,
       isFirstPage: cursor === undefined,
       waiting: side === 'upcoming' && cursor === undefined ? await listOwnWaiting(ctx) : [],
@@ -60,14 +69,21 @@ export const loader = pageLoader({
 export const action = formAction({ leave: leaveWaitlistAction, answer: answerHandler })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My reservations', description: 'Your lessons: held, booked and past.', isPrivate: true })
+  pageHead(args, {
+    title: 'My reservations',
+    description: 'Your lessons and games: held, booked and past.',
+    isPrivate: true,
+  })
 
 export default function Reservations({
-  loaderData: { side, items, toAnswer, nextCursor, isFirstPage, waiting, viewerId, now },
+  loaderData: { side, items, seats, toAnswer, nextGamesCursor, nextCursor, isFirstPage, waiting, viewerId, now },
   actionData,
 }: Route.ComponentProps) {
   // The positions change with what others do in the session.
-  const awaited = waiting.map(({ session }) => topics.session(session.id))
+  const awaited = [
+    ...waiting.map(({ session }) => topics.session(session.id)),
+    ...seats.map(({ game }) => topics.game(game.id)),
+  ]
   const { reservations, holds, payments, notifications } = topics
   useLiveTopics(reservations.mine, holds.mine, payments.mine, notifications.mine, ...awaited)
   return (
@@ -96,7 +112,9 @@ export default function Reservations({
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{side === 'upcoming' ? 'Upcoming' : 'Past'}</h2>
+            <h2 className={seats.length > 0 ? undefined : 'visually-hidden'}>
+              {seats.length > 0 ? 'Lessons' : side === 'upcoming' ? 'Upcoming' : 'Past'}
+            </h2>
             <RowList>
               {items.map(one => (
                 <ReservationRow key={one.id} one={one} now={now} />
@@ -104,7 +122,15 @@ export default function Reservations({
             </RowList>
           </section>
         ) : (
-          <Empty side={side} />
+          seats.length === 0 && <Empty side={side} />
+        )}
+        {seats.length > 0 && <SeatList {...{ seats, viewerId, now }} />}
+        {nextGamesCursor && (
+          <Cluster>
+            <ButtonLink to={`?side=${side}&games=${encodeURIComponent(nextGamesCursor)}`} size="small">
+              More games
+            </ButtonLink>
+          </Cluster>
         )}
         {waiting.length > 0 && <WaitingList {...{ waiting, viewerId, now }} />}
         {(nextCursor || !isFirstPage) && (
@@ -125,7 +151,7 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
     <NoUpcomingLessons />
   ) : (
     <EmptyState title="Nothing past yet" icon="clock" tone="academy">
-      Lessons that are over, and places that were released, are kept here.
+      Lessons and games that are over, and places that were released, are kept here.
     </EmptyState>
   )
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { Chevron } from '#ui/chevron.tsx'
-import { countWaiting, SECTIONS, sectionPath } from '../sections.ts'
+import { countWaiting, SECTIONS } from '../sections.ts'
 import styles from './admin-strip.module.css'
 import { startModificationPoll } from './modification-poll.ts'
 
@@ -35,7 +35,7 @@ export default function AdminStrip({ counters, isFolded, onFold, onPolled }: Pro
         <ul className={styles.counters}>
           {COUNTED_SECTIONS.map(name => (
             <li key={name} data-section={name}>
-              <Link to={sectionPath(name)} className={styles.counter}>
+              <Link to={SECTIONS[name].page} className={styles.counter}>
                 {SECTIONS[name].label}
                 <b className={SECTIONS[name].isQueue && counters[name] > 0 ? styles.waiting : undefined}>
                   {counters[name]}

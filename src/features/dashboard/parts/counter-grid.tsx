@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
-import { SECTIONS, sectionPath } from '../sections.ts'
+import { SECTIONS } from '../sections.ts'
 import styles from './counter-grid.module.css'
 
 /** The fifteen counters; each leads to its page. */
@@ -10,7 +10,7 @@ export const CounterGrid = ({ counters }: { readonly counters: Readonly<Record<C
       const { name: label, isQueue } = SECTIONS[name]
       return (
         <li key={name} data-section={name}>
-          <Link to={sectionPath(name)} className={styles.counter}>
+          <Link to={SECTIONS[name].page} className={styles.counter}>
             <b className={isQueue && counters[name] > 0 ? styles.waiting : undefined}>{counters[name]}</b>
             <span>{label}</span>
           </Link>

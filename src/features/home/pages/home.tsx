@@ -1,3 +1,4 @@
+import { listNextGames } from '#features/game-listing/queries.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -8,13 +9,26 @@ import { DashboardHome } from '../parts/dashboard-home.tsx'
 import { VisitorHome } from '../parts/visitor-home.tsx'
 import type { Route } from './+types/home.ts'
 
+const GAMES_SHOWN = 3
+
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, requestContext: { siteUrl, siteName } }) => {
     const now = ctx.now.toString()
     if (ctx.actor.kind !== 'user') {
-      const [sessions, teachers] = await Promise.all([listUpcomingSessions(ctx.now), listFeaturedTeachers(ctx.now)])
-      return { who: 'visitor', sessions, teachers, now, organization: organizationJsonLd(siteUrl, siteName) } as const
+      const [sessions, games, teachers] = await Promise.all([
+        listUpcomingSessions(ctx.now),
+        listNextGames(ctx.now, GAMES_SHOWN),
+        listFeaturedTeachers(ctx.now),
+      ])
+      return {
+        who: 'visitor',
+        sessions,
+        games,
+        teachers,
+        now,
+        organization: organizationJsonLd(siteUrl, siteName),
+      } as const
     }
     const { displayName, role, zone } = ctx.actor
     return {

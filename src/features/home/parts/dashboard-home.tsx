@@ -11,6 +11,7 @@ import type { Dashboard } from '../dashboard.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
 import { Blockers } from './blockers.tsx'
 import { MoneySummary } from './money-summary.tsx'
+import { NextGameCard } from './next-game-card.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -38,6 +39,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
   )
   const {
     next,
+    nextGame,
     held,
     unread,
     money,
@@ -72,8 +74,9 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
             )}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {next && <NextLessonCard {...{ next, zone, now }} />}
+            {nextGame && <NextGameCard next={nextGame} isHighlighted={!next} {...{ zone, now }} />}
             {teaching && <TeachingDay {...{ teaching, zone, now }} />}
-            {isForStudents && !next && held.length === 0 && <NoUpcomingLessons />}
+            {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
           </Stack>
           <Stack gap={8}>
             <UnreadNotifications unread={unread} />

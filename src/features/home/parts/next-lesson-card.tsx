@@ -1,39 +1,26 @@
-import { useRevalidator } from 'react-router'
 import { JoinButton } from '#features/lessons/parts/join-button.tsx'
 import { lessonPath } from '#features/reservations/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
-import { type NextLesson, startsInLabel } from '../next-lesson.ts'
+import type { NextLesson } from '../next-lesson.ts'
 import styles from './next-lesson-card.module.css'
+import { StartsIn } from './starts-in.tsx'
 
 type Props = { readonly next: NextLesson; readonly zone: string; readonly now: string }
-
-const StartsIn = ({ next, zone, now }: Props) => {
-  const { revalidate } = useRevalidator()
-  const label = startsInLabel(next.start, zone, now)
-  if (label) return <span className={styles.startsIn}>{label}</span>
-  return (
-    <span className={styles.startsIn}>
-      <Countdown
-        until={next.start}
-        now={now}
-        before="Starts within"
-        label="Until it begins"
-        onEnd={() => void revalidate()}
-      />
-    </span>
-  )
-}
 
 export const NextLessonCard = ({ next, zone, now }: Props) => {
   useRevalidateAt(next.end, now)
   return (
-    <Card title="Next lesson" tone="academy" variant="highlighted" aside={<StartsIn {...{ next, zone, now }} />}>
+    <Card
+      title="Next lesson"
+      tone="academy"
+      variant="highlighted"
+      aside={<StartsIn start={next.start} {...{ zone, now }} />}
+    >
       <Stack gap={4}>
         <div>
           <p className={styles.when}>
@@ -49,7 +36,7 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
           </span>
         </Cluster>
         <Cluster>
-          {next.mayJoin && <JoinButton {...next} {...{ zone, now }} />}
+          {next.mayJoin && <JoinButton joinId={next.lessonId} {...next} {...{ zone, now }} />}
           <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar

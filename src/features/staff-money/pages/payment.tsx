@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { isBuiltPage } from '#features/navigation/menu.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
@@ -130,7 +129,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               </ButtonLink>
             ))}
           {payment.reservationId && payablePath && <ButtonLink to={payablePath}>View booking</ButtonLink>}
-          {isBuiltPage(USERS_PATH) && <ButtonLink to={`${USERS_PATH}?q=${payerUsername}`}>View person</ButtonLink>}
+          <ButtonLink to={`${USERS_PATH}?q=${payerUsername}`}>View person</ButtonLink>
         </Cluster>
         {refunds.length > 0 && (
           <section>

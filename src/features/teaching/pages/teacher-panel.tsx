@@ -35,7 +35,7 @@ import { TimeOffCard } from '../parts/time-off-card.tsx'
 import { TodayCard } from '../parts/today-card.tsx'
 import { useSessionForm } from '../parts/use-session-form.ts'
 import { NEW_SESSION_DEFAULTS, sessionForm } from '../session-form-schema.ts'
-import { listTaughtToday } from '../taught-lessons.ts'
+import { listTaughtToday } from '../taught-dates.ts'
 import type { Route } from './+types/teacher-panel'
 
 export const loader = pageLoader({

@@ -1,3 +1,4 @@
+import { gamePath } from '#features/games/paths.ts'
 import { JoinButton } from '#features/lessons/parts/join-button.tsx'
 import { isPast } from '#kernel/time.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -5,38 +6,39 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { Seats } from '#ui/seats.tsx'
 import { namesLabel } from '../names-label.ts'
-import type { TaughtLesson } from '../taught-lessons.ts'
+import type { TaughtDate } from '../taught-dates.ts'
 
 type Props = {
-  readonly lesson: TaughtLesson
+  readonly lesson: TaughtDate
   /** Whether the day is shown beside the time. */
   readonly dated?: boolean
   readonly zone: string
   readonly now: string
 }
 
-/** One date of a teacher: its students, and the way in when it is near. */
+/** One date of a teacher: its students or players, and the way in when it is near. */
 export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => {
-  const { title, start, end, sessionId, names, taken, maxStudents, lessonId } = lesson
+  const { kind, title, start, end, sessionId, names, taken, maxStudents, joinId } = lesson
+  const tone = kind === 'game' ? 'dungeons' : 'academy'
   const isOver = isPast(end, now)
   const isInProgress = !isOver && isPast(start, now)
   return (
     <Row
-      tone="academy"
+      tone={tone}
       highlighted={isInProgress}
       title={title}
-      href={`/campus/my-sessions/${sessionId}`}
+      href={kind === 'game' ? gamePath(sessionId) : `/campus/my-sessions/${sessionId}`}
       chips={isInProgress ? <Chip tone="lamp">now</Chip> : isOver ? <Chip tone="muted">over</Chip> : undefined}
       meta={namesLabel(names)}
       time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
       aside={
         maxStudents > 1 && (
-          <Seats taken={taken} max={maxStudents} tone="academy">
+          <Seats taken={taken} max={maxStudents} tone={tone}>
             {taken} of {maxStudents} booked
           </Seats>
         )
       }
-      action={lessonId && !isOver && !dated && <JoinButton {...{ lessonId, start, zone, now }} />}
+      action={joinId && !isOver && !dated && <JoinButton {...{ kind, joinId, start, zone, now }} />}
     />
   )
 }

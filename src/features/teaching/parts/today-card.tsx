@@ -2,10 +2,10 @@ import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
-import type { TaughtLesson } from '../taught-lessons.ts'
+import type { TaughtDate } from '../taught-dates.ts'
 import { TaughtLessonRow } from './taught-lesson-row.tsx'
 
-type Props = { readonly lessons: readonly TaughtLesson[]; readonly zone: string; readonly now: string }
+type Props = { readonly lessons: readonly TaughtDate[]; readonly zone: string; readonly now: string }
 
 /** A teacher's lessons of today, in their zone. */
 export const TodayCard = ({ lessons, zone, now }: Props) => (

@@ -1,0 +1,24 @@
+import { useRevalidator } from 'react-router'
+import { Countdown } from '#ui/countdown.tsx'
+import { startsInLabel } from '../next-lesson.ts'
+import styles from './next-lesson-card.module.css'
+
+type Props = { readonly start: string; readonly zone: string; readonly now: string }
+
+/** How long it is until a start; within the last hour a countdown, after which the page loads again. */
+export const StartsIn = ({ start, zone, now }: Props) => {
+  const { revalidate } = useRevalidator()
+  const label = startsInLabel(start, zone, now)
+  if (label) return <span className={styles.startsIn}>{label}</span>
+  return (
+    <span className={styles.startsIn}>
+      <Countdown
+        until={start}
+        now={now}
+        before="Starts within"
+        label="Until it begins"
+        onEnd={() => void revalidate()}
+      />
+    </span>
+  )
+}

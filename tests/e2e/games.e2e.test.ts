@@ -1,0 +1,41 @@
+import { expect, inject, it } from 'vitest'
+import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const { createUser, openBrowser, query } = setupE2eFixtures()
+
+it('a visitor filters games, logs in, takes a seat and finds it in My Events', async () => {
+  const master = await openBrowser(await createUser('teacher'))
+  const title = `The Quiet Harbour ${Date.now()}`
+  const weekday = Temporal.PlainDate.from(inDays(9)).toLocaleString('en-GB', { weekday: 'long' })
+  const answer = await master.context.request.post('/api/v1/dne-sessions', {
+    headers: { origin: inject('siteUrl') },
+    data: {
+      ...{ title, type: 'one-shot', level: 'C1', duration: 2, weeks: 1, zone: 'Europe/Warsaw', startsOn: inDays(9) },
+      ...{ date_time: { [weekday]: [19] }, price: 0, minPlayers: 1, maxPlayers: 3, contentNotes: 'Storms.' },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+
+  const player = await createUser()
+  const { page, context } = await openBrowser()
+  await page.goto('/dungeonsandenglish/dne-sessions?level=C1')
+  await page.getByRole('searchbox').fill(title)
+  await page.waitForURL(/q=The/)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByText('Storms.').waitFor()
+  await page.getByRole('link', { name: 'Log in to join' }).click()
+  await page.getByLabel('E-mail').fill(`${player}@guildhall.test`)
+  await page.getByLabel('Password', { exact: true }).fill('guildhall-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.waitForURL(/\/dungeonsandenglish\/seats\//)
+  await page.goto('/campus/reservations')
+  await page.getByRole('link', { name: title }).waitFor()
+  const { rows } = await query(
+    'select s.state from dne_session_purchases s join users u on u.uid = s.user_id where u.username = $1',
+    [player],
+  )
+  expect(rows).toEqual([{ state: 'booked' }])
+  await context.close()
+})
