@@ -37,6 +37,8 @@ export default [
   route('account/terms', 'features/documents/pages/terms.tsx'),
   route('test-payments/:ref', 'features/money/pages/test-checkout.tsx'),
   route('notifications', 'features/notifications/pages/notifications.tsx'),
+  route('notifications/preferences', 'features/notifications/pages/preferences.tsx'),
+  route('notifications/stop/:token', 'features/notifications/pages/stop-emails.tsx'),
   route('enter', 'features/users/pages/sign-in.tsx'),
   route('enter/reset', 'features/users/pages/reset-password.tsx'),
   route('enter/help', 'features/recovery/pages/ask.tsx'),

@@ -18,6 +18,7 @@ import { materialEndpoints } from '#features/materials/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { preferenceEndpoints } from '#features/notifications/preference-api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...agendaEndpoints,
   ...notificationEndpoints,
+  ...preferenceEndpoints,
   ...dashboardEndpoints,
   ...taskEndpoints,
   ...userAdminEndpoints,

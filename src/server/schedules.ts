@@ -11,6 +11,7 @@ import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
 import { compareWithProviders } from '#features/money/comparing.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { sendDailySummaries } from '#features/notifications/daily-summary.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/proposals/closing.ts'
 import { purgeRecoveryCases } from '#features/recovery/retention.ts'
@@ -41,6 +42,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
   { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },
+  { name: 'send-daily-summaries', cron: '*/5 * * * *', run: sendDailySummaries },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },

@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the student and the payer. `until`: the deadline. */
 export const waitlistOffer = defineNotice('waitlist_offer', {
+  label: 'Free places from the waitlist',
   title: 'A place is free: {subject}',
   message:
     'We hold a place for you in {subject} with {teacherName}: {what}, {when}. Pay {amount} by {until} to take it.',
@@ -14,6 +15,7 @@ export const waitlistOffer = defineNotice('waitlist_offer', {
 
 /** To the student and the payer, when they no longer wait without having left. */
 export const waitlistEnded = defineNotice('waitlist_ended', {
+  label: 'The end of your waiting',
   title: 'You are off the waitlist: {subject}',
   message: '{reason}',
   category: 'lessons',
