@@ -3,9 +3,11 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
   ['users', 'catalogue', 'navigation'],
   ['notifications', 'calendar', 'visitor-forms', 'tasks'],
   ['money'],
-  ['academy', 'games'],
+  ['academy'],
+  ['games'],
   ['holds', 'usage'],
-  ['reservations', 'seats'],
+  ['reservations'],
+  ['seats'],
   ['lessons'],
   [
     'courses',

@@ -1,5 +1,6 @@
 import { calendarConstraintRefusals } from '#features/calendar/refusals.ts'
 import { editRequestConstraintRefusals } from '#features/edit-requests/refusals.ts'
+import { seatConstraintRefusals } from '#features/seats/refusals.ts'
 import { userConstraintRefusals } from '#features/users/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
@@ -7,5 +8,6 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
   ...editRequestConstraintRefusals,
+  ...seatConstraintRefusals,
   ...userConstraintRefusals,
 }

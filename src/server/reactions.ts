@@ -11,6 +11,7 @@ import { notificationReactions } from '#features/notifications/reactions.ts'
 import { proposalReactions } from '#features/proposals/reactions.ts'
 import { requestReactions } from '#features/requests/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
+import { seatReactions } from '#features/seats/reactions.ts'
 import { usageReactions } from '#features/usage/reactions.ts'
 import { waitlistReactions } from '#features/waitlist/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
@@ -22,6 +23,7 @@ export const reactions: readonly Reaction[] = [
   ...academyReactions,
   ...usageReactions,
   ...reservationReactions,
+  ...seatReactions,
   ...lessonReactions,
   ...courseReactions,
   ...waitlistReactions,

@@ -20,6 +20,9 @@ import { completeReservations } from '#features/reservations/completing.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { endUnpaidSeats } from '#features/seats/ending-unpaid.ts'
+import { meterGames } from '#features/seats/metering.ts'
+import { settleGameWaitlists } from '#features/seats/settling.ts'
 import { purgeTasks, resumeTasks } from '#features/tasks/recurring.ts'
 import { billUsage } from '#features/usage/billing.ts'
 import { endImpersonations } from '#features/users/actions/impersonating.ts'
@@ -37,6 +40,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'refresh-due-listings', cron: '* * * * *', run: refreshDueListings },
   { name: 'decide-courses', cron: '* * * * *', run: decideCourses },
   { name: 'settle-waitlists', cron: '* * * * *', run: settleWaitlists },
+  { name: 'settle-game-waitlists', cron: '* * * * *', run: settleGameWaitlists },
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
@@ -47,6 +51,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },
   { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
+  { name: 'end-unpaid-seats', cron: '*/10 * * * *', run: endUnpaidSeats },
+  { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },

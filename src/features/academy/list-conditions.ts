@@ -13,7 +13,7 @@ export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> 
   readonly weekday?: readonly Weekday[] | undefined
 }
 
-const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The title, the name or code of the subject, or the teacher's name contains the text. */
 const matchesText = (text: string): SQL | undefined => {

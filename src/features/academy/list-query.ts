@@ -7,7 +7,7 @@ import { MAX_PRICE, singleLineText, subjectId, wholeNumber } from './field-schem
 import { SESSION_TYPES } from './session-types.ts'
 
 /** `?type=group&type=course`, or `?type=group,course`. */
-const listParam = <Item extends z.ZodType>(item: Item, maxItems: number) =>
+export const listParam = <Item extends z.ZodType>(item: Item, maxItems: number) =>
   z.preprocess(
     given =>
       given === undefined
@@ -16,10 +16,10 @@ const listParam = <Item extends z.ZodType>(item: Item, maxItems: number) =>
     z.array(item).max(maxItems).optional(),
   )
 
-const numberParam = (schema: z.ZodType<number>) =>
+export const numberParam = (schema: z.ZodType<number>) =>
   z.preprocess(given => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given), schema.optional())
 
-const hour = (lowest: number, highest: number) =>
+export const hourParam = (lowest: number, highest: number) =>
   z
     .number({ error: 'An hour is a whole or half one.' })
     .min(lowest)
@@ -33,8 +33,8 @@ export const sessionListQuery = z.object({
   type: listParam(z.enum(SESSION_TYPES, { error: 'Types are individual, group and course.' }), 3),
   weekday: listParam(z.enum(WEEKDAYS, { error: 'Days are named Monday to Sunday.' }), 7),
   /** Hours of the day in `zone`; `to` is exclusive. */
-  from: numberParam(hour(0, 23.5)),
-  to: numberParam(hour(0.5, 24)),
+  from: numberParam(hourParam(0, 23.5)),
+  to: numberParam(hourParam(0.5, 24)),
   zone: Zone.optional(),
   /** Grosze. */
   maxPrice: numberParam(wholeNumber(0, MAX_PRICE, 'The highest price is in grosze, 0 to 1000000.')),

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { insertCancelledOccurrence, lockUsers, moveOccurrences } from '#features/calendar/actions.ts'
 import { countParticipants, findMoveClash } from '#features/calendar/queries.ts'
-import { TIME_CLASH } from '#features/calendar/refusals.ts'
+import { moveClashRefusal } from '#features/calendar/refusals.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
-import { formatDateAndTimeRange } from '#kernel/time.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { decideEdit, type SessionChanges } from './edit-rules.ts'
 import { finishEdit, writeChanges } from './edit-session.ts'
@@ -98,12 +97,5 @@ const refuseMoveClash = async (tx: Tx, ctx: Ctx, { zone }: Session, moves: reado
   const clash = await findMoveClash(tx, moves)
   if (!clash) return
   const [person] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
-  refuse(
-    withParams(TIME_CLASH, {
-      who: person?.name ?? '',
-      have: 'has',
-      with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
-      when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, ctx.now),
-    }),
-  )
+  refuse(moveClashRefusal(person?.name ?? '', clash, zone, ctx.now))
 }

@@ -10,9 +10,9 @@ import { academySessions as s, takesReservationsSql } from './table.ts'
 const COUNT_LIMIT = 1000
 
 /** Postgres prints `2026-11-24 16:00:00+00` (its time zone is UTC); the API returns ISO 8601. */
-const iso = (column: PgColumn) =>
+export const iso = (column: PgColumn) =>
   sql<string>`${column}`.mapWith((text: string) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-const isoOrNull = (column: PgColumn) => iso(column) as SQL<string | null>
+export const isoOrNull = (column: PgColumn) => iso(column) as SQL<string | null>
 
 /** The public fields of a session under their API names; instants as ISO text, prices in grosze. */
 export const publicColumns = {

@@ -8,7 +8,7 @@ import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
 import { findClash } from './queries.ts'
-import { TIME_CLASH } from './refusals.ts'
+import { clashLabel, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 
 /**
@@ -34,7 +34,7 @@ export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: rea
     withParams(TIME_CLASH, {
       who: isSelf ? 'You' : (user?.name ?? 'The teacher'),
       have: isSelf ? 'have' : 'has',
-      with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
+      with: clashLabel(clash),
       when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, ctx.now),
     }),
   )

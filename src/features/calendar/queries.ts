@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
+import type { Clash } from './refusals.ts'
 import { engagements, holidays, occurrences } from './table.ts'
 
 export type BusyTime = {
@@ -10,6 +11,7 @@ export type BusyTime = {
   readonly part: 'host' | 'participant' | 'busy'
   readonly occurrenceId: string | null
   readonly sessionId: string | null
+  readonly kind: 'academy' | 'game' | null
   readonly sourceId: string | null
   readonly note: string
 }
@@ -31,6 +33,7 @@ export const listBusyTimes = async (reader: Reader, personId: string, within: Sp
       part: engagements.part,
       occurrenceId: engagements.occurrenceId,
       sessionId: occurrences.sessionId,
+      kind: occurrences.kind,
       sourceId: engagements.sourceId,
       note: engagements.note,
     })
@@ -187,7 +190,7 @@ export const listEngagements = async (
 export const findMoveClash = async (
   reader: Reader,
   moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
-): Promise<{ readonly personId: string; readonly part: BusyTime['part']; readonly during: Span } | undefined> => {
+): Promise<(Clash & { readonly personId: string; readonly during: Span }) | undefined> => {
   if (moves.length === 0) return undefined
   const moved = sql`(values ${sql.join(
     moves.map(({ occurrenceId, to }) => sql`(${occurrenceId}, ${rangeLiteral(to)})`),
@@ -196,8 +199,14 @@ export const findMoveClash = async (
   const own = sql`select own.person_id from engagements own join ${moved} on moved.occurrence_id = own.occurrence_id where own.blocking and own.person_id = ${engagements.personId} and moved.during && ${engagements.during}`
   const movedIds = moves.map(({ occurrenceId }) => occurrenceId)
   const [row] = await reader
-    .select({ personId: engagements.personId, part: engagements.part, during: engagements.during })
+    .select({
+      personId: engagements.personId,
+      part: engagements.part,
+      during: engagements.during,
+      kind: occurrences.kind,
+    })
     .from(engagements)
+    .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
     .where(
       and(
         eq(engagements.blocking, true),
@@ -219,6 +228,7 @@ export const findClash = async (reader: Reader, personId: string, spans: readonl
       during: engagements.during,
       note: engagements.note,
       sessionId: occurrences.sessionId,
+      kind: occurrences.kind,
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))

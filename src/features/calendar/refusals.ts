@@ -1,4 +1,5 @@
-import type { Refusal } from '#kernel/refusal.ts'
+import { type Refusal, withParams } from '#kernel/refusal.ts'
+import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
 /** A person cannot have two engagements at once. `with` names the clash, `when` is its time as text for the reader. */
@@ -7,6 +8,31 @@ export const TIME_CLASH: Refusal = {
   status: 409,
   message: '{who} already {have} {with} at that time ({when}).',
 }
+
+export type Clash = {
+  readonly part: 'host' | 'participant' | 'busy'
+  /** Null for time off. */
+  readonly kind: 'academy' | 'game' | null
+}
+
+/** What takes a person's time, as a part of `TIME_CLASH`. */
+export const clashLabel = ({ part, kind }: Clash): string => {
+  if (part === 'busy') return 'time off'
+  if (kind === 'game') return part === 'host' ? 'a game to lead' : 'a game'
+  return part === 'host' ? 'a lesson to give' : 'a lesson'
+}
+
+/** What is in the way of a person when dates move; the time is read in `zone`. */
+export const moveClashRefusal = (
+  who: string,
+  clash: Clash & { readonly during: Span },
+  zone: string,
+  now: Temporal.Instant,
+): Refusal =>
+  withParams(TIME_CLASH, {
+    ...{ who, have: 'has', with: clashLabel(clash) },
+    when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now),
+  })
 
 /** From the exclusion constraint: two transactions took the same time concurrently. */
 const TIME_TAKEN: Refusal = { code: 'time_clash', status: 409, message: 'That time has just been taken.' }

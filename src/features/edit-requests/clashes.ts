@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
-import { TIME_CLASH } from '#features/calendar/refusals.ts'
+import { clashLabel, TIME_CLASH } from '#features/calendar/refusals.ts'
 import type { Reservation } from '#features/reservations/reservation-rows.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -40,7 +40,7 @@ export const findObstacle = async (
     return withParams(TIME_CLASH, {
       who: isSelf ? 'You' : (person?.name ?? ''),
       have: isSelf ? 'have' : 'has',
-      with: clash.part === 'busy' ? 'time off' : clash.part === 'host' ? 'a lesson to give' : 'a lesson',
+      with: clashLabel(clash),
       when: when(clash),
     })
   }

@@ -9,3 +9,20 @@ export type Level = (typeof LEVELS)[number]
 /** `full` becomes `active` again when a player leaves; `closed` takes no new players; `ended` has no game ahead. */
 export const GAME_STATUSES = ['active', 'full', 'closed', 'ended'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
+
+export const GAME_TYPE_LABELS: Readonly<Record<GameType, string>> = {
+  'one-shot': 'One-shot',
+  'mini-campaign': 'Mini-campaign',
+  campaign: 'Campaign',
+  private: 'Private campaign',
+}
+
+export const GAME_STATUS_LABELS: Readonly<Record<GameStatus, string>> = {
+  active: 'Open',
+  full: 'Full',
+  closed: 'Closed',
+  ended: 'Ended',
+}
+
+/** The types that a game master publishes. */
+export const PUBLIC_GAME_TYPES = ['one-shot', 'mini-campaign', 'campaign'] as const satisfies readonly GameType[]

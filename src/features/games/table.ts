@@ -45,6 +45,8 @@ export const dneSessions = pgTable(
     eventId: text().notNull().default(''),
     /** The start of the next planned game; null when there is none. Refreshed by transactions and by a job. */
     nextStart: instant(),
+    /** Whether games take place is decided for all that start up to here (docs/product.md §13.1). */
+    decidedUntil: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),
@@ -53,6 +55,7 @@ export const dneSessions = pgTable(
     index('dne_sessions_next')
       .on(t.nextStart, t.id)
       .where(sql`${isListedSql(t.status, t.type)} and ${t.nextStart} is not null`),
+    index('dne_sessions_without_next').on(t.id).where(sql`${t.status} <> 'ended' and ${t.nextStart} is null`),
     index('dne_sessions_teacher').on(t.teacherId, t.createdAt, t.id),
     index('dne_sessions_created').on(t.createdAt, t.id),
     index('dne_sessions_status_created').on(t.status, t.createdAt, t.id),

@@ -22,6 +22,7 @@ export const HOLD_POLICY_NAMES = [
   'waitlist_offer',
   'renewal',
   'accepted_proposal',
+  'named_player',
 ] as const
 export type HoldPolicy = (typeof HOLD_POLICY_NAMES)[number]
 
@@ -31,6 +32,7 @@ export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
   waitlist_offer: { untilDeadline: true },
   renewal: { hoursBeforeStart: 48 },
   accepted_proposal: { minutes: 24 * 60, hoursBeforeStart: 0 },
+  named_player: { hoursBeforeStart: 24 },
 }
 
 type HoldTiming = {

@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { paymentFailed } from '#features/money/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -57,6 +57,20 @@ export const pauseAfterLastCharge = async (
 /** For queries of agreements: whether an overdue invoice pauses this one. */
 export const hasOverdueInvoice = (purchaseId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from usage_records u join usage_invoices i on i.id = u.invoice_id where u.purchase_id = ${purchaseId} and not u.processed and i.state = 'open' and i.overdue_at is not null)`
+
+/** Whether one of a payer's invoices is overdue: then nothing new is agreed (docs/product.md §13.3). */
+export const isPayerOverdue = async (reader: Reader, payerId: string): Promise<boolean> =>
+  (await listOverduePayers(reader, [payerId])).has(payerId)
+
+/** As `isPayerOverdue`, for many. */
+export const listOverduePayers = async (reader: Reader, payerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const isOverdue = and(eq(usageInvoices.state, 'open'), isNotNull(usageInvoices.overdueAt))
+  const rows = await reader
+    .selectDistinct({ id: usageInvoices.payerId })
+    .from(usageInvoices)
+    .where(and(inArray(usageInvoices.payerId, [...payerIds]), isOverdue))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Locks an invoice and returns whether its agreements end at `now`: a payment that comes first leaves them, one that comes later only

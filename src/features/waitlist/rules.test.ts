@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AwaitedLesson, type AwaitedPlace, decideEntry, offerDeadline, ordinal } from './rules.ts'
+import { offerDeadline } from '#features/holds/offer-deadline.ts'
+import { ordinal } from '#kernel/ordinal.ts'
+import { type AwaitedLesson, type AwaitedPlace, decideEntry } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const inHours = (hours: number) => now.add({ minutes: Math.round(hours * 60) })

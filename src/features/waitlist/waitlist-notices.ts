@@ -1,4 +1,5 @@
 import { findSession } from '#features/academy/queries.ts'
+import { waitlistEnded, waitlistOffer } from '#features/holds/notices.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
@@ -11,7 +12,6 @@ import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { placeOffered, waitingEnded } from './events.ts'
-import { waitlistEnded, waitlistOffer } from './notices.ts'
 import type { EntryState } from './schema.ts'
 
 /** Tells the student and the payer of an offer. What cost nothing is booked, and its confirmation was sent (docs/product.md §5.16). */
@@ -28,7 +28,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
         teacherName: teacher.name,
         what: lessonCountLabel(dates.length),
         when: `${dates.length > 1 ? 'the first ' : ''}${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
-        amount: formatPLN(reservation.amount),
+        step: `Pay ${formatPLN(reservation.amount)}`,
         until: `${formatDate(deadline, zone, ctx.now)}, ${formatTime(deadline, zone)} (${zoneName(zone)})`,
       },
       fields: {

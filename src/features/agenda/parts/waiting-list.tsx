@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import type { OwnWaiting } from '#features/waitlist/queries.ts'
-import { ordinal } from '#features/waitlist/rules.ts'
+import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { SubmitButton } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { ordinal } from '#features/waitlist/rules.ts'
 import type { SessionWaitlist } from '#features/waitlist/session-waitlist.ts'
+import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,11 +1,10 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
-/** To the student and the payer. `until`: the deadline. */
+/** To the student or player, and the payer. `step`: how it is taken, such as `Pay 100 PLN`; `until`: the deadline. */
 export const waitlistOffer = defineNotice('waitlist_offer', {
   label: 'Free places from the waitlist',
   title: 'A place is free: {subject}',
-  message:
-    'We hold a place for you in {subject} with {teacherName}: {what}, {when}. Pay {amount} by {until} to take it.',
+  message: 'We hold a place for you in {subject} with {teacherName}: {what}, {when}. {step} by {until} to take it.',
   category: 'lessons',
   tone: 'lamp',
   icon: 'clock',
@@ -13,7 +12,7 @@ export const waitlistOffer = defineNotice('waitlist_offer', {
   emailAction: 'View the offer',
 })
 
-/** To the student and the payer, when they no longer wait without having left. */
+/** To the student or player, and the payer, when they no longer wait without having left. */
 export const waitlistEnded = defineNotice('waitlist_ended', {
   label: 'The end of your waiting',
   title: 'You are off the waitlist: {subject}',
@@ -25,4 +24,4 @@ export const waitlistEnded = defineNotice('waitlist_ended', {
   emailAction: 'View session',
 })
 
-export const waitlistNotices: readonly Notice[] = [waitlistOffer, waitlistEnded]
+export const holdNotices: readonly Notice[] = [waitlistOffer, waitlistEnded]

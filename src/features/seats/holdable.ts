@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
+import { releaseTime } from '#features/calendar/actions.ts'
+import { changeSeatCounts } from '#features/games/seat-counts.ts'
+import type { HoldableKind } from '#features/holds/holdables.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { seatLapsed, seatReleased } from './events.ts'
+import { publishSeat } from './holding.ts'
+import { SEAT_KIND, seatPayable } from './kind.ts'
+import { SEAT_NOT_FOUND } from './refusals.ts'
+import { nextSeatState } from './rules.ts'
+import { lockSeat, seatPayload } from './seat-rows.ts'
+import { seatDates, seats } from './table.ts'
+
+/** The seat lapses with all its games, and frees the time of the player (docs/product.md §13.2). */
+const releaseSeat = async (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released'): Promise<void> => {
+  const { game, seat } = await lockSeat(tx, id)
+  const after = { state: nextSeatState(seat.state, 'lapsed') }
+  await tx
+    .update(seats)
+    .set({ ...after, endedAt: ctx.now })
+    .where(eq(seats.id, id))
+  const freed = await tx
+    .update(seatDates)
+    .set({ state: 'lapsed' })
+    .where(and(eq(seatDates.seatId, id), eq(seatDates.state, 'held')))
+    .returning({ id: seatDates.id })
+  await releaseTime(
+    tx,
+    freed.map(date => date.id),
+  )
+  await changeSeatCounts(tx, ctx, game, { taken: game.seatsTaken, held: game.heldSeats - 1 })
+  await refreshListingsOfUsers(tx, [seat.userId], ctx.now)
+  publishSeat(tx, game, seat)
+  const event = why === 'lapsed' ? seatLapsed : seatReleased
+  const payload = { ...seatPayload(game, seat), wasOffered: seat.waitingNumber !== null }
+  await recordEvents(tx, ctx, event(id, payload, { before: { state: seat.state }, after }))
+}
+
+export const seatHoldableKind: HoldableKind = {
+  kind: SEAT_KIND,
+  notFound: SEAT_NOT_FOUND,
+  lock: async (tx, id) => void (await lockSeat(tx, id)),
+  release: releaseSeat,
+  payable: seatPayable,
+}

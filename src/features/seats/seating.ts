@@ -1,0 +1,51 @@
+import { lockUsers } from '#features/calendar/actions.ts'
+import type { OfferedGame } from '#features/games/queries.ts'
+import { listGuardianIds } from '#features/users/guardianships.ts'
+import { readTermsVersion } from '#features/users/legal-versions.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Tx } from '#platform/database.ts'
+import { holdSeat } from './holding.ts'
+import { insertSeat } from './new-seat.ts'
+import { NO_GAME_AHEAD } from './refusals.ts'
+import { listGamesAhead } from './seat-rows.ts'
+import { listSeatClashes } from './waiting-people.ts'
+
+export type OfferedSeats = {
+  readonly seatIds: readonly string[]
+  /** Those who have something else at the time of a game; no seat is kept for them. */
+  readonly busyIds: readonly string[]
+}
+
+/**
+ * Keeps seats for named players until 24 hours before the first game: each accepts the terms on the seat's page and agrees to be charged
+ * after each game. A child's guardian pays. Needs the game's lock; takes those of the players. Refuses 409 `no_game_ahead`, `game_full`
+ * where there are fewer seats, `too_late_to_hold` (docs/product.md §13.2).
+ */
+export const offerSeats = async (
+  tx: Tx,
+  ctx: Ctx,
+  game: OfferedGame,
+  userIds: readonly string[],
+): Promise<OfferedSeats> => {
+  await lockUsers(tx, userIds)
+  const dates = await listGamesAhead(tx, game.id, ctx.now)
+  const [first] = dates
+  if (!first) return refuse(NO_GAME_AHEAD)
+  const clashes = await listSeatClashes(
+    tx,
+    userIds,
+    dates.map(({ id }) => id),
+  )
+  const termsVersion = await readTermsVersion(ctx.now, tx)
+  const seatIds: string[] = []
+  let current = game
+  for (const userId of userIds.filter(id => !clashes.has(id))) {
+    const [guardianId] = await listGuardianIds(tx, userId, ctx.now)
+    const agreed = { userId, payerId: guardianId ?? userId, termsVersion, earlyPerformanceAt: null }
+    const seat = await insertSeat(tx, ctx, current, { ...agreed, state: 'held', firstStart: first.start })
+    current = await holdSeat(tx, ctx, current, seat, { dates, policy: 'named_player' })
+    seatIds.push(seat.id)
+  }
+  return { seatIds, busyIds: userIds.filter(id => clashes.has(id)) }
+}

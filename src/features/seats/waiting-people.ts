@@ -1,0 +1,82 @@
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { engagements, occurrences } from '#features/calendar/table.ts'
+import { lessons } from '#features/reservations/table.ts'
+import { listOverduePayers } from '#features/usage/overdue.ts'
+import { guardianships } from '#features/users/guardianship-table.ts'
+import { isInForce } from '#features/users/guardianships.ts'
+import { isMinorOn } from '#features/users/rules.ts'
+import { users } from '#features/users/table.ts'
+import { db, type Reader } from '#platform/database.ts'
+import { SEAT_DATE_SOURCE } from './kind.ts'
+import { type Seat, seatDates, seats } from './table.ts'
+
+export type WaitingSeat = Seat & {
+  /** Whether player and payer may join now. */
+  readonly mayJoin: boolean
+}
+
+/** All who wait for a seat in a game, in their order. */
+export const listWaitingSeats = async (
+  reader: Reader,
+  gameId: string,
+  now: Temporal.Instant,
+): Promise<readonly WaitingSeat[]> => {
+  const inForce = and(eq(guardianships.childId, seats.userId), isInForce(sql`${now.toString()}::timestamptz`))
+  const guardianship = (isPayer: boolean) =>
+    db
+      .select({ id: guardianships.id })
+      .from(guardianships)
+      .where(isPayer ? and(inForce, eq(guardianships.guardianId, seats.payerId)) : inForce)
+  const rows = await reader
+    .select({
+      seat: seats,
+      emailVerified: users.emailVerified,
+      birthDate: users.birthDate,
+      hasGuardian: sql<boolean>`${exists(guardianship(false))}`,
+      payerIsGuardian: sql<boolean>`${exists(guardianship(true))}`,
+    })
+    .from(seats)
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(and(eq(seats.sessionId, gameId), eq(seats.state, 'waiting')))
+    .orderBy(asc(seats.waitingNumber))
+  if (rows.length === 0) return []
+  const overdue = await listOverduePayers(
+    reader,
+    rows.map(({ seat }) => seat.payerId),
+  )
+  return rows.map(({ seat, emailVerified, birthDate, hasGuardian, payerIsGuardian }) => {
+    const isMinor = isMinorOn(birthDate, now)
+    const isGuarded = !isMinor || hasGuardian
+    const mayPay = seat.payerId === seat.userId || (isMinor && payerIsGuardian)
+    return { ...seat, mayJoin: emailVerified && isGuarded && mayPay && !overdue.has(seat.payerId) }
+  })
+}
+
+/** What blocks these people at the time of these games; those who are free are absent. `booked` unless only unpaid things do. */
+export const listSeatClashes = async (
+  reader: Reader,
+  userIds: readonly string[],
+  occurrenceIds: readonly string[],
+): Promise<ReadonlyMap<string, 'held' | 'booked'>> => {
+  if (userIds.length === 0 || occurrenceIds.length === 0) return new Map()
+  const isHeld = sql`coalesce(${lessons.state} = 'held', ${seatDates.state} = 'held', false)`
+  const rows = await reader
+    .select({ userId: engagements.personId, isBooked: sql<boolean>`bool_or(not ${isHeld})` })
+    .from(engagements)
+    .innerJoin(
+      occurrences,
+      and(
+        inArray(occurrences.id, [...occurrenceIds]),
+        // The range is that of the occurrence: the exclusion constraint's index finds the person's by it.
+        sql`${engagements.during} && ${occurrences.during}`,
+      ),
+    )
+    .leftJoin(lessons, eq(lessons.id, engagements.sourceId))
+    .leftJoin(
+      seatDates,
+      and(eq(seatDates.id, engagements.sourceId), eq(engagements.sourceKind, sql.raw(`'${SEAT_DATE_SOURCE}'`))),
+    )
+    .where(and(inArray(engagements.personId, [...userIds]), eq(engagements.blocking, true)))
+    .groupBy(engagements.personId)
+  return new Map(rows.map(({ userId, isBooked }) => [userId, isBooked ? 'booked' : 'held']))
+}
