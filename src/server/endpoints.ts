@@ -22,10 +22,12 @@ import { preferenceEndpoints } from '#features/notifications/preference-api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
+import { recapEndpoints } from '#features/recaps/api.ts'
 import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
+import { sessionZeroEndpoints } from '#features/session-zero/api.ts'
 import { settingEndpoints } from '#features/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff-money/list-api.ts'
@@ -70,6 +72,8 @@ export const endpoints: readonly Endpoint[] = [
   ...agendaEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
+  ...sessionZeroEndpoints,
+  ...recapEndpoints,
   ...dashboardEndpoints,
   ...taskEndpoints,
   ...userAdminEndpoints,
