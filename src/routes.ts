@@ -27,6 +27,8 @@ export default [
   route('campus/proposals', 'features/proposals/pages/proposals.tsx'),
   route('campus/proposals/new', 'features/proposals/pages/new-proposal.tsx'),
   route('campus/proposals/:id', 'features/proposals/pages/proposal.tsx'),
+  route('dungeonsandenglish/seats/:id', 'features/seats/pages/seat.tsx'),
+  route('dungeonsandenglish/seats/:id/resign', 'features/seats/pages/resign.tsx'),
   route('training', 'features/trainings/pages/training.tsx'),
   route('contact', 'features/contact/pages/contact.tsx'),
   route('received/:token', 'features/visitor-forms/pages/received.tsx'),

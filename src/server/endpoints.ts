@@ -15,6 +15,7 @@ import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { priceEndpoints } from '#features/lessons/price-api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
+import { meetingEndpoints } from '#features/meetings/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
@@ -28,6 +29,7 @@ import { requestEndpoints } from '#features/requests/api.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { sessionZeroEndpoints } from '#features/session-zero/api.ts'
+import { seatEndpoints } from '#features/seats/api.ts'
 import { settingEndpoints } from '#features/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff-money/list-api.ts'
@@ -50,11 +52,13 @@ export const endpoints: readonly Endpoint[] = [
   ...creditEndpoints,
   ...usageEndpoints,
   ...reservationEndpoints,
+  ...seatEndpoints,
   ...lessonEndpoints,
   ...priceEndpoints,
   ...courseEndpoints,
   ...ratingEndpoints,
   ...waitlistEndpoints,
+  ...meetingEndpoints,
   ...lessonReportEndpoints,
   ...editRequestEndpoints,
   ...requestEndpoints,

@@ -1,6 +1,7 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/recurring.ts'
 import { materialFiles, syncMaterialFile } from '#features/materials/file-sync.ts'
+import { removalJobs } from '#features/meetings/removals.ts'
 import { agreementJobs } from '#features/money/agreements.ts'
 import { expiryJobs } from '#features/money/intents.ts'
 import { refundJobs } from '#features/money/refund-sending.ts'
@@ -25,6 +26,7 @@ export const createQueues = (
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
+  withHandler(removalJobs.queue, removalJobs.run),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),

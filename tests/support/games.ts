@@ -85,7 +85,8 @@ export const setupGames = () => {
   }
   const createGame = async (more: Partial<GameOptions> = {}) => {
     at('2026-11-21T10:00:00Z')
-    const teacher = more.teacher ?? (await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' }))
+    const teacher =
+      more.teacher ?? (await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' }))
     return { teacher, game: await createTestGame({ now: app.clock.now(), ...more, teacher }) }
   }
   const agree = async (seatId: string, checkoutUrl: string | null) => {

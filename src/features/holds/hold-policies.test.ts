@@ -73,6 +73,7 @@ describe('a payment under way', () => {
       ['waitlist_offer', null],
       ['renewal', null],
       ['accepted_proposal', null],
+      ['named_player', null],
     ])
   })
 

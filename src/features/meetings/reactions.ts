@@ -1,6 +1,8 @@
 import { lessonCancelled, lessonMoved } from '#features/lessons/events.ts'
 import { reservationEnded, reservationResigned } from '#features/reservations/events.ts'
+import { seatRemoved, seatResigned } from '#features/seats/events.ts'
 import { on, type Reaction } from '#platform/events.ts'
+import { removeFromMeetings } from './removals.ts'
 import { changeRoom, changeRoomsOf } from './rooms.ts'
 
 export const meetingReactions: readonly Reaction[] = [
@@ -8,4 +10,6 @@ export const meetingReactions: readonly Reaction[] = [
   on(lessonCancelled, (tx, _ctx, { payload }) => changeRoomsOf(tx, payload.studentId, [payload.occurrenceId])),
   on(reservationResigned, (tx, _ctx, { payload }) => changeRoomsOf(tx, payload.studentId, payload.occurrenceIds)),
   on(reservationEnded, (tx, _ctx, { payload }) => changeRoomsOf(tx, payload.studentId, payload.occurrenceIds)),
+  on(seatResigned, (tx, _ctx, { payload }) => removeFromMeetings(tx, payload.userId, payload.occurrenceIds)),
+  on(seatRemoved, (tx, _ctx, { payload }) => removeFromMeetings(tx, payload.userId, payload.occurrenceIds)),
 ]

@@ -1,5 +1,5 @@
-import { notify } from '#features/notifications/notify.ts'
 import { waitlistEnded, waitlistOffer } from '#features/holds/notices.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { calendarFile } from '#features/reservations/calendar-file.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'

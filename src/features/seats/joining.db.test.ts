@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { expireHolds } from '#features/holds/expiry.ts'
 import { cancelHold } from '#features/holds/actions.ts'
+import { expireHolds } from '#features/holds/expiry.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
+import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
 import { joinInputFor, setupGames } from '#tests/support/games.ts'
 import { makeGuardian } from '#tests/support/guardians.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { joinGame } from './joining.ts'
 import { seatHoldable } from './kind.ts'
 import { listSeatDates } from './seat-rows.ts'
-import { db } from '#platform/database.ts'
 
 const app = setupGames()
 const { agree, at, clock, countSeats, createGame, ctxAs, gameNow, noticesOf, seat, seatOf } = app

@@ -14,15 +14,18 @@ import {
   seatWaitlistLeft,
 } from './events.ts'
 import { cancelSeatDates, endSeats, endWaiting, offerAfterEdit } from './game-changes.ts'
-import { notifyJoined, notifySeatLapsed, notifySeatOffered, notifyToApprove, notifyWaitlistLeft } from './join-notices.ts'
+import {
+  notifyJoined,
+  notifySeatLapsed,
+  notifySeatOffered,
+  notifyToApprove,
+  notifyWaitlistLeft,
+} from './join-notices.ts'
 import { notifyRemoved, notifyResigned, notifySeatsPaused } from './leave-notices.ts'
 import { settleBeforeCommit } from './settling.ts'
 
-const offerToNext = async (
-  tx: Tx,
-  ctx: Ctx,
-  { payload }: DomainEvent<{ readonly sessionId: string }>,
-): Promise<void> => settleBeforeCommit(tx, ctx, payload.sessionId)
+const offerToNext = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<{ readonly sessionId: string }>): Promise<void> =>
+  settleBeforeCommit(tx, ctx, payload.sessionId)
 
 export const seatReactions: readonly Reaction[] = [
   on(seatBooked, notifyJoined),

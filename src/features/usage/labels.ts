@@ -1,7 +1,7 @@
 import { monthName } from '#kernel/time.ts'
 
-/** `Lessons before December 2026`, of the period `2026-12`. */
+/** `Lessons and games before December 2026`, of the period `2026-12`. */
 export const invoiceTitle = (period: string): string => {
   const [year = '', month = ''] = period.split('-')
-  return `Lessons before ${monthName(Number(month))} ${year}`
+  return `Lessons and games before ${monthName(Number(month))} ${year}`
 }

@@ -9,6 +9,8 @@ import type { EventOf } from '#platform/events.ts'
 import type { invoiceOverdue } from './events.ts'
 import { invoicePath } from './kind.ts'
 import { invoiceTitle } from './labels.ts'
+import { listUsageTypes } from './overdue.ts'
+import { describeOverdue, usageLabel } from './pause-labels.ts'
 
 /** `payment_failed` has no e-mail, but what follows from the last failed charge must reach a payer who is not here. */
 export const emailOverdue = async (
@@ -21,14 +23,15 @@ export const emailOverdue = async (
     .from(users)
     .where(eq(users.id, payerId))
   if (!payer?.isConfirmed) return
+  const types = await listUsageTypes(tx, invoiceId)
   const end = formatDate(Temporal.Instant.from(endsAt), payer.zone, null)
   await enqueueEmail(tx, {
     to: payer.email,
-    emailSubject: `Please pay ${formatPLN(amount)} for weekly lessons`,
+    emailSubject: `Please pay ${formatPLN(amount)} for ${usageLabel(types)}`,
     paragraphs: [
       `Hello ${payer.name},`,
       `Your bank declined the charge of ${formatPLN(amount)} for “${invoiceTitle(period)}”, and we do not try again.`,
-      `Lessons that are booked take place. No further weekly lessons are planned until the invoice is paid. If it is not paid by ${end}, the weekly agreement ends and its lessons ahead are cancelled free of charge.`,
+      describeOverdue(types, end),
     ],
     action: { label: 'Pay this invoice', url: invoicePath(invoiceId) },
     key: `overdue:${invoiceId}`,

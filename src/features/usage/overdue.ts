@@ -7,7 +7,9 @@ import type { Reader, Tx } from '#platform/database.ts'
 import { type EventOf, recordEvents } from '#platform/events.ts'
 import { invoiceOverdue } from './events.ts'
 import { INVOICE_KIND } from './kind.ts'
+import { describePause } from './pause-labels.ts'
 import { overdueEnd } from './rules.ts'
+import type { UsageType } from './schema.ts'
 import { type UsageInvoice, usageInvoices, usageRecords } from './table.ts'
 
 const findInvoice = async (reader: Reader, id: string): Promise<UsageInvoice | undefined> =>
@@ -21,11 +23,18 @@ const isLastFailure = ({ state, nextAttemptAt, overdueAt }: UsageInvoice): boole
 
 const dayOf = (at: Temporal.Instant): string => formatDate(at, SCHOOL_ZONE, null)
 
+/** What an invoice is for. */
+export const listUsageTypes = async (reader: Reader, invoiceId: string): Promise<readonly UsageType[]> => {
+  const isOfInvoice = eq(usageRecords.invoiceId, invoiceId)
+  const rows = await reader.selectDistinct({ type: usageRecords.type }).from(usageRecords).where(isOfInvoice)
+  return rows.map(({ type }) => type)
+}
+
 /** What follows when a charge of an invoice fails, for its payer; null where nothing new follows. Days are those of the school. */
 export const describeFailure = async (tx: Tx, { now }: Ctx, invoiceId: string): Promise<string | null> => {
   const invoice = await findInvoice(tx, invoiceId)
   if (invoice && isLastFailure(invoice))
-    return `The bank declined it, and we do not try again. No further weekly lessons are planned until you pay this invoice. If it is not paid by ${dayOf(overdueEnd(now))}, the weekly agreement ends.`
+    return `The bank declined it, and we do not try again. ${describePause(await listUsageTypes(tx, invoiceId), dayOf(overdueEnd(now)))}`
   if (!invoice?.nextAttemptAt) return null
   return `The bank declined it. We try again on ${dayOf(invoice.nextAttemptAt)}; you can also pay it now, with another card.`
 }

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
+import { dneSessions } from '#features/games/table.ts'
 import type { PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -27,20 +28,26 @@ const settleInvoice = async (
   return 'claimed'
 }
 
-/** The lessons of an invoice, in order; the dates are those of the school's zone. */
+const LATE = { academy: ', cancelled late', dnd: ', left late' } as const
+
+/** The lessons and games of an invoice, in order; the dates are those of the school's zone. */
 export const listInvoiceLines = async (
   reader: Reader,
   invoiceId: string,
 ): Promise<readonly (ReceiptLine & { readonly id: string })[]> => {
   const rows = await reader
-    .select({ record: usageRecords, title: academySessions.title })
+    .select({
+      record: usageRecords,
+      title: sql<string>`coalesce(${academySessions.title}, ${dneSessions.title}, '')`,
+    })
     .from(usageRecords)
-    .innerJoin(academySessions, eq(academySessions.id, usageRecords.sessionId))
+    .leftJoin(academySessions, eq(academySessions.id, usageRecords.sessionId))
+    .leftJoin(dneSessions, eq(dneSessions.id, usageRecords.sessionId))
     .where(eq(usageRecords.invoiceId, invoiceId))
     .orderBy(asc(usageRecords.date), asc(usageRecords.id))
-  return rows.map(({ record: { id, date, amount, canceled }, title }) => ({
+  return rows.map(({ record: { id, date, amount, canceled, type }, title }) => ({
     id,
-    text: `${title}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? ', cancelled late' : ''}`,
+    text: `${title}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`,
     amount,
   }))
 }

@@ -23,6 +23,14 @@ describe.each(adapters)('rooms of %s', (_, create) => {
     expect(new URL(first.url).protocol).toBe('https:')
     expect(first.eventId).not.toBe('')
   })
+
+  it('lose an attendee, also twice, and one whom they do not know', async () => {
+    const rooms = create()
+    const { eventId } = await rooms.createRoom(request('occ_1'))
+    const attendee = { eventId, email: 'stan@guildhall.test' }
+    await expect(rooms.removeAttendee(attendee)).resolves.toBeUndefined()
+    await expect(rooms.removeAttendee(attendee)).resolves.toBeUndefined()
+  })
 })
 
 it('a room of jitsi cannot be found by its key without the secret', async () => {

@@ -16,6 +16,11 @@ export type MeetingProvider = {
   readonly name: string
   /** Whether its rooms can be opened now; throws where not. */
   readonly check: () => Promise<void>
+  /**
+   * Takes a person who has left out of a room's event, where the provider keeps a list of attendees; repeating it changes nothing. The
+   * room's address is changed by the caller.
+   */
+  readonly removeAttendee: (attendee: { readonly eventId: string; readonly email: string }) => Promise<void>
   readonly createRoom: (request: RoomRequest) => Promise<Room>
 }
 
