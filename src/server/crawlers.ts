@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { academySessions, takesReservationsSql } from '#features/academy/table.ts'
 import { DOCUMENTS } from '#features/documents/documents.ts'
+import { gamePath } from '#features/games/paths.ts'
+import { dneSessions, isListedSql } from '#features/games/table.ts'
 import { menuFor } from '#features/navigation/menu.ts'
 import { db } from '#platform/database.ts'
 
@@ -18,6 +20,8 @@ const PRIVATE_PATHS = [
   '/test-payments/',
   '/received/',
   '/enter/help',
+  '/dungeonsandenglish/seats/',
+  '/dungeonsandenglish/my-games',
 ]
 
 /** Private pages; pages of signed-in users also carry `noindex`. */
@@ -45,6 +49,21 @@ const publicPages = (): readonly SitemapEntry[] => [
   { path: '/contact' },
   ...DOCUMENTS.map(({ slug }) => ({ path: `/documents/${slug}` })),
 ]
+
+/** The public games with a game ahead at `now`, the soonest first. */
+const listGamePages = async (now: Temporal.Instant): Promise<readonly SitemapEntry[]> => {
+  const g = dneSessions
+  const rows = await db
+    .select({ id: g.id, updatedAt: g.updatedAt })
+    .from(g)
+    .where(sql`${isListedSql(g.status, g.type)} and ${g.nextStart} > ${now.toString()}::timestamptz`)
+    .orderBy(asc(g.nextStart), asc(g.id))
+    .limit(MAX_SESSIONS)
+  return rows.map(({ id, updatedAt }) => ({
+    path: gamePath(id),
+    changed: updatedAt.toString({ smallestUnit: 'second' }),
+  }))
+}
 
 /** The sessions on offer at `now`, the soonest first. */
 const listSessionPages = async (now: Temporal.Instant): Promise<readonly SitemapEntry[]> => {
@@ -77,4 +96,4 @@ const escapeXml = (text: string) => text.replace(/[&<>'"]/g, character => `&#${c
 
 /** All URLs that search engines may index (docs/product.md §9.2). */
 export const buildSitemap = async (siteUrl: string, now: Temporal.Instant): Promise<string> =>
-  renderSitemap(siteUrl, [...publicPages(), ...(await listSessionPages(now))])
+  renderSitemap(siteUrl, [...publicPages(), ...(await listSessionPages(now)), ...(await listGamePages(now))])

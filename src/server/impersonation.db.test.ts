@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attendances } from '#features/lessons/table.ts'
-import { joinLesson } from '#features/meetings/join.ts'
+import { joinMeeting } from '#features/meetings/join.ts'
 import { listNotifications } from '#features/notifications/queries.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { endImpersonations, startImpersonation } from '#features/users/actions/impersonating.ts'
@@ -182,7 +182,7 @@ describe('seen as another person, the site', () => {
     const [staff] = [await createTestUser({ role: 'admin' })]
     const given = { id: 'imp_1', staffId: staff.id, expiresAt: clock.now().toString() }
     const seen = await findImpersonated(db, student.id, given, clock.now())
-    const error = await readOnly(() => joinLesson(ctxAs(seen as User), lessonId)).catch((thrown: unknown) => thrown)
+    const error = await readOnly(() => joinMeeting(ctxAs(seen as User), lessonId)).catch((thrown: unknown) => thrown)
     expect(readOnly(() => problemFromError(error))).toMatchObject({ code: 'read_only' })
     expect(await db.$count(attendances, eq(attendances.personId, student.id))).toBe(0)
   })

@@ -4,6 +4,7 @@ import { eventAdminNotices } from '#features/event-admin/notices.ts'
 import { holdNotices } from '#features/holds/notices.ts'
 import { lessonReportNotices } from '#features/lesson-reports/notices.ts'
 import { lessonNotices } from '#features/lessons/notices.ts'
+import { meetingNotices } from '#features/meetings/notices.ts'
 import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
@@ -29,5 +30,6 @@ export const notices: readonly Notice[] = [
   ...proposalNotices,
   ...recapNotices,
   ...requestNotices,
+  ...meetingNotices,
   ...eventAdminNotices,
 ]

@@ -8,6 +8,7 @@ import { expireHolds } from '#features/holds/expiry.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/materials/file-sync.ts'
+import { sendGameReminders } from '#features/meetings/game-reminders.ts'
 import { compareWithProviders } from '#features/money/comparing.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
@@ -43,6 +44,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'settle-game-waitlists', cron: '* * * * *', run: settleGameWaitlists },
   { name: 'expire-edit-requests', cron: '* * * * *', run: expireEditRequests },
   { name: 'send-reminders', cron: '* * * * *', run: sendReminders },
+  { name: 'send-game-reminders', cron: '* * * * *', run: sendGameReminders },
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
   { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },

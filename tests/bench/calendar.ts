@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
+import { listCalendarItems } from '#features/agenda/calendar-items.ts'
 import { forecastFor } from '#features/lessons/forecast-query.ts'
-import { listCalendarItems } from '#features/reservations/calendar-items.ts'
 import { connect, db, disconnect } from '#platform/database.ts'
 import { launchChromium } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server.ts'

@@ -4,7 +4,7 @@ import { occurrences } from '#features/calendar/table.ts'
 import { requestEdit } from '#features/edit-requests/requesting.ts'
 import { respondToEdit } from '#features/edit-requests/responding.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
-import { joinLesson } from '#features/meetings/join.ts'
+import { joinMeeting } from '#features/meetings/join.ts'
 import { acceptProposal } from '#features/proposals/accepting.ts'
 import { createFreeCheck } from '#features/proposals/free-times.ts'
 import { prepareProposal, propose } from '#features/proposals/proposing.ts'
@@ -61,12 +61,12 @@ it('who came to the former time of a lesson has not come to its new one', async 
   const { teacher, student, session, lessonId } = await createBooked('individual')
   const proposalId = await proposeMove(teacher, lessonId, THURSDAY)
   at('2026-11-24T15:52:00Z')
-  expect((await joinLesson(ctxAs(student), lessonId)).state).toBe('open')
+  expect((await joinMeeting(ctxAs(student), lessonId)).state).toBe('open')
   await acceptProposal(ctxAs(student), proposalId, {})
   at('2026-11-26T16:05:00Z')
   const asked = { sessionId: session.id, userId: student.id, now: clock.now() }
   expect(await hasAttended(db, asked)).toBe(false)
-  await joinLesson(ctxAs(student), lessonId)
+  await joinMeeting(ctxAs(student), lessonId)
   expect(await hasAttended(db, asked)).toBe(true)
 })
 

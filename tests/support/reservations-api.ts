@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
+import { agendaEndpoints } from '#features/agenda/api.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { registerPayables } from '#features/money/payables.ts'
@@ -45,7 +46,10 @@ export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) =>
   beforeAll(async () => {
     registerPayables([reservationPayableKind])
     registerHoldables([reservationHoldableKind])
-    api = await serveApi([...moneyEndpoints, ...reservationEndpoints, ...moreEndpoints], { people, now: clock.now })
+    api = await serveApi([...moneyEndpoints, ...reservationEndpoints, ...agendaEndpoints, ...moreEndpoints], {
+      people,
+      now: clock.now,
+    })
   })
   afterAll(() => api?.close())
   const url = () => {

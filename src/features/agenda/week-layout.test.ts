@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import { wallTimeToInstant } from '#kernel/timetable.ts'
+import type { CalendarItem } from './calendar-item.ts'
 import { daySegments, entryStateOf, isUpcoming, nowPosition, timeUntil } from './week-layout.ts'
 
 const WARSAW = 'Europe/Warsaw'

@@ -1,7 +1,7 @@
-import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
 import type { EntryState } from '#ui/calendar-entry.ts'
+import type { CalendarItem } from './calendar-item.ts'
 
 /** The part of an entry on one day: local minutes of that day in the zone. */
 export type DaySegment = { readonly day: number; readonly start: number; readonly end: number }

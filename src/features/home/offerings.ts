@@ -9,8 +9,8 @@ export type Offering = {
   readonly tagline: string
   readonly points: readonly string[]
   readonly callToAction: string
-  /** The first page of the offering; null while it has no pages. */
-  readonly to: string | null
+  /** The first page of the offering. */
+  readonly to: string
 }
 
 type OfferingTexts = Pick<Offering, 'key' | 'tagline' | 'points' | 'callToAction'>
@@ -32,8 +32,12 @@ const OFFERING_TEXTS: readonly OfferingTexts[] = [
   {
     key: 'dungeons',
     tagline: 'Game nights and private campaigns, A2 to C1.',
-    points: ['Tables of three to six players', 'Small groups, one game master', 'A price per player and game'],
-    callToAction: 'Find a table',
+    points: [
+      'One-shots, campaigns and games of your own',
+      'Small groups, one game master',
+      'A price per player and game',
+    ],
+    callToAction: 'Find a game',
   },
   {
     key: 'trainings',
@@ -43,13 +47,9 @@ const OFFERING_TEXTS: readonly OfferingTexts[] = [
   },
 ]
 
-/** The offerings for visitors. The menu decides which of them have pages. */
-export const listOfferings = (): readonly Offering[] => {
-  const built = menuFor(null, 'desktop')
-  const named = menuFor(null, 'desktop', true)
-  return OFFERING_TEXTS.map(texts => ({
-    ...texts,
-    label: named.find(({ key }) => key === texts.key)?.label ?? '',
-    to: built.find(({ key }) => key === texts.key)?.items[0]?.to ?? null,
-  }))
-}
+/** The offerings for visitors, with the names and first pages of the menu. */
+export const listOfferings = (): readonly Offering[] =>
+  OFFERING_TEXTS.map(texts => {
+    const section = menuFor(null, 'desktop').find(({ key }) => key === texts.key)
+    return { ...texts, label: section?.label ?? '', to: section?.items[0]?.to ?? '' }
+  })

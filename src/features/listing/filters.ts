@@ -1,39 +1,9 @@
 import type { ParsedSessionListQuery } from '#features/academy/list-query.ts'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { findSubject, TRACK_IDS } from '#features/catalogue/subjects.ts'
+import { type FilterParam, idWhere, oneOf, someOf, text, wholeNumber } from '#kernel/filter-params.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
-
-/** One query parameter of the list. An unknown or invalid value is read as `none`, never as an error. */
-type FilterParam<Value> = { readonly none: Value; readonly read: (given: readonly string[]) => Value }
-
-const text = (maxLength: number): FilterParam<string> => ({
-  none: '',
-  read: ([given = '']) => given.trim().slice(0, maxLength),
-})
-
-const oneOf = <Of extends string>(all: readonly Of[]): FilterParam<Of | null> => ({
-  none: null,
-  read: ([given]) => all.find(each => each === given) ?? null,
-})
-
-const someOf = <Of extends string>(all: readonly Of[]): FilterParam<readonly Of[]> => ({
-  none: [],
-  read: given => all.filter(each => given.includes(each)),
-})
-
-const idWhere = (isKnown: (id: string) => boolean): FilterParam<string | null> => ({
-  none: null,
-  read: ([given = '']) => (isKnown(given) ? given : null),
-})
-
-const wholeNumber = (min: number, max: number): FilterParam<number | null> => ({
-  none: null,
-  read: ([given = '']) => {
-    const number = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN
-    return number >= min && number <= max ? number : null
-  },
-})
 
 /**
  * The filters of the session list under their parameter names; the URL contains them, so that people can share a filtered list.
@@ -85,8 +55,6 @@ export const writeFilters = (filters: Filters, zone: string | null = null): URLS
   if (zone !== null) params.append(ZONE_PARAM, zone)
   return params
 }
-
-export const hasTimeFilter = ({ day, from, to }: Filters): boolean => day.length > 0 || from !== null || to !== null
 
 /** The list query of these filters. All three types, or all seven days, mean no condition. */
 export const toListQuery = (filters: Filters, zone: string): ParsedSessionListQuery => ({

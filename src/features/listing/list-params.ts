@@ -1,6 +1,6 @@
+import { TRAIL_PARAM } from '#kernel/page-links.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 import { FILTER_NAMES } from './filters.ts'
-import { TRAIL_PARAM } from './page-links.ts'
 
 /** Every query parameter that changes the session list. */
 export const LIST_PARAMS: readonly string[] = [...FILTER_NAMES, ZONE_PARAM, TRAIL_PARAM]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { timeLabels, trackLabel, weekdaysLabel } from './row-labels.ts'
+import { weekdaysLabel } from '#kernel/weekly-labels.ts'
+import { timeLabels, trackLabel } from './row-labels.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const group = {

@@ -3,8 +3,9 @@ import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/rules.ts
 import type { ListedSession } from '#features/academy/session-list.ts'
 import { findSubject, getTrack, subjectName } from '#features/catalogue/subjects.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { dateIn, formatDayMonth, formatNearTime, formatTimeRange, hoursUntil, weekdayIn } from '#kernel/time.ts'
-import { timetableRuns, WEEKDAYS } from '#kernel/timetable.ts'
+import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
+import { timetableRuns } from '#kernel/timetable.ts'
+import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
 import { zoneName } from '#kernel/zones.ts'
 
 type ListedFields = Pick<
@@ -48,40 +49,9 @@ export type TimeLabels = {
   readonly places: string
 }
 
-type StartSpan = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
-
-/** `Mon – Thu` for three or more consecutive days, otherwise `Mon, Wed`. */
-export const weekdaysLabel = (days: readonly string[]): string => {
-  const at = [...new Set(days)].map(day => WEEKDAYS.indexOf(day as never)).sort((a, b) => a - b)
-  const short = (index: number) => (WEEKDAYS[index] ?? '').slice(0, 3)
-  const groups: number[][] = []
-  for (const index of at) {
-    const group = groups.at(-1)
-    if (group && group.at(-1) === index - 1) group.push(index)
-    else groups.push([index])
-  }
-  return groups
-    .flatMap(group =>
-      group.length > 2 ? [`${short(group[0] ?? 0)} – ${short(group.at(-1) ?? 0)}`] : group.map(index => short(index)),
-    )
-    .join(', ')
-}
-
-/** Weekly times in a compact form: days with the same hours share a line. */
-export const weeklyTimesLabels = (starts: readonly StartSpan[], zone: string): readonly string[] => {
-  const byHours = new Map<string, string[]>()
-  for (const { start, end } of starts) {
-    const hours = formatTimeRange(start, end, zone)
-    byHours.set(hours, [...(byHours.get(hours) ?? []), weekdayIn(start, zone)])
-  }
-  const groups = [...byHours].map(([hours, days]) => `${weekdaysLabel(days)} ${hours}`)
-  if (groups.length <= 2) return groups
-  return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), 'times vary']
-}
-
 /** For each day the first start and the last end. Gaps are visible on the session's page only. */
-const daySpans = (starts: readonly StartSpan[], zone: string): readonly StartSpan[] => {
-  const byDay = new Map<string, StartSpan>()
+const daySpans = (starts: readonly Span[], zone: string): readonly Span[] => {
+  const byDay = new Map<string, Span>()
   for (const { start, end } of starts) {
     const day = dateIn(start, zone)
     byDay.set(day, { start: byDay.get(day)?.start ?? start, end })

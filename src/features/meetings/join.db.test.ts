@@ -16,7 +16,7 @@ import { asAnotherRequest, runConcurrently } from '#tests/support/concurrency.ts
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
-import { joinLesson } from './join.ts'
+import { joinMeeting } from './join.ts'
 import { meetingReactions } from './reactions.ts'
 
 const { ala, bookFor, clock, createBooked, ctxAs, createHold, olek } = setupLessons()
@@ -31,14 +31,14 @@ const createLesson = (type: 'individual' | 'group') => {
   clock.set(BOOKING)
   return createBooked(type)
 }
-const urlOf = (door: Awaited<ReturnType<typeof joinLesson>>) => (door.state === 'open' ? door.url : door.state)
+const urlOf = (door: Awaited<ReturnType<typeof joinMeeting>>) => (door.state === 'open' ? door.url : door.state)
 
 describe('the door of a lesson', () => {
   it('opens ten minutes before the start until the end', async () => {
     const { student, lessonId } = await createLesson('individual')
     const at = async (moment: Temporal.Instant) => {
       clock.set(moment)
-      return (await joinLesson(ctxAs(student), lessonId)).state
+      return (await joinMeeting(ctxAs(student), lessonId)).state
     }
     expect(await at(START.subtract({ minutes: 10, seconds: 1 }))).toBe('early')
     expect(await db.select().from(attendances)).toEqual([])
@@ -52,9 +52,9 @@ describe('the door of a lesson', () => {
     const second = await bookFor(session, ala())
     clock.set(START)
     const visits = [
-      () => joinLesson(ctxAs(student), lessonId),
-      () => joinLesson(ctxAs(teacher), second.lessonId),
-      () => joinLesson(ctxAs(ala()), second.lessonId),
+      () => joinMeeting(ctxAs(student), lessonId),
+      () => joinMeeting(ctxAs(teacher), second.lessonId),
+      () => joinMeeting(ctxAs(ala()), second.lessonId),
     ]
     const doors = await runConcurrently(9, place => visits[place % 3]?.() ?? Promise.reject(new Error('no visit')))
     const urls = new Set(doors.map(door => (door.status === 'fulfilled' ? urlOf(door.value) : 'refused')))
@@ -65,9 +65,9 @@ describe('the door of a lesson', () => {
   it('records once when a person came first', async () => {
     const { student, lessonId } = await createLesson('individual')
     clock.set(START)
-    await joinLesson(ctxAs(student), lessonId)
+    await joinMeeting(ctxAs(student), lessonId)
     clock.advance({ minutes: 20 })
-    await joinLesson(ctxAs(student), lessonId)
+    await joinMeeting(ctxAs(student), lessonId)
     const rows = await db.select().from(attendances).where(eq(attendances.personId, student.id))
     expect(rows.map(({ joinedAt }) => joinedAt.toString())).toEqual([START.toString()])
   })
@@ -76,24 +76,24 @@ describe('the door of a lesson', () => {
     const { session, student, teacher, lessonId } = await createLesson('group')
     const second = await bookFor(session, ala())
     clock.set(START.subtract({ minutes: 5 }))
-    const before = urlOf(await joinLesson(ctxAs(student), lessonId))
+    const before = urlOf(await joinMeeting(ctxAs(student), lessonId))
     await cancelLesson(ctxAs(student), lessonId)
-    expect((await joinLesson(ctxAs(student), lessonId)).state).toBe('cancelled')
-    const after = urlOf(await joinLesson(ctxAs(teacher), second.lessonId))
+    expect((await joinMeeting(ctxAs(student), lessonId)).state).toBe('cancelled')
+    const after = urlOf(await joinMeeting(ctxAs(teacher), second.lessonId))
     expect(after).toMatch(/^https:/)
     expect(after).not.toBe(before)
     await undoCancellation(ctxAs(student), lessonId)
-    expect(urlOf(await joinLesson(ctxAs(student), lessonId))).toBe(after)
+    expect(urlOf(await joinMeeting(ctxAs(student), lessonId))).toBe(after)
   })
 
   it('leads to the same room after a student who never came has cancelled', async () => {
     const { session, student, teacher, lessonId } = await createLesson('group')
     const [absent, late] = [await bookFor(session, ala()), await bookFor(session, olek())]
     clock.set(START.subtract({ minutes: 8 }))
-    const room = urlOf(await joinLesson(ctxAs(teacher), lessonId))
-    expect(urlOf(await joinLesson(ctxAs(student), lessonId))).toBe(room)
+    const room = urlOf(await joinMeeting(ctxAs(teacher), lessonId))
+    expect(urlOf(await joinMeeting(ctxAs(student), lessonId))).toBe(room)
     await cancelLesson(ctxAs(ala()), absent.lessonId)
-    expect(urlOf(await joinLesson(ctxAs(olek()), late.lessonId))).toBe(room)
+    expect(urlOf(await joinMeeting(ctxAs(olek()), late.lessonId))).toBe(room)
   })
 
   const remove = async (_: Ctx, reservationId: string) =>
@@ -108,10 +108,10 @@ describe('the door of a lesson', () => {
       const { session, teacher, lessonId } = await createLesson('group')
       const leaving = await bookFor(session, ala())
       clock.set(START.subtract({ minutes: 8 }))
-      const room = urlOf(await joinLesson(ctxAs(teacher), lessonId))
-      if (came === 'came') await joinLesson(ctxAs(ala()), leaving.lessonId)
+      const room = urlOf(await joinMeeting(ctxAs(teacher), lessonId))
+      if (came === 'came') await joinMeeting(ctxAs(ala()), leaving.lessonId)
       await end(ctxAs(ala()), leaving.reservationId)
-      const after = urlOf(await joinLesson(ctxAs(teacher), lessonId))
+      const after = urlOf(await joinMeeting(ctxAs(teacher), lessonId))
       expect(after).toMatch(/^https:/)
       expect(after === room).toBe(came === 'never came')
     },
@@ -122,7 +122,7 @@ describe('the door of a lesson', () => {
     clock.set(START)
     const { visit } = await transaction(async tx => {
       await setLessonState(tx, [lessonId], 'cancelled')
-      const visit = asAnotherRequest(() => joinLesson(ctxAs(student), lessonId))
+      const visit = asAnotherRequest(() => joinMeeting(ctxAs(student), lessonId))
       await locksAwaited(1)
       return { visit }
     })
@@ -135,7 +135,7 @@ describe('the door of a lesson', () => {
     const { id } = await createHold(session, olek())
     const [held] = await listLessons(db, [id])
     clock.set(START)
-    expect((await joinLesson(ctxAs(olek()), held?.id ?? '')).state).toBe('not booked')
+    expect((await joinMeeting(ctxAs(olek()), held?.id ?? '')).state).toBe('not booked')
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('the door of a lesson', () => {
   ])('does not exist for %s', async (_, user) => {
     const { lessonId } = await createLesson('individual')
     clock.set(START)
-    await expect(joinLesson(ctxAs(await createTestUser(user)), lessonId)).rejects.toMatchObject({
+    await expect(joinMeeting(ctxAs(await createTestUser(user)), lessonId)).rejects.toMatchObject({
       refusal: { code: 'lesson_not_found' },
     })
   })

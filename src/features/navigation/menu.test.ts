@@ -3,9 +3,9 @@ import { ROLES, type Role } from '#kernel/actor.ts'
 import { MENU, type MenuPlace, menuFor } from './menu.ts'
 
 const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
-/** The pages of the trainings, which come after those of the academy. */
-const TRAININGS = ['/training']
-const LATER_PAGES = ['/dungeonsandenglish', '/dungeonsandenglish/dne-sessions', '/dungeonsandenglish/private-campaigns']
+/** The pages of the other offerings, which come after those of the academy. */
+const OFFERINGS = ['/training', '/dungeonsandenglish', '/dungeonsandenglish/dne-sessions']
+const LATER_PAGES = ['/dungeonsandenglish/private-campaigns']
 const ADMIN = ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns', '/admin/settings']
 const BUILT_BESIDE_ADMIN = [
   '/admin',
@@ -44,36 +44,36 @@ type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
 const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   visitor: {
-    desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS],
+    desktop: [...ACADEMY, ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS],
     dropdown: [],
     shortcuts: [],
     adminPages: [],
   },
   student: {
-    desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS],
+    desktop: [...ACADEMY, ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...OFFERINGS],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,
   },
   superadmin: {
-    desktop: [...ACADEMY, ...TRAININGS],
-    drawer: [...ACADEMY, ...TRAININGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
+    desktop: [...ACADEMY, ...OFFERINGS],
+    drawer: [...ACADEMY, ...OFFERINGS, '/admin', '/admin/users', '/admin/events', '/admin/settings'],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BUILT_BESIDE_ADMIN,
@@ -82,36 +82,36 @@ const BUILT_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
 
 const ALL_PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
   visitor: {
-    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
+    desktop: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES],
     dropdown: [],
     shortcuts: [],
     adminPages: [],
   },
   student: {
-    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
+    desktop: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   teacher: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, '/campus/teacher-panel', ...TRAININGS, ...LATER_PAGES],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, '/campus/teacher-panel', ...OFFERINGS, ...LATER_PAGES],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: [],
   },
   admin: {
-    desktop: [...ACADEMY, '/campus/my-sessions', ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES, ...ADMIN],
+    desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/admin', '/'],
     shortcuts: SHORTCUTS,
     adminPages: BESIDE_ADMIN,
   },
   superadmin: {
-    desktop: [...ACADEMY, ...TRAININGS, ...LATER_PAGES],
-    drawer: [...ACADEMY, ...TRAININGS, ...LATER_PAGES, ...ADMIN],
+    desktop: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES],
+    drawer: [...ACADEMY, ...OFFERINGS, ...LATER_PAGES, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
     adminPages: BESIDE_ADMIN,

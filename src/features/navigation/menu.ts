@@ -83,13 +83,8 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     tone: 'dungeons',
     description: 'Game nights and private campaigns in English, A2 to C1.',
     items: [
-      menuRow('/dungeonsandenglish', "Dungeons'n English home", 'How a game night runs', COMING_LATER),
-      menuRow(
-        '/dungeonsandenglish/dne-sessions',
-        'Available sessions',
-        'Open tables, their level and price',
-        COMING_LATER,
-      ),
+      menuRow('/dungeonsandenglish', "Dungeons'n English home", 'How a game night runs'),
+      menuRow('/dungeonsandenglish/dne-sessions', 'Available sessions', 'Open games, their level and price'),
       menuRow(
         '/dungeonsandenglish/private-campaigns',
         'Private campaigns',

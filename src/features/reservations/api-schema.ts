@@ -114,23 +114,3 @@ export const ReserveBody = reserveInput
     payerId: uid.optional().openapi({ description: 'The student or their guardian; the caller by default' }),
   })
   .openapi('Reserve')
-
-export const CalendarSchema = z
-  .object({
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        start: instant,
-        end: instant,
-        state: z.enum(['booked', 'held', 'cancelled', 'teaching', 'time off']),
-        reservationId: z.string().nullable(),
-        sessionId: z.string().nullable(),
-        lessonId: z.string().nullable(),
-        withWhom: z.string(),
-        people: z.array(z.string()).openapi({ description: 'For the teacher: the names of the students' }),
-        tone: z.enum(['academy', 'dungeons', 'muted']),
-      }),
-    ),
-  })
-  .openapi('Calendar')

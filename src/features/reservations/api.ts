@@ -1,21 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { cancelHold } from '#features/holds/actions.ts'
-import { requireUser, signedIn } from '#kernel/policy.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { parseInstant } from '#kernel/time.ts'
+import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { acceptNextBlock, payReservation, wishNextBlock } from './accepting.ts'
 import {
   AcceptedSchema,
-  CalendarSchema,
   CheckoutSchema,
   ReservationPageSchema,
   ReservationSchema,
   ReserveBody,
   ReservedSchema,
 } from './api-schema.ts'
-import { listCalendarItems } from './calendar-items.ts'
 import { reservationHoldable } from './kind.ts'
 import { getReservation, listReservations } from './queries.ts'
 import { toReservationView } from './reservation-view.ts'
@@ -140,30 +136,6 @@ const wishNextBlockEndpoint = endpoint({
   run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, true),
 })
 
-const WRONG_SPAN: Refusal = {
-  code: 'wrong_span',
-  status: 400,
-  message: 'Ask for instants `from` and `to`, at most 62 days apart.',
-  field: 'from',
-}
-
-const calendarEndpoint = endpoint({
-  method: 'get',
-  path: '/api/v1/calendar',
-  tag,
-  summary: 'Your own lessons, teaching and time off between two instants, at most 62 days apart',
-  policy: signedIn,
-  query: z.object({ from: z.string().max(40), to: z.string().max(40) }),
-  response: CalendarSchema,
-  run: async ({ ctx, query }) => ({ entries: await listCalendarItems(requireUser(ctx.actor).id, parseSpan(query)) }),
-})
-
-const parseSpan = ({ from, to }: { from: string; to: string }) => {
-  const [start, end] = [parseInstant(from), parseInstant(to)]
-  const hours = start && end ? end.since(start).total('hours') : 0
-  return start && end && hours > 0 && hours <= 62 * 24 ? { start, end } : refuse(WRONG_SPAN)
-}
-
 export const reservationEndpoints = [
   reserveEndpoint,
   listEndpoint,
@@ -173,5 +145,4 @@ export const reservationEndpoints = [
   acceptEndpoint,
   refuseNextBlockEndpoint,
   wishNextBlockEndpoint,
-  calendarEndpoint,
 ]

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { forecastFor } from '#features/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
-import { listCalendarItems } from '#features/reservations/calendar-items.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -14,6 +13,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
 import { WeekCalendar } from '#ui/week-calendar.tsx'
 import { WeekList } from '#ui/week-list.tsx'
+import { listCalendarItems } from '../calendar-items.ts'
 import type { CalendarView } from '../calendar-links.ts'
 import { EmptyWeek } from '../parts/empty-week.tsx'
 import { NextLesson } from '../parts/next-lesson.tsx'
@@ -53,14 +53,18 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: 'Calendar',
-    description: 'All your lessons, in your time zone.',
+    description: 'All your lessons and games, in your time zone.',
     isPrivate: true,
   })
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { entries, next, shifts, asked, monday, zone, isTeacher } = loaderData
   const now = useNow(loaderData.now)
-  const sessions = new Set(entries.flatMap(({ sessionId }) => (sessionId ? [topics.session(sessionId)] : [])))
+  const sessions = new Set(
+    entries.flatMap(({ kind, sessionId }) =>
+      sessionId ? [kind === 'game' ? topics.game(sessionId) : topics.session(sessionId)] : [],
+    ),
+  )
   useLiveTopics(topics.reservations.mine, ...sessions)
   const position = nowPosition(monday, now, zone)
   const week = {

@@ -1,8 +1,8 @@
-import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import type { CalendarItem } from '../calendar-item.ts'
 import { type CalendarView, calendarHref } from '../calendar-links.ts'
 import { mondayOf } from '../week.ts'
 import styles from './empty-week.module.css'
@@ -21,7 +21,11 @@ const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) =
   const from = next && mondayOf(null, next.start, zone)
   return (
     <>
-      {from && from !== monday && <ButtonLink to={calendarHref({ ...asked, from })}>Show the next lesson</ButtonLink>}
+      {from && from !== monday && (
+        <ButtonLink to={calendarHref({ ...asked, from })}>
+          Show the next {next.kind === 'game' ? 'game' : 'lesson'}
+        </ButtonLink>
+      )}
       {isTeacher ? (
         <ButtonLink to="/campus/teacher-panel">Teacher Panel</ButtonLink>
       ) : (
@@ -34,10 +38,10 @@ const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) =
 }
 
 const emptyWeekText = ({ next, isTeacher, zone }: Props): string => {
-  if (next) return `Your next lesson is on ${formatFullDate(next.start, zone)}.`
+  if (next) return `Your next ${next.kind === 'game' ? 'game' : 'lesson'} is on ${formatFullDate(next.start, zone)}.`
   return isTeacher
-    ? 'Booked lessons, your groups and courses, and your time off appear here.'
-    : 'Your lessons appear here, in your own time zone, as soon as a place is held.'
+    ? 'Booked lessons, your groups and courses, your games, and your time off appear here.'
+    : 'Your lessons and games appear here, in your own time zone, as soon as a place is held.'
 }
 
 /** An empty week: links to the next lesson, or to the offers. A line above the grid; a card instead of the agenda. */

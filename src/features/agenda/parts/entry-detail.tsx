@@ -1,5 +1,5 @@
-import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
+import { gamePath, seatPath } from '#features/seats/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -8,6 +8,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { Muted } from '#ui/typography.tsx'
+import type { CalendarItem } from '../calendar-item.ts'
 import { entryHref, isTeaching } from '../calendar-links.ts'
 import styles from './entry-detail.module.css'
 
@@ -21,7 +22,23 @@ const CHIPS: Readonly<Record<EntryState, readonly [Tone, IconName]>> = {
   past: ['muted', 'check'],
 }
 
+const GameLinks = ({ entry: { seatId, sessionId }, state }: { entry: CalendarItem; state: EntryState }) => (
+  <Cluster gap={2}>
+    {seatId && (
+      <ButtonLink to={seatPath(seatId)} size="small" variant={state === 'held' ? 'primary' : 'plain'}>
+        {state === 'held' ? 'Confirm seat' : 'Your seat'}
+      </ButtonLink>
+    )}
+    {sessionId && (
+      <ButtonLink to={gamePath(sessionId)} size="small">
+        About the game
+      </ButtonLink>
+    )}
+  </Cluster>
+)
+
 const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }) => {
+  if (entry.kind === 'game') return <GameLinks {...{ entry, state }} />
   const href = entryHref(entry)
   const isTaught = isTeaching(entry)
   return (
@@ -74,9 +91,9 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
         )}
       </p>
       {people.length > 1 ? (
-        <ul className={styles.people} aria-label="Students">
+        <ul className={styles.people} aria-label={entry.kind === 'game' ? 'Players' : 'Students'}>
           {people.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two students may have the same name, and the list is only read
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is only read
             <li key={place}>{name}</li>
           ))}
         </ul>

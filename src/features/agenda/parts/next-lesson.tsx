@@ -1,9 +1,9 @@
 import { JoinButton } from '#features/lessons/parts/join-button.tsx'
-import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import { formatNearTime, formatTimeRange } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { CalendarItem } from '../calendar-item.ts'
 import { entryHref, isTeaching } from '../calendar-links.ts'
 import { timeUntil } from '../week-layout.ts'
 import styles from './next-lesson.module.css'
@@ -15,11 +15,16 @@ const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): str
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTimeRange(start, end, zone)}, ${zone}`
 }
 
-/** The next or current lesson: time left, the other person, and a link. */
+const linkLabel = (entry: CalendarItem): string => {
+  if (entry.kind === 'game') return entry.seatId ? 'Your seat' : 'Game'
+  return isTeaching(entry) ? 'Session' : 'Reservation'
+}
+
+/** The next or current lesson or game: time left, the other person, and a link. */
 export const NextLesson = ({ entry, zone, now }: Props) => {
   const href = entryHref(entry)
   return (
-    <Card tone="lamp" variant="highlighted" aria-label="Next lesson">
+    <Card tone="lamp" variant="highlighted" aria-label={entry.kind === 'game' ? 'Next game' : 'Next lesson'}>
       <div className={styles.next}>
         <Avatar name={entry.withWhom} tone={entry.tone} />
         <div className={styles.text}>
@@ -32,8 +37,10 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
           </p>
         </div>
         <div className={styles.actions}>
-          {entry.lessonId && <JoinButton lessonId={entry.lessonId} start={entry.start} zone={zone} now={now} />}
-          {href && <ButtonLink to={href}>{isTeaching(entry) ? 'Session' : 'Reservation'}</ButtonLink>}
+          {entry.joinId && (
+            <JoinButton joinId={entry.joinId} kind={entry.kind} start={entry.start} zone={zone} now={now} />
+          )}
+          {href && <ButtonLink to={href}>{linkLabel(entry)}</ButtonLink>}
         </div>
       </div>
     </Card>

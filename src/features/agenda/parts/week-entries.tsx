@@ -1,5 +1,5 @@
-import type { CalendarItem } from '#features/reservations/calendar-items.ts'
 import type { CalendarEntry, EntryState } from '#ui/calendar-entry.ts'
+import type { CalendarItem } from '../calendar-item.ts'
 import { daySegments, entryStateOf } from '../week-layout.ts'
 import { EntryDetail } from './entry-detail.tsx'
 

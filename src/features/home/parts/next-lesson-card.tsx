@@ -49,7 +49,7 @@ export const NextLessonCard = ({ next, zone, now }: Props) => {
           </span>
         </Cluster>
         <Cluster>
-          {next.mayJoin && <JoinButton {...next} {...{ zone, now }} />}
+          {next.mayJoin && <JoinButton joinId={next.lessonId} {...next} {...{ zone, now }} />}
           <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar

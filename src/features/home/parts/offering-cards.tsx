@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Illustration } from '#ui/illustration.tsx'
 import { listOfferings, type Offering } from '../offerings.ts'
@@ -9,24 +8,18 @@ const OfferingCard = ({ offering: { key, label, tagline, points, callToAction, t
   <li className={styles.card} data-tone={key}>
     <Illustration offering={key} className={styles.picture} />
     <div>
-      <h2>{to ? <Link to={to}>{label}</Link> : label}</h2>
+      <h2>
+        <Link to={to}>{label}</Link>
+      </h2>
       <p className={styles.tagline}>{tagline}</p>
       <ul className={styles.points}>
         {points.map(point => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      {to ? (
-        <p className={styles.callToAction} aria-hidden="true">
-          {callToAction} <Icon name="arrow" size={18} />
-        </p>
-      ) : (
-        <p className={styles.comingSoon}>
-          <Chip tone={key} icon="clock">
-            Opens soon
-          </Chip>
-        </p>
-      )}
+      <p className={styles.callToAction} aria-hidden="true">
+        {callToAction} <Icon name="arrow" size={18} />
+      </p>
     </div>
   </li>
 )

@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
+import { hasTimeFilter, priceFilterLabel, timeFilterLabel } from '#kernel/filter-labels.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
+import { PriceField, TimeFields } from '#ui/filter-fields.tsx'
+import { FilterMenu } from '#ui/filter-menu.tsx'
+import { FilterSearch } from '#ui/filter-search.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { priceFilterLabel, subjectFilterLabel, timeFilterLabel, typeFilterLabel } from '../filter-labels.ts'
-import { type FilterName, type Filters, hasTimeFilter, NO_FILTERS, writeFilters } from '../filters.ts'
-import { PriceFields, SubjectFields, TeacherFields, TimeFields, TypeFields } from './filter-fields.tsx'
-import { FilterMenu } from './filter-menu.tsx'
-import styles from './filters-form.module.css'
+import { useFilterDraft } from '#ui/use-filter-draft.ts'
+import { subjectFilterLabel, typeFilterLabel } from '../filter-labels.ts'
+import { type FilterName, type Filters, NO_FILTERS, writeFilters } from '../filters.ts'
+import { SubjectFields, TeacherFields, TypeFields } from './filter-fields.tsx'
 
 type Props = {
   filters: Filters
@@ -17,37 +18,10 @@ type Props = {
   zoneInUrl: string | null
 }
 
-const PAUSE_MS = 350
-
 /** The list's filters: a GET form without scripts; with scripts each change updates the URL at once. */
 export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
-  const navigate = useNavigate()
-  const [draft, setDraft] = useState(filters)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hrefOf = (changed: Filters) => `/campus?${writeFilters(changed, hasTimeFilter(changed) ? zoneInUrl : null)}`
-  const here = hrefOf(filters)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follow a new URL, but do not overwrite text that the user is still typing
-  useEffect(() => {
-    if (timer.current === undefined && here !== hrefOf({ ...draft, q: draft.q.trim() })) setDraft(filters)
-  }, [here])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const navigateTo = (changed: Filters) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    navigate(hrefOf(changed), { replace: true, preventScrollReset: true })
-  }
-  const change = (changed: Filters) => {
-    setDraft(changed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => navigateTo(changed), PAUSE_MS)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.currentTarget.querySelector('details[open]')?.removeAttribute('open')
-    navigateTo(draft)
-  }
+  const { draft, change, submit } = useFilterDraft(filters, hrefOf)
   const field = { filters: draft, onChange: change }
   const teacher = teachers.find(({ uid }) => uid === draft.teacher)
   const menus = [
@@ -57,7 +31,13 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
       'Day and time',
       timeFilterLabel(draft),
       { day: [], from: null, to: null },
-      <TimeFields key="time" {...field} zone={zone} />,
+      <TimeFields
+        key="time"
+        filters={draft}
+        onChange={time => change({ ...draft, ...time })}
+        zone={zone}
+        tone="academy"
+      />,
     ],
     [
       'Teacher',
@@ -65,7 +45,17 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
       { teacher: null },
       <TeacherFields key="teacher" {...field} teachers={teachers} />,
     ],
-    ['Price', priceFilterLabel(draft), { upTo: null }, <PriceFields key="price" {...field} />],
+    [
+      'Price',
+      priceFilterLabel(draft.upTo),
+      { upTo: null },
+      <PriceField
+        key="price"
+        hint="For an hour, a lesson or a whole course"
+        value={draft.upTo}
+        onChange={upTo => change({ ...draft, upTo })}
+      />,
+    ],
   ] as const
   const isNarrowed = hrefOf({ ...draft, track: null }) !== hrefOf(NO_FILTERS)
 
@@ -74,20 +64,20 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
       {draft.track && !draft.subject && <input type="hidden" name={'track' satisfies FilterName} value={draft.track} />}
       {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
       <FilterBar label="Filters">
-        <label className={styles.search}>
-          <Icon name="search" size={16} />
-          <span className="visually-hidden">Search by subject, title or teacher</span>
-          <input
-            type="search"
-            name={'q' satisfies FilterName}
-            placeholder="Search"
-            maxLength={80}
-            value={draft.q}
-            onChange={event => change({ ...draft, q: event.currentTarget.value })}
-          />
-        </label>
+        <FilterSearch
+          label="Search by subject, title or teacher"
+          value={draft.q}
+          onChange={q => change({ ...draft, q })}
+        />
         {menus.map(([name, words, none, fields]) => (
-          <FilterMenu key={name} name={name} value={words} clearHref={hrefOf({ ...draft, ...none })}>
+          <FilterMenu
+            key={name}
+            {...{ name }}
+            value={words}
+            clearHref={hrefOf({ ...draft, ...none })}
+            submitLabel="Show sessions"
+            tone="academy"
+          >
             {fields}
           </FilterMenu>
         ))}

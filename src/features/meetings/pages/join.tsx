@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { lessonPath } from '#features/reservations/paths.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -8,39 +7,46 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
-import { type Door, joinLesson } from '../join.ts'
+import { type Door, joinMeeting } from '../join.ts'
 import type { Route } from './+types/join.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, params }) => {
-    const lessonId = params.lesson ?? ''
-    const door = await joinLesson(ctx, lessonId)
+    const door = await joinMeeting(ctx, params.lesson ?? '')
     if (door.state === 'open') throw redirect(door.url)
-    return { door, lessonId, now: ctx.now.toString() }
+    return { door, now: ctx.now.toString() }
   },
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Join the lesson', description: 'The way into a lesson.', isPrivate: true })
+  pageHead(args, { title: 'Join', description: 'The way into a lesson or game.', isPrivate: true })
 
-const TITLES: Readonly<Record<Exclude<Door['state'], 'open'>, string>> = {
-  early: 'You’re early',
-  over: 'This lesson is over',
-  cancelled: 'This lesson is cancelled',
-  'not booked': 'This lesson is not booked yet',
+type ClosedDoor = Exclude<Door, { readonly state: 'open' }>
+
+const titleOf = ({ state, kind }: ClosedDoor): string => {
+  switch (state) {
+    case 'early':
+      return 'You’re early'
+    case 'over':
+      return `This ${kind} is over`
+    case 'cancelled':
+      return `This ${kind} is cancelled`
+    case 'not booked':
+      return kind === 'game' ? 'Your seat is not confirmed yet' : 'This lesson is not booked yet'
+  }
 }
 
-export default function JoinPage({ loaderData: { door, lessonId, now } }: Route.ComponentProps) {
+export default function JoinPage({ loaderData: { door, now } }: Route.ComponentProps) {
   useRevalidateAt(door.state === 'early' ? door.opensAt : null, now)
   return (
     <Page>
       <h1>{door.title}</h1>
       <EmptyState
-        title={TITLES[door.state]}
+        title={titleOf(door)}
         icon="clock"
-        tone="academy"
-        action={<ButtonLink to={lessonPath(lessonId)}>About this lesson</ButtonLink>}
+        tone={door.kind === 'game' ? 'dungeons' : 'academy'}
+        action={<ButtonLink to={door.about}>About this {door.kind}</ButtonLink>}
       >
         {door.state === 'early' && (
           <>
@@ -48,7 +54,10 @@ export default function JoinPage({ loaderData: { door, lessonId, now } }: Route.
             by itself.
           </>
         )}
-        {door.state === 'not booked' && 'Pay for it first; then this link leads to the lesson.'}
+        {door.state === 'not booked' &&
+          (door.kind === 'game'
+            ? 'Confirm it first; then this link leads to the game.'
+            : 'Pay for it first; then this link leads to the lesson.')}
       </EmptyState>
     </Page>
   )

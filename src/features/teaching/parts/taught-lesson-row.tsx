@@ -36,7 +36,7 @@ export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => 
           </Seats>
         )
       }
-      action={lessonId && !isOver && !dated && <JoinButton {...{ lessonId, start, zone, now }} />}
+      action={lessonId && !isOver && !dated && <JoinButton joinId={lessonId} {...{ start, zone, now }} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#kernel/paging.ts'
+import { PAGE_SIZE } from './paging.ts'
 
 /** The end cursors of the previous pages, oldest first; the "previous" link removes the last one. */
 export type CursorTrail = readonly string[]

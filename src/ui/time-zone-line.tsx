@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
 import { findZone, ZONE_PARAM, ZONES, zoneNotFoundMessage } from '#kernel/zones.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { useSiteData } from '#ui/site-data.ts'
+import { SubmitButton } from './button.tsx'
+import { TextField } from './field.tsx'
+import { Popover } from './popover.tsx'
+import { useSiteData } from './site-data.ts'
 import styles from './time-zone-line.module.css'
 
 const subscribeToNothing = () => () => {}

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton } from '#ui/button.tsx'
-import { Chevron } from '#ui/chevron.tsx'
-import { FilterPill } from '#ui/filters.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useDisclosure } from '#ui/use-disclosure.ts'
+import { SubmitButton } from './button.tsx'
+import { Chevron } from './chevron.tsx'
 import styles from './filter-menu.module.css'
+import { FilterPill } from './filters.tsx'
+import { Icon } from './icon.tsx'
+import type { Tone } from './tone.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 type Props = {
   /** The filter's name, shown while it is not set. */
@@ -14,16 +15,19 @@ type Props = {
   value: string | null
   /** The URL without this filter. */
   clearHref: string
+  /** What the button without scripts says, such as `Show games`. */
+  submitLabel: string
+  tone: Tone
   children: ReactNode
 }
 
 /** One filter of the bar: a pill with its value that opens its fields, and a link that removes it. Works without scripts. */
-export const FilterMenu = ({ name, value, clearHref, children }: Props) => {
+export const FilterMenu = ({ name, value, clearHref, submitLabel, tone, children }: Props) => {
   const box = useRef<HTMLDetailsElement>(null)
   useDisclosure(box)
   return (
-    <FilterPill active={value !== null} tone="academy">
-      <details ref={box} name="session-filter" className={styles.menu}>
+    <FilterPill active={value !== null} tone={tone}>
+      <details ref={box} name="list-filter" className={styles.menu}>
         <summary>
           {value ? <span className="visually-hidden">{name}: </span> : null}
           {value ?? name}
@@ -33,7 +37,7 @@ export const FilterMenu = ({ name, value, clearHref, children }: Props) => {
           {children}
           <div className={styles.foot}>
             <SubmitButton size="small" variant="primary" fullWidth>
-              Show sessions
+              {submitLabel}
             </SubmitButton>
           </div>
         </div>

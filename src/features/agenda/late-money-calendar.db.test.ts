@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cancelHold } from '#features/holds/actions.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
+import { reservationHoldable } from '#features/reservations/kind.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { reservationState, setupHolds } from '#tests/support/holds.ts'
 import { listCalendarItems } from './calendar-items.ts'
-import { reservationHoldable } from './kind.ts'
 
 const { ala, clock, createSession, createHold, ctxAs, fakeCheckout, returnFromCheckout } = setupHolds()
 

@@ -1,0 +1,19 @@
+import type { GameCardFields } from '../card-fields.ts'
+import { GameCard } from './game-card.tsx'
+import styles from './game-cards.module.css'
+
+type Props = {
+  readonly label: string
+  readonly games: readonly GameCardFields[]
+  readonly zone: string
+  readonly now: string
+  readonly askedZone?: string | null
+}
+
+export const GameCards = ({ label, games, ...shown }: Props) => (
+  <ul className={styles.cards} aria-label={label}>
+    {games.map(game => (
+      <GameCard key={game.id} game={game} {...shown} />
+    ))}
+  </ul>
+)

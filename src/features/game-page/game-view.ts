@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { listGameDates } from '#features/games/date-rows.ts'
+import { isGameMasterOf, maySeeGame, maySeePlayers } from '#features/games/policy.ts'
+import { getGame, type OfferedGame } from '#features/games/queries.ts'
+import { GAME_NOT_FOUND } from '#features/games/refusals.ts'
+import { isOnOffer } from '#features/games/rules.ts'
+import { findOwnSeat, listPlayers } from '#features/seats/queries.ts'
+import { seats } from '#features/seats/table.ts'
+import { findTeachers } from '#features/users/queries.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { isPast } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+
+const MAX_DATES = 120
+
+/** Whether the reader has, or had, a seat in the game, or waits for one. */
+const takesPart = async ({ actor }: Ctx, gameId: string): Promise<boolean> => {
+  const me = userIdOf(actor)
+  if (me === null) return false
+  return (await db.$count(seats, and(eq(seats.sessionId, gameId), eq(seats.userId, me)))) > 0
+}
+
+/**
+ * Everyone sees a public game that takes players; its players, game master and staff see every other. Refuses others with 404 'Session
+ * not found' (docs/product.md §13.4).
+ */
+export const getVisibleGame = async (ctx: Ctx, id: string): Promise<OfferedGame> => {
+  const game = await getGame(db, id)
+  const takesPartIn = !isOnOffer(game) && (await takesPart(ctx, id))
+  return maySeeGame(ctx.actor, game, takesPartIn) ? game : refuse(GAME_NOT_FOUND)
+}
+
+/** A game for one viewer: instants as ISO text, prices in grosze. The players are null for all but the game master and staff. */
+export const getGameView = async (ctx: Ctx, game: OfferedGame) => {
+  const seesPlayers = maySeePlayers(ctx.actor, game)
+  const [dates, teachers, own, players] = await Promise.all([
+    listGameDates(db, game.id),
+    findTeachers(db, [game.teacherId]),
+    findOwnSeat(ctx, game.id),
+    seesPlayers ? listPlayers(db, game.id) : null,
+  ])
+  const isMaster = isGameMasterOf(ctx.actor, game)
+  const shown = dates.slice(0, MAX_DATES).map(({ id, state, start, end, playerIds }) => ({
+    ...{ id, state, start: start.toString(), end: end.toString() },
+    /** Only for those who see the players. */
+    players: seesPlayers ? playerIds.length : null,
+  }))
+  const { id, title, type, level, status, description, contentNotes, duration, weeks, price } = game
+  const { zone, date_time, startsOn, minPlayers, maxPlayers, seatsTaken, heldSeats, hasSpot } = game
+  return {
+    ...{ id, title, type, level, status, description, contentNotes, duration, weeks, price },
+    ...{ zone, date_time, startsOn, minPlayers, maxPlayers, seatsTaken, heldSeats, hasSpot },
+    nextStart: game.nextStart?.toString() ?? null,
+    isPublic: isOnOffer(game),
+    teacher: teachers.get(game.teacherId) ?? refuse(GAME_NOT_FOUND),
+    dates: shown,
+    players,
+    isMaster,
+    /** The next game of the reader, with the link that leads into it; null for those who do not take part. */
+    door: nextDoor(
+      isMaster
+        ? shown.map(date => ({ ...date, joinId: date.id, isOn: date.state === 'planned' }))
+        : (own?.dates ?? []).map(date => ({
+            ...{ joinId: date.id, start: date.start.toString(), end: date.end.toString() },
+            isOn: date.state === 'booked',
+          })),
+      ctx.now,
+    ),
+  }
+}
+export type GameView = Awaited<ReturnType<typeof getGameView>>
+
+type DoorDate = {
+  readonly joinId: string
+  readonly start: string
+  readonly end: string
+  readonly isOn: boolean
+}
+
+const nextDoor = (dates: readonly DoorDate[], now: Temporal.Instant) => {
+  const next = dates.find(({ end, isOn }) => isOn && !isPast(end, now))
+  return next ? { joinId: next.joinId, start: next.start, end: next.end } : null
+}

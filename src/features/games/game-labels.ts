@@ -1,0 +1,47 @@
+import { formatDate, formatDateAndTimeRange, formatDayMonth, hoursUntil } from '#kernel/time.ts'
+import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { type GameSchedule, gameDates } from './game-dates.ts'
+import { freeSeats } from './rules.ts'
+import type { Game } from './table.ts'
+
+type Timed = GameSchedule & { readonly nextStart: string | null }
+
+const WEEK_HOURS = 7 * 24
+
+export type GameTimeLabels = {
+  /** `Fri 19:00 – 22:00`, one line for each group of days with the same hours; a single game with its date. */
+  readonly days: readonly string[]
+  /** `Warsaw · next Fri 27 Nov · until 18 Dec`. */
+  readonly where: string
+}
+
+/** The times of a game for a viewer in `zone` (docs/product.md §13.4). */
+export const gameTimeLabels = (game: Timed, zone: string, now: string): GameTimeLabels => {
+  const city = zoneName(zone)
+  const { nextStart } = game
+  if (nextStart === null) return { days: ['No game ahead'], where: city }
+  const ahead = gameDates(game).filter(({ start }) => hoursUntil(start, nextStart) >= 0)
+  const [next] = ahead
+  const last = ahead.at(-1)
+  if (!next || !last || ahead.length === 1) {
+    const end = Temporal.Instant.from(nextStart).add({ minutes: game.duration * 60 })
+    return { days: [formatDateAndTimeRange(nextStart, end, zone, now)], where: city }
+  }
+  const week = ahead.filter(({ start }) => hoursUntil(start, nextStart) < WEEK_HOURS)
+  const span = `next ${formatDate(nextStart, zone, now)} · until ${formatDayMonth(last.start, zone, now)}`
+  return { days: weeklyTimesLabels(week, zone), where: `${city} · ${span}` }
+}
+
+/** The seats of a game that are counted under its lock. */
+export type SeatCounts = Pick<Game, 'seatsTaken' | 'heldSeats' | 'minPlayers' | 'maxPlayers'>
+
+/** `2 free`, `full`. A seat that is held is not free. */
+export const freeSeatsLabel = (game: SeatCounts): string => {
+  const free = freeSeats(game)
+  return free > 0 ? `${free} free` : 'full'
+}
+
+/** `2 more to play` while fewer players have joined than are needed; null otherwise. */
+export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
+  seatsTaken < minPlayers ? `${minPlayers - seatsTaken} more to play` : null

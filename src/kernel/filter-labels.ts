@@ -1,0 +1,24 @@
+import { formatHour, type Weekday } from './timetable.ts'
+import { weekdaysLabel } from './weekly-labels.ts'
+
+/** Weekdays and hours by which a list is narrowed: starts at or after `from`, before `to`, in local time of the list's zone. */
+export type TimeFilter = {
+  readonly day: readonly Weekday[]
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export const hasTimeFilter = ({ day, from, to }: TimeFilter): boolean => day.length > 0 || from !== null || to !== null
+
+const hoursLabel = ({ from, to }: TimeFilter): string | null => {
+  if (from !== null && to !== null) return `${formatHour(from)} – ${formatHour(to)}`
+  if (from !== null) return `after ${formatHour(from)}`
+  return to === null ? null : `before ${formatHour(to)}`
+}
+
+/** `Mon, Wed · after 17:00`; null for no such filter. */
+export const timeFilterLabel = (filters: TimeFilter): string | null =>
+  [filters.day.length > 0 ? weekdaysLabel(filters.day) : null, hoursLabel(filters)].filter(Boolean).join(' · ') || null
+
+/** `Up to 60 PLN`; null for no such filter. */
+export const priceFilterLabel = (upTo: number | null): string | null => (upTo === null ? null : `Up to ${upTo} PLN`)
