@@ -11,6 +11,7 @@ const toShown = ({ start, end, ...recap }: RecapView): ShownRecap => ({
 export const toShownLog = ({ game, part, recaps, missing }: CampaignLog) => ({
   game,
   isGameMaster: part === 'gameMaster',
+  isAtTable: part !== 'formerPlayer',
   seesNames: part === 'gameMaster' || part === 'staff',
   recaps: recaps.map(toShown),
   missing: missing.map(({ id, start, end }) => ({ id, start: start.toString(), end: end.toString() })),
