@@ -10,6 +10,8 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { preferenceEndpointAccess } from './preference-access.ts'
+import { tableEndpointAccess } from './table-access.ts'
 
 const PRICE = { body: { price: 8_000, reason: 'A discount.' } }
 const OF_SESSION = { within: { id: 'session' } } as const
@@ -580,4 +582,6 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
       'post /api/v1/notifications/{id}/answer': { body: { answer: 'accept' } },
     },
   },
+  ...preferenceEndpointAccess,
+  ...tableEndpointAccess,
 ]

@@ -10,6 +10,8 @@ import {
   SIGNED_IN,
   STAFF,
 } from './access.ts'
+import { preferencePageAccess } from './preference-access.ts'
+import { tablePageAccess } from './table-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
@@ -636,4 +638,6 @@ export const PAGE_ACCESS: readonly Access[] = [
     operations: plain('page /account/billing/invoices/:id', 'form /account/billing/invoices/:id pay'),
   },
   { asks: SIGNED_IN, whose: [], operations: plain('form /account/billing removeCard') },
+  ...preferencePageAccess,
+  ...tablePageAccess,
 ]

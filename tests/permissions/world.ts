@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { occurrences } from '#features/calendar/table.ts'
 import { contactMessages } from '#features/contact/table.ts'
 import { addMaterial } from '#features/materials/actions.ts'
 import { refunds } from '#features/money/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { recoveryCases } from '#features/recovery/table.ts'
 import { requests } from '#features/requests/table.ts'
+import { joinGame } from '#features/seats/joining.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
+import { createTestGame, joinInputFor } from '#tests/support/games.ts'
 import { listIntents } from '#tests/support/holds.ts'
 import type { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
@@ -34,6 +37,8 @@ export type RecordName =
   | 'notification'
   | 'payment'
   | 'person'
+  | 'playedDate'
+  | 'playedGame'
   | 'proposal'
   | 'recoveryCase'
   | 'refund'
@@ -109,10 +114,24 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...{ requestKind: 'role_requests', document: 'privacy-policy', messageType: 'verify_email', setting: 'banner' },
       ...(await insertVisitorsForms(ctx.now)),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
+      ...(await createPlayedGame(app, teacher, student)),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
   }
+}
+
+/** The teacher's game, with a date that is over and a seat of the student in the next one. */
+const createPlayedGame = async (app: App, teacher: User, student: User) => {
+  const starts = ['2026-11-14T17:00:00Z', '2026-12-19T17:00:00Z']
+  const game = await createTestGame({ teacher, now: app.clock.now(), price: 0, starts })
+  await joinGame(app.ctxAs(student), joinInputFor(game))
+  const [date] = await db
+    .select({ id: occurrences.id })
+    .from(occurrences)
+    .where(eq(occurrences.sessionId, game.id))
+    .orderBy(occurrences.startsAt)
+  return { playedGame: game.id, playedDate: idOf(date) }
 }
 
 /** Inserted, since the forms of visitors limit how often they are sent from one address. */
