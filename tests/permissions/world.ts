@@ -4,6 +4,7 @@ import { contactMessages } from '#features/contact/table.ts'
 import { addMaterial } from '#features/materials/actions.ts'
 import { refunds } from '#features/money/table.ts'
 import { notifications } from '#features/notifications/table.ts'
+import { saveRecap } from '#features/recaps/writing.ts'
 import { recoveryCases } from '#features/recovery/table.ts'
 import { requests } from '#features/requests/table.ts'
 import { joinGame } from '#features/seats/joining.ts'
@@ -131,7 +132,9 @@ const createPlayedGame = async (app: App, teacher: User, student: User) => {
     .from(occurrences)
     .where(eq(occurrences.sessionId, game.id))
     .orderBy(occurrences.startsAt)
-  return { playedGame: game.id, playedDate: idOf(date) }
+  const playedDate = idOf(date)
+  await saveRecap(app.ctxAs(teacher), game.id, playedDate, { story: 'They met.', words: [], praises: [] })
+  return { playedGame: game.id, playedDate }
 }
 
 /** Inserted, since the forms of visitors limit how often they are sent from one address. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
+import { seedGameTables } from './game-tables.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
@@ -23,6 +24,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedReservations(ctx, uids)
   await seedTerm(ctx, uids)
   await seedRequests(ctx, uids)
+  await seedGameTables(ctx)
   await seedLetters(ctx)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
