@@ -157,7 +157,7 @@ export const setupNoticeScenarios = () => {
     reservation_edit_response: async () => {
       const { teacher, student, id } = await askForEdit()
       await respondToEdit(ctxAs(student), id, 'approve')
-      return [teacher, student]
+      return [teacher]
     },
     student_addition_request: async () => [(await askToJoin()).student],
     student_addition_response: async () => {
