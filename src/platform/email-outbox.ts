@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
 import { now } from './clock.ts'
 import { db, type Tx, transaction } from './database.ts'
-import { type EmailContent, renderHtml, renderText, type SiteIdentity } from './email-template.ts'
+import { type EmailContent, oneClickUrl, renderHtml, renderText, type SiteIdentity } from './email-template.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
 import { readMessageText } from './message-texts.ts'
@@ -60,6 +60,7 @@ const withWordsOfStaff = async (tx: Tx, { wording, ...email }: OutgoingEmail): P
 export const deliverEmail =
   (site: SiteIdentity, clock: () => Temporal.Instant) =>
   async ({ key, about, ...email }: QueuedEmail): Promise<void> => {
+    const unsubscribeUrl = oneClickUrl(email, site)
     const messageKey = createHash('sha256').update(key).digest('hex').slice(0, 32)
     await mailer.get().send({
       to: email.to,
@@ -67,6 +68,7 @@ export const deliverEmail =
       text: renderText(email, site),
       html: renderHtml(email, site),
       messageId: `<${messageKey}@${new URL(site.siteUrl).hostname}>`,
+      ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
       ...(email.attachments ? { attachments: email.attachments } : {}),
     })
     await db

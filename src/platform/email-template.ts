@@ -9,17 +9,45 @@ export type EmailContent = {
   /** The email's one link; a path is completed with the site's URL when the email is sent. */
   readonly action?: { readonly label: string; readonly url: string } | undefined
   readonly attachments?: readonly Attachment[] | undefined
+  /** Only of an e-mail that its reader may do without. */
+  readonly optOut?: OptOut | undefined
+}
+
+/** How a reader stops e-mails of this kind; paths are completed with the site's URL. */
+export type OptOut = {
+  /** What is stopped. */
+  readonly about: string
+  readonly preferencesUrl: string
+  /** The page that asks first: programs that check links open it too. */
+  readonly stopUrl: string
+  /** For mail programs: a POST stops at once (RFC 8058). */
+  readonly oneClickUrl: string
 }
 
 export type SiteIdentity = { readonly siteUrl: string; readonly siteName: string }
 
 const actionUrl = ({ action }: EmailContent, { siteUrl }: SiteIdentity) => action && new URL(action.url, siteUrl).href
 
+const optOutLinks = ({ optOut }: EmailContent, { siteUrl }: SiteIdentity) =>
+  optOut
+    ? [
+        { label: 'Choose which e-mails you get', url: new URL(optOut.preferencesUrl, siteUrl).href },
+        { label: `Stop these e-mails (${optOut.about})`, url: new URL(optOut.stopUrl, siteUrl).href },
+      ]
+    : []
+
+/** The address for the header `List-Unsubscribe`. */
+export const oneClickUrl = ({ optOut }: EmailContent, { siteUrl }: SiteIdentity): string | undefined =>
+  optOut && new URL(optOut.oneClickUrl, siteUrl).href
+
 export const renderText = (email: EmailContent, site: SiteIdentity): string =>
   [
     ...email.paragraphs,
     ...(email.action ? [`${email.action.label}:\n${actionUrl(email, site)}`] : []),
-    `-- \n${site.siteName} · ${site.siteUrl}`,
+    [
+      `-- \n${site.siteName} · ${site.siteUrl}`,
+      ...optOutLinks(email, site).map(({ label, url }) => `${label}: ${url}`),
+    ].join('\n'),
   ].join('\n\n')
 
 const TEXT_STYLE = "font:16px/1.6 'Segoe UI',Helvetica,Arial,sans-serif;color:#1b1d24"
@@ -43,6 +71,11 @@ export const renderHtml = (email: EmailContent, site: SiteIdentity): string => {
 <p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #e2dccd;${HEADING_STYLE}">${escapeHtml(site.siteName)}</p>
 ${email.paragraphs.map(text => `<p style="${PARAGRAPH_STYLE}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${button}</td></tr></table>
-<p style="margin:16px 0 0;${SMALL_STYLE}">${escapeHtml(site.siteName)} · <a href="${escapeHtml(site.siteUrl)}" style="color:#5d6070">${escapeHtml(site.siteUrl)}</a></p>
+<p style="margin:16px 0 0;${SMALL_STYLE}">${escapeHtml(site.siteName)} · <a href="${escapeHtml(site.siteUrl)}" style="color:#5d6070">${escapeHtml(site.siteUrl)}</a>${optOutLinks(
+    email,
+    site,
+  )
+    .map(({ label, url }) => `<br><a href="${escapeHtml(url)}" style="color:#5d6070">${escapeHtml(label)}</a>`)
+    .join('')}</p>
 </td></tr></table></body></html>`
 }

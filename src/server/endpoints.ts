@@ -22,14 +22,17 @@ import { meetingEndpoints } from '#features/meetings/api.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
+import { preferenceEndpoints } from '#features/notifications/preference-api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
+import { recapEndpoints } from '#features/recaps/api.ts'
 import { recoveryEndpoints } from '#features/recovery/api.ts'
 import { requestEndpoints } from '#features/requests/api.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { reservationEndpoints } from '#features/reservations/api.ts'
 import { seatEndpoints } from '#features/seats/api.ts'
+import { sessionZeroEndpoints } from '#features/session-zero/api.ts'
 import { settingEndpoints } from '#features/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff-money/list-api.ts'
@@ -76,6 +79,9 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...agendaEndpoints,
   ...notificationEndpoints,
+  ...preferenceEndpoints,
+  ...sessionZeroEndpoints,
+  ...recapEndpoints,
   ...dashboardEndpoints,
   ...taskEndpoints,
   ...userAdminEndpoints,

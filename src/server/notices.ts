@@ -11,6 +11,7 @@ import { moneyNotices } from '#features/money/notices.ts'
 import type { Notice } from '#features/notifications/define-notice.ts'
 import { accountNotices } from '#features/notifications/notices.ts'
 import { proposalNotices } from '#features/proposals/notices.ts'
+import { recapNotices } from '#features/recaps/notices.ts'
 import { requestNotices } from '#features/requests/notices.ts'
 import { reservationNotices } from '#features/reservations/notices.ts'
 import { seatNotices } from '#features/seats/notices.ts'
@@ -30,6 +31,7 @@ export const notices: readonly Notice[] = [
   ...editRequestNotices,
   ...proposalNotices,
   ...campaignNotices,
+  ...recapNotices,
   ...requestNotices,
   ...meetingNotices,
   ...eventAdminNotices,

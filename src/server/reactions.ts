@@ -12,6 +12,7 @@ import { meetingReactions } from '#features/meetings/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { notificationReactions } from '#features/notifications/reactions.ts'
 import { proposalReactions } from '#features/proposals/reactions.ts'
+import { recapReactions } from '#features/recaps/reactions.ts'
 import { requestReactions } from '#features/requests/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { seatReactions } from '#features/seats/reactions.ts'
@@ -36,6 +37,7 @@ export const reactions: readonly Reaction[] = [
   ...proposalReactions,
   ...campaignReactions,
   ...requestReactions,
+  ...recapReactions,
   ...meetingReactions,
   ...dashboardReactions,
   ...eventAdminReactions,

@@ -15,6 +15,7 @@ import { sendGameReminders } from '#features/meetings/game-reminders.ts'
 import { compareWithProviders } from '#features/money/comparing.ts'
 import { reconcile } from '#features/money/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/webhook-retention.ts'
+import { sendDailySummaries } from '#features/notifications/daily-summary.ts'
 import { purgeAbandonedPhotos } from '#features/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/proposals/closing.ts'
 import { purgeRecoveryCases } from '#features/recovery/retention.ts'
@@ -54,6 +55,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'close-campaign-proposals', cron: '* * * * *', run: expireProposals },
   { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
   { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },
+  { name: 'send-daily-summaries', cron: '*/5 * * * *', run: sendDailySummaries },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },

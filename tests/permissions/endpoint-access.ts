@@ -12,7 +12,9 @@ import {
 } from './access.ts'
 import { campaignEndpointAccess } from './campaign-access.ts'
 import { gameEndpointAccess } from './game-access.ts'
+import { preferenceEndpointAccess } from './preference-access.ts'
 import { seatEndpointAccess } from './seat-access.ts'
+import { tableEndpointAccess } from './table-access.ts'
 
 const PRICE = { body: { price: 8_000, reason: 'A discount.' } }
 const OF_SESSION = { within: { id: 'session' } } as const
@@ -586,4 +588,6 @@ export const ENDPOINT_ACCESS: readonly Access[] = [
       'post /api/v1/notifications/{id}/answer': { body: { answer: 'accept' } },
     },
   },
+  ...preferenceEndpointAccess,
+  ...tableEndpointAccess,
 ]

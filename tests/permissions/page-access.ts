@@ -13,7 +13,9 @@ import {
 import { campaignPageAccess } from './campaign-access.ts'
 import { gamePageAccess } from './game-access.ts'
 import { GAME_PAGES_ACCESS } from './game-pages-access.ts'
+import { preferencePageAccess } from './preference-access.ts'
 import { seatPageAccess } from './seat-access.ts'
+import { tablePageAccess } from './table-access.ts'
 
 const OF_SESSION = { within: { session: 'session' } } as const
 const REASON = { reason: 'Moves away.' }
@@ -646,4 +648,6 @@ export const PAGE_ACCESS: readonly Access[] = [
     operations: plain('page /account/billing/invoices/:id', 'form /account/billing/invoices/:id pay'),
   },
   { asks: SIGNED_IN, whose: [], operations: plain('form /account/billing removeCard') },
+  ...preferencePageAccess,
+  ...tablePageAccess,
 ]

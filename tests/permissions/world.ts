@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm'
+import { occurrences } from '#features/calendar/table.ts'
 import { campaignPlayers } from '#features/campaigns/table.ts'
 import { contactMessages } from '#features/contact/table.ts'
 import { listGameDates } from '#features/games/date-rows.ts'
 import { addMaterial } from '#features/materials/actions.ts'
 import { refunds } from '#features/money/table.ts'
 import { notifications } from '#features/notifications/table.ts'
+import { saveRecap } from '#features/recaps/writing.ts'
 import { recoveryCases } from '#features/recovery/table.ts'
 import { requests } from '#features/requests/table.ts'
+import { joinGame } from '#features/seats/joining.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
+import { createDatedGame, joinInputFor } from '#tests/support/dated-game.ts'
 import { createTestGame, takeTestSeat } from '#tests/support/games.ts'
 import { listIntents } from '#tests/support/holds.ts'
 import type { setupLessons } from '#tests/support/lessons.ts'
@@ -41,6 +45,8 @@ export type RecordName =
   | 'notification'
   | 'payment'
   | 'person'
+  | 'playedDate'
+  | 'playedGame'
   | 'proposal'
   | 'recoveryCase'
   | 'refund'
@@ -125,6 +131,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await insertVisitorsForms(ctx.now)),
       ...(await requestCampaign(student, otherStudent, make)),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
+      ...(await createPlayedGame(app, teacher, student)),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
@@ -146,6 +153,21 @@ const requestCampaign = async (
   const isInvited = and(eq(campaignPlayers.campaignId, campaign), eq(campaignPlayers.userId, friend.id))
   const [invited] = await db.select().from(campaignPlayers).where(isInvited)
   return { campaign, campaignInvitation: idOf(invited) }
+}
+
+/** The teacher's game, with a date that is over and a seat of the student in the next one. */
+const createPlayedGame = async (app: App, teacher: User, student: User) => {
+  const starts = ['2026-11-14T17:00:00Z', '2026-12-19T17:00:00Z']
+  const game = await createDatedGame({ teacher, now: app.clock.now(), price: 0, starts })
+  await joinGame(app.ctxAs(student), joinInputFor(game))
+  const [date] = await db
+    .select({ id: occurrences.id })
+    .from(occurrences)
+    .where(eq(occurrences.sessionId, game.id))
+    .orderBy(occurrences.startsAt)
+  const playedDate = idOf(date)
+  await saveRecap(app.ctxAs(teacher), game.id, playedDate, { story: 'They met.', words: [], praises: [] })
+  return { playedGame: game.id, playedDate }
 }
 
 /** Inserted, since the forms of visitors limit how often they are sent from one address. */

@@ -11,6 +11,7 @@ import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
 
 /** Undoes what earlier test files of this process have left in the app's modules: registrations, and answers that were cached. */
@@ -28,4 +29,5 @@ export const resetSharedModules = (): void => {
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)
   resyncStreams()
+  setSigningKey('the key of the tests')
 }

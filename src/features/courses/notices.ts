@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the students, their payers and the teacher. */
 export const courseStartedNotice = defineNotice('course_started', {
+  label: 'Courses that take place',
   title: '{subject} takes place',
   message: '{subject} takes place. The first lesson: {when}.',
   category: 'lessons',
@@ -19,11 +20,13 @@ export const courseNotStarted = defineNotice('course_not_started', {
   tone: 'danger',
   icon: 'cross',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View details',
 })
 
 /** To the students of the course before it, who may book first. */
 export const courseRenewedNotice = defineNotice('course_renewed', {
+  label: 'Courses that go on',
   title: '{subject} goes on',
   message: '{subject} is offered again from {when}. Until {until} only you and its other students can book.',
   category: 'lessons',

@@ -5,6 +5,7 @@ import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedGameTables } from './game-tables.ts'
 import { closeDemoGames, seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
@@ -30,6 +31,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await closeDemoGames(ctx, games)
   await seedRequests(ctx, uids)
   await seedCampaigns(ctx, uids)
+  await seedGameTables(ctx)
   await seedLetters(ctx)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }

@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the student, the payer and the guardians. */
 export const reservationEditRequest = defineNotice('reservation_edit_request', {
+  label: 'Proposed changes of bookings',
   title: '{teacherName} proposes a change: {session}',
   message:
     '{teacherName} would like to change the booking of {studentName} in {session}. {what} Please answer by {deadline}.',
@@ -24,6 +25,7 @@ export const reservationEditResponse = defineNotice('reservation_edit_response',
   tone: 'academy',
   icon: 'calendar',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View booking',
 })
 

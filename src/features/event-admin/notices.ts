@@ -8,6 +8,7 @@ export const sessionManaged = defineNotice('session_managed', {
   tone: 'warn',
   icon: 'calendar',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View session',
 })
 

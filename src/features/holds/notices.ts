@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the student or player, and the payer. `step`: how it is taken, such as `Pay 100 PLN`; `until`: the deadline. */
 export const waitlistOffer = defineNotice('waitlist_offer', {
+  label: 'Free places from the waitlist',
   title: 'A place is free: {subject}',
   message: 'We hold a place for you in {subject} with {teacherName}: {what}, {when}. {step} by {until} to take it.',
   category: 'lessons',
@@ -13,6 +14,7 @@ export const waitlistOffer = defineNotice('waitlist_offer', {
 
 /** To the student or player, and the payer, when they no longer wait without having left. */
 export const waitlistEnded = defineNotice('waitlist_ended', {
+  label: 'The end of your waiting',
   title: 'You are off the waitlist: {subject}',
   message: '{reason}',
   category: 'lessons',

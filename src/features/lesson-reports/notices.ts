@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the person who reported a problem. */
 export const lessonReportResolvedNotice = defineNotice('lesson_report_resolved', {
+  label: 'Answers to your reports',
   title: 'We have looked into your report: {subject}',
   message: 'About {subject}, {when}: {note}',
   category: 'lessons',

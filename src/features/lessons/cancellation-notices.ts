@@ -85,6 +85,7 @@ const messageFor = ({ uid }: Recipient, lesson: LessonDetails, payload: LessonPa
     sessionType: lesson.session.type,
   },
   entityId: lesson.id,
+  startsAt: lesson.start,
   dedupeKey: causeFor(uid, lesson, payload),
   link: lessonPath(lesson.id),
 })

@@ -5,23 +5,27 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
  * group or course that takes place for others.
  */
 export const lessonCancellation = defineNotice('lesson_cancellation', {
+  label: 'Cancelled lessons',
   title: '{what}: {subject}, {start}',
   message: '{who} {act} {subject}, {when}. {consequence}',
   category: 'lessons',
   tone: 'danger',
   icon: 'cross',
   email: true,
+  changesPlans: 'dated',
   emailAction: 'View lesson',
 })
 
 /** To those who got the cancellation. */
 export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_undone', {
+  label: 'Cancellations that are undone',
   title: '{what}: {subject}, {start}',
   message: '{who} undid the cancellation of {subject}, {when}. {consequence}',
   category: 'lessons',
   tone: 'good',
   icon: 'undo',
   email: true,
+  changesPlans: 'dated',
   emailAction: 'View lesson',
 })
 
@@ -33,6 +37,7 @@ export const lessonReturnedNotice = defineNotice('lesson_returned', {
   tone: 'good',
   icon: 'undo',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View lesson',
 })
 
@@ -44,6 +49,7 @@ export const lessonTermination = defineNotice('lesson_termination', {
   tone: 'danger',
   icon: 'cross',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View booking',
 })
 
@@ -60,6 +66,7 @@ export const lessonPriceModification = defineNotice('lesson_price_modification',
 
 /** To the student and the teacher, a day and an hour before. */
 export const reminder = defineNotice('reminder', {
+  label: 'Reminders of lessons',
   title: '{soon}: {subject}',
   message: '{subject} with {withWhom}: {when}.',
   category: 'lessons',
@@ -80,8 +87,14 @@ const STUDENT_LEFT = {
 } as const
 
 /** Both to the teacher. */
-export const courseStudentResignation = defineNotice('course_student_resignation', STUDENT_LEFT)
-export const groupStudentResignation = defineNotice('group_student_resignation', STUDENT_LEFT)
+export const courseStudentResignation = defineNotice('course_student_resignation', {
+  ...STUDENT_LEFT,
+  label: 'Students who leave a course',
+})
+export const groupStudentResignation = defineNotice('group_student_resignation', {
+  ...STUDENT_LEFT,
+  label: 'Students who leave a group',
+})
 
 /** To the student and the payer, where another person of their side has left for the student. */
 export const placeGivenUp = defineNotice('place_given_up', {
@@ -91,6 +104,7 @@ export const placeGivenUp = defineNotice('place_given_up', {
   tone: 'warn',
   icon: 'people',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View booking',
 })
 

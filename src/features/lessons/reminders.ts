@@ -109,6 +109,7 @@ const messageFor = (
     sessionType: session.type,
   },
   entityId: id,
+  startsAt: start,
   link: lessonPath(id),
   email: { paragraphs: ['You can join on the lesson’s page from ten minutes before the start.'] },
 })

@@ -140,9 +140,7 @@ const isFor = (shownTo: MenuRow['shownTo'], role: Role | null): boolean => {
 export const menuFor = (role: Role | null, place: MenuPlace): readonly MenuSection[] =>
   MENU.map(({ items: entries, ...section }) => ({
     ...section,
-    items: entries.filter(
-      ({ places, shownTo }) => places.includes(place) && isFor(shownTo, role),
-    ),
+    items: entries.filter(({ places, shownTo }) => places.includes(place) && isFor(shownTo, role)),
   })).filter(section => section.items.length > 0)
 
 /** Routes are matched case-insensitively, so the current link is too. */

@@ -5,6 +5,8 @@ import type { Tone } from '#ui/tone.ts'
 export const NOTICE_CATEGORIES = ['lessons', 'games', 'money', 'account'] as const
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
+export type PlanChange = 'no' | 'dated' | 'undated'
+
 /** The specification's fields of a notification that only some notices fill. */
 export const NOTICE_FIELDS = [
   'sessionId',
@@ -35,14 +37,22 @@ export type NoticeAnswer<Key extends string = string> = {
 /** One kind of notification. Title and message may contain `{placeholders}`. */
 export type Notice<Title extends string = string, Message extends string = string, Key extends string = string> = {
   readonly type: string
+  /** What it is, for the person who chooses how to get it. */
+  readonly label: string
   readonly title: Title
   readonly message: Message
   readonly category: NoticeCategory
   readonly tone: Tone
-  readonly icon: IconName /** Whether the user also gets an e-mail. */
+  readonly icon: IconName
+  /** Whether the user also gets an e-mail. */
   readonly email: boolean
   /** The label of the button in the e-mail, which leads to the notification's page. */
   readonly emailAction: string
+  /**
+   * It tells of a cancellation or a change. `dated`: of what begins at `startsAt`, and within 24 hours before it is always e-mailed at
+   * once. `undated`: of several dates, and always e-mailed at once (docs/product.md §7.1).
+   */
+  readonly changesPlans: PlanChange
   /** What the user can answer in the list; a feature registers what each answer does (`answerable-notices.ts`). */
   readonly answers: readonly NoticeAnswer<Key>[]
 }
@@ -83,6 +93,8 @@ export type Template<Text extends string> = string extends Text
     : never
 
 type Declaration<Title extends string, Message extends string, Key extends string> = {
+  /** By default the words of its type. */
+  readonly label?: string
   readonly title: Title & Template<Title>
   readonly message: Message & Template<Message>
   readonly category: NoticeCategory
@@ -90,6 +102,7 @@ type Declaration<Title extends string, Message extends string, Key extends strin
   readonly icon: IconName
   readonly email?: boolean
   readonly emailAction?: string
+  readonly changesPlans?: PlanChange
   readonly answers?: readonly NoticeAnswer<Key>[]
 }
 
@@ -100,7 +113,15 @@ type Declaration<Title extends string, Message extends string, Key extends strin
 export const defineNotice = <Title extends string, Message extends string, Key extends string = never>(
   type: string,
   { email = false, emailAction = 'View details', answers = [], ...declaration }: Declaration<Title, Message, Key>,
-): Notice<Title, Message, Key> => ({ ...declaration, type, email, emailAction, answers })
+): Notice<Title, Message, Key> => ({
+  ...declaration,
+  ...{ type, email, emailAction, answers },
+  label: declaration.label ?? inWords(type),
+  changesPlans: declaration.changesPlans ?? 'no',
+})
+
+/** `Lesson reservation` of `lesson_reservation`. */
+const inWords = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
 
 /** Fills the placeholders of the declared words, or of those of staff. Braces inside a parameter stay as they are. */
 export const renderNotice = <Declared extends Notice>(

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { transaction } from '#platform/database.ts'
+import { type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail, type OutgoingEmail } from '#platform/email-outbox.ts'
 import { defineQueue } from '#platform/jobs.ts'
+import { choiceOf } from './delivery.ts'
+import { findNotice } from './notice-registry.ts'
+import { getPreferences } from './preference-queries.ts'
 import { notifications } from './table.ts'
 
 type NoticeEmail = { readonly notificationId: string; readonly email: OutgoingEmail }
@@ -9,12 +12,19 @@ type NoticeEmail = { readonly notificationId: string; readonly email: OutgoingEm
 /** E-mails of notifications that may still be replaced: each waits, and leaves only while its notification stands. */
 export const noticeEmails = defineQueue<NoticeEmail>('notice-emails')
 
+/** Those whom the person has silenced while they waited do not leave either. */
 export const sendNoticeEmail = ({ notificationId, email }: NoticeEmail): Promise<void> =>
   transaction(async tx => {
     const [standing] = await tx
-      .select({ id: notifications.id })
+      .select({ userId: notifications.userId, type: notifications.type })
       .from(notifications)
       .where(eq(notifications.id, notificationId))
       .for('update')
-    if (standing) await enqueueEmail(tx, email)
+    if (standing && !(email.optOut && (await isSilenced(tx, standing)))) await enqueueEmail(tx, email)
   })
+
+const isSilenced = async (tx: Tx, { userId, type }: { readonly userId: string; readonly type: string }) => {
+  const category = findNotice(type)?.category
+  if (!category) return false
+  return choiceOf((await getPreferences(tx, userId)).choices, { type, category }) === 'off'
+}

@@ -13,6 +13,9 @@ export const registerNotices = (notices: readonly Notice[]): void => {
   }
 }
 
+/** Undefined for a type that only another version of the program declares. */
+export const findNotice = (type: string): Notice | undefined => noticesByType.get(type)
+
 export const listNotices = (): readonly Notice[] => [...noticesByType.values()]
 
 /** Has a fallback, because a row may have a type that only another version of the program declares. */

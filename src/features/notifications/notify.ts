@@ -1,15 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '#features/users/table.ts'
 import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { toParagraphs } from '#kernel/message-text.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
-import { enqueueEmails, type OutgoingEmail } from '#platform/email-outbox.ts'
 import { readMessageText } from '#platform/message-texts.ts'
 import { type NoSuperfluous, type Notice, type NoticeFields, type NoticeParams, renderNotice } from './define-notice.ts'
-import { noticeEmails } from './notice-emails.ts'
+import { type PlannedDelivery, type PlannedNotice, planDeliveries, sendNoticeEmails } from './notice-delivery.ts'
 import { notifications, PENDING } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
@@ -24,7 +21,9 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
   /** A path of this site. */
   readonly link?: string
   readonly expiryDate?: Temporal.Instant
-  /** The e-mail waits until then, and is not sent at all where the notification was replaced before. Without it, it leaves at once. */
+  /** When that which it is about begins: a change within 24 hours before is e-mailed whatever the person has chosen. */
+  readonly startsAt?: Temporal.Instant
+  /** The e-mail waits at least until then, and is not sent at all where the notification was replaced before. */
   readonly emailAt?: Temporal.Instant
   /**
    * The earlier notice of the same cause, which is no longer true: its row is deleted, and where its e-mail had not left yet, the
@@ -61,28 +60,33 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
       isNews: !input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard',
     })),
   )
+  const deliveries = await planDeliveries(tx, ctx, notice, planned)
   const rows = await tx
     .insert(notifications)
-    .values(planned.map(({ id, rendered, input }) => toRow(ctx, notice, { id, rendered, input })))
+    .values(planned.map(each => toRow(ctx, notice, each, deliveries.get(each.id))))
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
   const insertedIds = new Set(rows.map(({ id }) => id))
-  const written = planned.filter(({ id, isNews }) => isNews && insertedIds.has(id))
-  if (notice.email) await sendEmails(tx, ctx, notice, written)
+  await sendNoticeEmails(
+    tx,
+    ctx,
+    notice,
+    planned.flatMap(each => {
+      const delivery = insertedIds.has(each.id) ? deliveries.get(each.id) : undefined
+      return delivery?.at ? [{ ...each, to: delivery.to, at: delivery.at }] : []
+    }),
+  )
 }
 
-type Planned = {
-  readonly id: string
-  readonly rendered: ReturnType<typeof renderNotice>
-  readonly input: Omit<NotifyInput<Notice, NoticeParams<Notice>>, 'params' | 'fields'> & {
-    readonly params: Readonly<Record<string, string>>
-    readonly fields?: NoticeFields<Notice>
-  }
-}
-
-const toRow = (ctx: Ctx, notice: Notice, { id, rendered, input }: Planned) => {
-  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate, emailAt } = input
+const toRow = (
+  ctx: Ctx,
+  notice: Notice,
+  { id, rendered, input }: PlannedNotice,
+  delivery: PlannedDelivery | undefined,
+) => {
+  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate } = input
+  const waits = delivery?.at && Temporal.Instant.compare(delivery.at, ctx.now) > 0
   return {
     id,
     userId,
@@ -95,48 +99,14 @@ const toRow = (ctx: Ctx, notice: Notice, { id, rendered, input }: Planned) => {
     createdAt: ctx.now,
     dedupeKey,
     ...(expiryDate ? { expiryDate } : {}),
-    ...(emailAt ? { emailAt } : {}),
+    ...(waits ? { emailAt: delivery.at } : {}),
+    awaitsSummary: delivery !== undefined && !delivery.at,
   }
-}
-
-/** To those whose address is confirmed, at once or when their e-mail is due. */
-const sendEmails = async (tx: Tx, ctx: Ctx, notice: Notice, planned: readonly Planned[]): Promise<void> => {
-  if (planned.length === 0) return
-  const recipients = await tx
-    .select({ id: users.id, email: users.email, name: users.displayName })
-    .from(users)
-    .where(and(inArray(users.id, [...new Set(planned.map(({ input }) => input.userId))]), users.emailVerified))
-  const recipientOf = new Map(recipients.map(each => [each.id, each]))
-  const emails = planned.flatMap(({ id, rendered, input }) => {
-    const to = recipientOf.get(input.userId)
-    if (!to) return []
-    const { userId, entityId, dedupeKey, link = '', emailAt, email } = input
-    const content: OutgoingEmail = {
-      to: to.email,
-      emailSubject: rendered.title,
-      paragraphs: [`Hello ${to.name},`, ...toParagraphs(rendered.message), ...(email?.paragraphs ?? [])],
-      ...(link ? { action: { label: notice.emailAction, url: link } } : {}),
-      ...(email?.attachments ? { attachments: email.attachments } : {}),
-      key: `${notice.type}:${dedupeKey}:${userId}`,
-      ...(entityId ? { about: { entityId, userId } } : {}),
-    }
-    const waits = emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0
-    return [{ notificationId: id, email: content, after: waits ? emailAt : null }]
-  })
-  const [waiting, now] = [emails.filter(({ after }) => after), emails.filter(({ after }) => !after)]
-  await noticeEmails.sendAll(
-    tx,
-    waiting.map(({ after, ...data }) => ({ data, after: after ?? undefined })),
-  )
-  await enqueueEmails(
-    tx,
-    now.map(({ email }) => email),
-  )
 }
 
 type NoticeCause = { readonly userId: string; readonly dedupeKey: string }
 
-/** Deletes a notification that is no longer true. `unheard`: its e-mail had not left yet, and now never does. */
+/** Deletes a notification that is no longer true. `unheard`: its e-mail, or the summary with it, had not left yet, and now never does. */
 export const retractNotice = async (
   tx: Tx,
   ctx: Ctx,
@@ -146,10 +116,11 @@ export const retractNotice = async (
   const [retracted] = await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type)))
-    .returning({ emailAt: notifications.emailAt })
+    .returning({ emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary })
   if (!retracted) return 'none'
   publishAfterCommit(tx, topics.notifications(userId))
-  return retracted.emailAt && Temporal.Instant.compare(retracted.emailAt, ctx.now) > 0 ? 'unheard' : 'heard'
+  const { emailAt, awaitsSummary } = retracted
+  return awaitsSummary || (emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0) ? 'unheard' : 'heard'
 }
 
 /** Marks as read what a notice said about these causes, once it is no longer true and needs no action. */

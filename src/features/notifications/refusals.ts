@@ -32,3 +32,20 @@ export const TAKES_NO_TIME: Refusal = {
   field: 'time',
   message: 'This answer takes no time.',
 }
+export const OPT_OUT_NOT_VALID: Refusal = {
+  code: 'opt_out_not_valid',
+  status: 404,
+  message: 'This link is not valid any more. Log in and choose which e-mails you get.',
+}
+export const UNKNOWN_NOTICE: Refusal = {
+  code: 'unknown_notice',
+  status: 422,
+  field: 'choices',
+  message: 'We send no notification "{scope}" that you could choose.',
+}
+export const ALWAYS_SENT: Refusal = {
+  code: 'always_sent',
+  status: 422,
+  field: 'choices',
+  message: 'These e-mails are always sent at once: {scope}.',
+}

@@ -8,6 +8,7 @@ const ANSWERS = [
 
 /** To the student's side; to the teacher for a student's wish. */
 export const rescheduleProposal = defineNotice('reschedule_proposal', {
+  label: 'Proposals of another time',
   title: '{headline}: {subject}',
   message: '{headline} for {subject}, {lesson}: {times}. {deadline}',
   category: 'lessons',
@@ -20,6 +21,7 @@ export const rescheduleProposal = defineNotice('reschedule_proposal', {
 
 /** To the student's side; to the teacher for a student's wish. */
 export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
+  label: 'Proposals of extra lessons',
   title: '{headline}: {subject}',
   message: '{headline} of {subject}: {times}. {price} {deadline}',
   category: 'lessons',
@@ -32,12 +34,14 @@ export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
 
 /** To the side that proposed: what became of it. After an agreement also to the student and the payer, with the new date. */
 export const proposalResponse = defineNotice('proposal_response', {
+  label: 'Answers to proposals',
   title: '{what}: {subject}',
   message: '{outcome}',
   category: 'lessons',
   tone: 'academy',
   icon: 'refresh',
   email: true,
+  changesPlans: 'dated',
   emailAction: 'View proposal',
 })
 

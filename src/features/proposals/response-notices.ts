@@ -3,6 +3,7 @@ import { calendarFile } from '#features/reservations/calendar-file.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { earliest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -27,6 +28,12 @@ const settle = async (tx: Tx, ctx: Ctx, found: ProposalDetails) => {
   return people
 }
 
+/** Of the lesson as it was, and of what takes its place. */
+const firstStart = ({ proposal: { originalDate, proposedDate, createdAt } }: ProposalDetails): Temporal.Instant => {
+  const dates = [originalDate, proposedDate].filter(date => date !== null)
+  return dates.length > 0 ? earliest(dates) : createdAt
+}
+
 const respond = (
   tx: Tx,
   ctx: Ctx,
@@ -40,6 +47,7 @@ const respond = (
     params: { what, subject: found.session.title, outcome },
     fields: fieldsOf(found),
     entityId: found.proposal.id,
+    startsAt: firstStart(found),
     dedupeKey: `proposal:${found.proposal.id}:${found.proposal.status}`,
     link: link ?? proposalPath(found.proposal.id),
     email: { attachments },

@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the person who asked, where the specification has no type for it. */
 export const requestDecidedNotice = defineNotice('request_decided', {
+  label: 'Answers to your requests',
   title: '{outcome}: {subject}',
   message: 'You asked us: {subject}. {outcome}. {reason}',
   category: 'account',
@@ -13,6 +14,7 @@ export const requestDecidedNotice = defineNotice('request_decided', {
 
 /** To a teacher who asked to publish, either way. */
 export const teacherAccessResponse = defineNotice('teacher_access_response', {
+  label: 'Teacher access',
   title: 'Teacher access: {outcome}',
   message: 'Your request for teacher access was {outcome}. {next}',
   category: 'account',
@@ -30,6 +32,7 @@ export const sessionModified = defineNotice('session_modified', {
   tone: 'academy',
   icon: 'calendar',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View session',
 })
 
@@ -46,6 +49,7 @@ export const gameModified = defineNotice('game_modified', {
 
 /** To the student and the student's guardians: a teacher asks the student to join. */
 export const studentAdditionRequest = defineNotice('student_addition_request', {
+  label: 'Invitations to join lessons',
   title: '{teacherName} asks {studentName} to join {subject}',
   message: '{teacherName} asks {studentName} to join {subject}: {lessons}. {price} Please answer by {deadline}.',
   category: 'lessons',
@@ -61,6 +65,7 @@ export const studentAdditionRequest = defineNotice('student_addition_request', {
 
 /** To the teacher who asked a student to join, either way. */
 export const studentAdditionResponse = defineNotice('student_addition_response', {
+  label: 'Answers to your invitations',
   title: '{outcome}: {studentName}, {subject}',
   message: 'You asked {studentName} to join {subject}. {consequence}',
   category: 'lessons',

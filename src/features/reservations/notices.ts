@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the teacher. */
 export const lessonReservation = defineNotice('lesson_reservation', {
+  label: 'New bookings of your lessons',
   title: '{studentName} booked {subject}, {start}',
   message: '{studentName} booked {subject}: {what}, {when}.',
   category: 'lessons',
@@ -13,6 +14,7 @@ export const lessonReservation = defineNotice('lesson_reservation', {
 
 /** To the teacher. */
 export const courseStudentJoin = defineNotice('course_student_join', {
+  label: 'Students who join',
   title: '{studentName} joined {subject}',
   message: '{studentName} joined {subject}. {what}, {when}.',
   category: 'lessons',
@@ -24,6 +26,7 @@ export const courseStudentJoin = defineNotice('course_student_join', {
 
 /** To the student and the payer. */
 export const reservationConfirmed = defineNotice('reservation_confirmed', {
+  label: 'Confirmed bookings',
   title: 'Booking confirmed: {subject}, {start}',
   message: '{subject} with {teacherName}: {what}, {when}. {payment}',
   category: 'lessons',
@@ -35,6 +38,7 @@ export const reservationConfirmed = defineNotice('reservation_confirmed', {
 
 /** To the student and the payer, a week before a block ends. `change` says what differs: a new price, dates that are left out; or is empty. */
 export const blockRenewalOffer = defineNotice('block_renewal_offer', {
+  label: 'Offers of the next four weeks',
   title: 'Keep your time? {subject}, next four weeks',
   message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Kept for you until {until}.{change}',
   category: 'lessons',
@@ -46,6 +50,7 @@ export const blockRenewalOffer = defineNotice('block_renewal_offer', {
 
 /** To the student and the payer. */
 export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
+  label: 'Times that cannot go on',
   title: '{subject}: your time is not free any more',
   message:
     '{subject} with {teacherName} cannot go on at the same time after this block. {why} Your booked lessons take place.',
@@ -58,6 +63,7 @@ export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
 
 /** To the teacher. */
 export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
+  label: 'Students who do not go on',
   title: '{studentName} does not continue {subject}',
   message: '{studentName} {did} the next four weeks of {subject}. These times are free again: {when}.',
   category: 'lessons',
@@ -75,6 +81,7 @@ export const datesSkippedNotice = defineNotice('dates_skipped', {
   tone: 'warn',
   icon: 'calendar',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View booking',
 })
 

@@ -43,8 +43,10 @@ const notifyGameMaster = (
 ): Promise<void> => {
   const { teacher, player, title } = told
   const dates = givenDates(told, given)
+  const [first] = dates
   return notify(tx, ctx, dneSessionResignation, {
     ...messageOf(told),
+    ...(first ? { startsAt: first.start } : {}),
     userId: teacher.uid,
     params: {
       ...{ studentName: player.name, subject: title, act, consequence, what: gameCountLabel(dates.length) },

@@ -2,6 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the game master. */
 export const dneSessionJoin = defineNotice('dne_session_join', {
+  label: 'Players who join your games',
   title: '{studentName} joined {subject}',
   message: '{studentName} joined {subject}: {what}, {when}. {seats}',
   category: 'games',
@@ -13,17 +14,20 @@ export const dneSessionJoin = defineNotice('dne_session_join', {
 
 /** To the game master. `act`: `left`, or `left late`; `consequence`: what becomes of the seat. */
 export const dneSessionResignation = defineNotice('dne_session_resignation', {
+  label: 'Players who leave your games',
   title: '{studentName} {act} {subject}',
   message: '{studentName} {act} {subject}: {what}, {when}. {consequence}',
   category: 'games',
   tone: 'warn',
   icon: 'people',
   email: true,
+  changesPlans: 'dated',
   emailAction: 'View the game',
 })
 
 /** To the player and the payer. */
 export const seatConfirmed = defineNotice('seat_confirmed', {
+  label: 'Confirmed seats',
   title: 'You are in: {subject}, {start}',
   message: '{subject} with {teacherName}: {what}, {when}. {payment}',
   category: 'games',
@@ -35,6 +39,7 @@ export const seatConfirmed = defineNotice('seat_confirmed', {
 
 /** To the payer whom a player has named. */
 export const seatToApprove = defineNotice('seat_to_approve', {
+  label: 'Seats to approve',
   title: '{studentName} wants to join {subject}',
   message:
     'We hold a seat for {studentName} in {subject} with {teacherName}: {what}, {when}. Agree to {amount} a game by {until}, or release the seat.',
@@ -53,6 +58,7 @@ export const seatGivenUp = defineNotice('seat_given_up', {
   tone: 'warn',
   icon: 'dice',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View the seat',
 })
 
@@ -64,6 +70,7 @@ export const seatRemovedNotice = defineNotice('seat_removed', {
   tone: 'danger',
   icon: 'cross',
   email: true,
+  changesPlans: 'undated',
   emailAction: 'View the seat',
 })
 

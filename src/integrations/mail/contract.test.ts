@@ -55,6 +55,18 @@ describe.each([
     expect(raw).toContain('lesson.ics')
     expect(raw).not.toMatch(/^Bcc:/im)
   })
+
+  test('carries the one address by which a mail program stops it, on one line; without one neither header', async () => {
+    const { mail, arrived } = await opened
+    const before = arrived().length
+    const unsubscribeUrl = `https://site.test/api/v1/notification-opt-outs/${'t'.repeat(200)}`
+    await mail.send({ ...email, messageId: '<two@guildhall.example>', unsubscribeUrl })
+    const raw = arrived().find(each => each.includes('<two@')) ?? ''
+    expect(arrived()).toHaveLength(before + 1)
+    expect(raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    expect(arrived().find(each => each.includes('<one@')) ?? '').not.toContain('List-Unsubscribe')
+  })
 })
 
 test('smtp throws when the email was not accepted, so that its job is retried', async () => {

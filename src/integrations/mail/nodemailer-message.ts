@@ -9,7 +9,16 @@ export const toNodemailerMessage = (email: EmailMessage, from: string): SendMail
   text: email.text,
   html: email.html,
   messageId: email.messageId,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(email.unsubscribeUrl
+      ? {
+          // Not folded: some receivers accept the address only as a whole.
+          'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${email.unsubscribeUrl}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
   attachments: (email.attachments ?? []).map(({ filename, contentType, content, encoding = 'utf8' }) => ({

@@ -15,6 +15,8 @@ export type EmailMessage = {
   /** The same for each attempt to send one email: `<…@host>`. Receivers and the mailbox recognise duplicates by it. */
   readonly messageId: string
   readonly attachments?: readonly Attachment[]
+  /** A POST to it stops e-mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** An email in the embedded mailbox. */

@@ -26,6 +26,7 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { DevicesSection } from '../parts/devices.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
+import { NotificationsSection } from '../parts/notifications.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
@@ -158,6 +159,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <ProfileSection me={me} actionResult={actionResult} />
           {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />
+          <NotificationsSection />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <SignInSection me={me} actionResult={actionResult} />
           <RequestsSection role={me.role} {...{ requests, actionResult, now }} />

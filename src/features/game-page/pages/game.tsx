@@ -1,9 +1,15 @@
 import { GAME_TYPE_LABELS } from '#features/games/game-types.ts'
 import { getVisibleGame } from '#features/games/game-view.ts'
 import { gamePath } from '#features/games/paths.ts'
+import { CampaignLogSection } from '#features/recaps/parts/log-card.tsx'
+import { findLatestRecaps } from '#features/recaps/queries.ts'
+import { toShownLog } from '#features/recaps/shown-recap.ts'
 import { loadJoinCard } from '#features/seats/join-card-data.ts'
 import { joinCardActions } from '#features/seats/page-actions.ts'
 import { JoinCard } from '#features/seats/parts/join-card.tsx'
+import { PauseCard } from '#features/session-zero/parts/pause-card.tsx'
+import { SessionZeroLink } from '#features/session-zero/parts/session-zero-link.tsx'
+import { findPause } from '#features/session-zero/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -34,10 +40,17 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params, url: { searchParams }, requestContext: { siteUrl } }) => {
     const game = await getVisibleGame(db, params.id ?? '', ctx.actor)
-    const [view, card] = await Promise.all([getGameView(ctx, game), loadJoinCard(ctx, game)])
+    const [view, card, pause, log] = await Promise.all([
+      getGameView(ctx, game),
+      loadJoinCard(ctx, game),
+      findPause(ctx, game.id),
+      findLatestRecaps(ctx, game.id),
+    ])
     return {
       view,
       card,
+      pause,
+      log: log && toShownLog(log),
       url: siteUrl + gamePath(game.id),
       askedZone: readZoneParam(searchParams),
       unknownZone: readUnknownZone(searchParams),
@@ -61,7 +74,7 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function GamePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, card, askedZone, unknownZone } = loaderData
+  const { view, card, pause, log, askedZone, unknownZone } = loaderData
   const zone = useViewerZone(askedZone)
   const now = useNow(loaderData.now)
   const isVisitor = useSiteData()?.viewer === null
@@ -75,8 +88,11 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
       <GameHeader {...{ view, zone, now }} />
       <div className={styles.aside}>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
         {door && <DoorCard {...{ door, zone, now }} />}
         {!isMaster && <JoinCard card={card} />}
+        {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
+        {pause && !pause.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
         {players && <ManageLinks gameId={view.id} isMaster={isMaster} />}
       </div>
       <div className={styles.about}>
@@ -92,6 +108,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
             {contentNotes || 'The game master has written none. Players agree on limits before the first game.'}
           </p>
         </section>
+        {log && <CampaignLogSection log={log} now={now} />}
         <GameDates dates={view.dates} {...{ zone, now }} />
         <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
         {players && <PlayersCard players={players} minPlayers={view.minPlayers} />}

@@ -7,7 +7,7 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,20 +17,14 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
 import { answerHandler } from '../answer-handler.ts'
+import { CATEGORY_LABELS } from '../category-labels.ts'
 import { groupByDay } from '../days.ts'
-import { NOTICE_CATEGORIES, type NoticeCategory } from '../define-notice.ts'
+import { NOTICE_CATEGORIES } from '../define-notice.ts'
 import { toListItems } from '../list-item.ts'
 import { usedCategories } from '../notice-registry.ts'
 import { DaySection } from '../parts/day-section.tsx'
 import { cachedUnreadCount, listNotifications } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
-
-const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
-  lessons: 'Lessons',
-  games: 'Games',
-  money: 'Payments',
-  account: 'Account',
-}
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -105,13 +99,18 @@ export default function Notifications({
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>Notifications</h1>
-          {unread > 0 && (
-            <Form method="post">
-              <SubmitButton name="verb" value="readAll">
-                Mark all read
-              </SubmitButton>
-            </Form>
-          )}
+          <Cluster gap={2}>
+            {unread > 0 && (
+              <Form method="post">
+                <SubmitButton name="verb" value="readAll">
+                  Mark all read
+                </SubmitButton>
+              </Form>
+            )}
+            <ButtonLink to="/notifications/preferences" variant="ghost">
+              E-mail preferences
+            </ButtonLink>
+          </Cluster>
         </Cluster>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <FilterBar label="Which notifications">

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { AuthLayout } from '#features/users/parts/auth-layout.tsx'
+import { anyone } from '#kernel/policy.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { TextLink } from '#ui/typography.tsx'
+import { PREFERENCES_PATH } from '../opt-out.ts'
+import { optOut, previewOptOut } from '../opting-out.ts'
+import { OPT_OUT_NOT_VALID } from '../refusals.ts'
+import type { Route } from './+types/stop-emails.ts'
+
+/** The token of the link is the permission. Opening the page stops nothing, only the form does. */
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, params }) => {
+    try {
+      return { ...(await previewOptOut(ctx, params.token ?? '')), preferencesPath: PREFERENCES_PATH }
+    } catch (error) {
+      if (error instanceof RefusalError && error.refusal.code === OPT_OUT_NOT_VALID.code)
+        return data(null, { status: 404 })
+      throw error
+    }
+  },
+})
+
+export const action = formAction({
+  stopEmails: actionHandler({
+    policy: anyone,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await optOut(ctx, params.token ?? '')
+      return { done: 'Stopped' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Stop e-mails', description: 'The link from our e-mail.', isPrivate: true })
+
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+export default function StopEmails({ loaderData, actionData }: Route.ComponentProps) {
+  const [form] = useActionForm({ verb: 'stopEmails', schema: NoInput, actionResult: actionData })
+  if (!loaderData)
+    return (
+      <AuthLayout title="This link is not valid any more">
+        <Notice kind="warn">
+          <TextLink to="/notifications/preferences">Log in and choose which e-mails you get.</TextLink>
+        </Notice>
+      </AuthLayout>
+    )
+  const { about, isStopped, preferencesPath } = loaderData
+  return (
+    <AuthLayout title={isStopped ? 'Stopped' : 'Stop these e-mails?'}>
+      {isStopped ? (
+        <Notice kind="good" title={`We don’t e-mail you any more: ${about}`}>
+          The notifications still appear on the site.{' '}
+          <TextLink to={preferencesPath}>Choose which e-mails you get</TextLink>
+        </Notice>
+      ) : (
+        <ActionForm form={form}>
+          <p>
+            You won’t get these e-mails any more: <strong>{about}</strong>. The notifications still appear on the site.
+            E-mails about payments, and about cancellations and changes within 24 hours, still come.
+          </p>
+          <SubmitButton variant="primary" fullWidth>
+            Stop these e-mails
+          </SubmitButton>
+          <TextLink to={preferencesPath}>Choose which e-mails you get</TextLink>
+        </ActionForm>
+      )}
+    </AuthLayout>
+  )
+}

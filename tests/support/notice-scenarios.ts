@@ -1,0 +1,182 @@
+import { beforeAll } from 'vitest'
+import { requestEdit } from '#features/edit-requests/requesting.ts'
+import { respondToEdit } from '#features/edit-requests/responding.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
+import { changePrices } from '#features/lessons/change-prices.ts'
+import { resign } from '#features/lessons/resigning.ts'
+import { terminate } from '#features/lessons/terminating.ts'
+import { registerPayables } from '#features/money/payables.ts'
+import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
+import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { propose } from '#features/proposals/proposing.ts'
+import { approveRequest, rejectRequest } from '#features/requests/deciding.ts'
+import { fileRequest } from '#features/requests/filing.ts'
+import { studentAdditionRequests } from '#features/requests/kinds/student-addition-requests.ts'
+import { teacherAccessRequests } from '#features/requests/kinds/teacher-access-requests.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import { joinGame } from '#features/seats/joining.ts'
+import { resignSeat } from '#features/seats/resigning.ts'
+import type { User } from '#kernel/actor.ts'
+import { setConstraintRefusals } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { answerableNotices } from '#server/answerable-notices.ts'
+import { constraintRefusals } from '#server/constraint-refusals.ts'
+import { holdables } from '#server/holdables.ts'
+import { notices } from '#server/notices.ts'
+import { payables } from '#server/payables.ts'
+import { reactions } from '#server/reactions.ts'
+import { instant } from './clock.ts'
+import { reserveInputFor } from './concurrent-reserve.ts'
+import { createDatedGame, joinInputFor } from './dated-game.ts'
+import { setupLessons } from './lessons.ts'
+import type { SPEC_NOTICES } from './spec-notices.ts'
+import { createTestUser } from './users.ts'
+
+/** The types of the specification; those of private campaigns have scenarios of their own. */
+export type SpecNotice = (typeof SPEC_NOTICES)[number]
+export type CampaignNotice = Extract<SpecNotice, `private_campaign_${string}`>
+
+/** An action of a person after which these people have the notification. */
+export type Scenario = () => Promise<readonly User[]>
+
+const BOOKING = instant('2026-11-21T10:00:00Z')
+const createTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' })
+const createAdmin = () => createTestUser({ role: 'admin' })
+
+/** Everything that the whole app registers, and for each type of the specification what triggers it. The clock starts on 21 November 2026. */
+export const setupNoticeScenarios = () => {
+  const app = setupLessons()
+  beforeAll(() => {
+    registerReactions(reactions)
+    registerNotices(notices)
+    registerAnswerableNotices(answerableNotices)
+    registerPayables(payables)
+    registerHoldables(holdables)
+    setConstraintRefusals(constraintRefusals)
+  })
+  const { bookFor, clock, createBooked, createSession, ctxAs } = app
+  const begin = () => void clock.set(BOOKING)
+
+  const bookBlock = async () => {
+    const [teacher, student] = [await createTeacher(), await createTestUser({ name: 'Stan Student' })]
+    const session = await createSession('individual', { teacher })
+    const plan = { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 } as const
+    return { teacher, student, ...(await bookFor(session, student, plan)) }
+  }
+  const bookWeekly = async () => {
+    const [teacher, student] = [await createTeacher(), await createTestUser({ name: 'Stan Student' })]
+    const session = await createSession('group', { teacher, maxStudents: 4 })
+    const input = reserveInputFor(session, { plan: 'weekly', seenPrice: 40_000 })
+    const { reservationId, checkoutUrl } = await reserve(ctxAs(student), input)
+    await app.fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+    await app.returnFromCheckout(reservationId)
+    return { teacher, student, reservationId }
+  }
+  const bookCourse = async (minStudents = 1) => {
+    const [teacher, student] = [await createTeacher(), await createTestUser({ name: 'Stan Student' })]
+    const session = await createSession('course', { teacher, minStudents, maxStudents: 4 })
+    return { teacher, student, session, ...(await bookFor(session, student)) }
+  }
+  const askForEdit = async () => {
+    const booked = await bookBlock()
+    const changes = { date_time: { Wednesday: [10, 10.5] } }
+    return { ...booked, id: await requestEdit(ctxAs(booked.teacher), booked.reservationId, changes) }
+  }
+  const askToJoin = async () => {
+    const [teacher, student] = [await createTeacher(), await createTestUser({ name: 'Stan Student' })]
+    const session = await createSession('course', { teacher, maxStudents: 4 })
+    const input = { sessionId: session.id, username: student.username, message: '', plan: 'course' }
+    return { teacher, student, id: await fileRequest(ctxAs(teacher), studentAdditionRequests, input) }
+  }
+  const play = async () => {
+    const [teacher, player] = [await createTeacher(), await createTestUser({ name: 'Stan Student' })]
+    const game = await createDatedGame({ teacher, now: clock.now(), price: 0 })
+    const { seatId } = await joinGame(ctxAs(player), joinInputFor(game))
+    return { teacher, player, seatId }
+  }
+  const started =
+    (run: Scenario): Scenario =>
+    async () => {
+      begin()
+      return run()
+    }
+
+  const scenarios: Readonly<Record<Exclude<SpecNotice, CampaignNotice>, Scenario>> = {
+    lesson_reservation: async () => [(await createBooked('individual')).teacher],
+    course_student_join: async () => [(await bookCourse(3)).teacher],
+    course_started: async () => {
+      const { teacher, student } = await bookCourse()
+      return [teacher, student]
+    },
+    lesson_cancellation: async () => {
+      const { teacher, student, lessonId } = await createBooked('individual')
+      await cancelLesson(ctxAs(student), lessonId)
+      return [teacher]
+    },
+    lesson_cancellation_undone: async () => {
+      const { teacher, student, lessonId } = await createBooked('individual')
+      await cancelLesson(ctxAs(student), lessonId)
+      await undoCancellation(ctxAs(student), lessonId)
+      return [teacher]
+    },
+    lesson_termination: async () => {
+      const { teacher, student, reservationId } = await bookBlock()
+      await terminate(ctxAs(await createAdmin()), reservationId, 'Moves away.')
+      return [teacher, student]
+    },
+    lesson_price_modification: async () => {
+      const { teacher, student, reservationId } = await bookWeekly()
+      await changePrices(ctxAs(await createAdmin()), reservationId, { price: 12_000, reason: 'A new price.' })
+      return [teacher, student]
+    },
+    course_student_resignation: async () => {
+      const { teacher, student, reservationId } = await bookCourse()
+      await resign(ctxAs(student), reservationId)
+      return [teacher]
+    },
+    group_student_resignation: async () => {
+      const { teacher, student, reservationId } = await createBooked('group')
+      await resign(ctxAs(student), reservationId)
+      return [teacher]
+    },
+    reschedule_proposal: async () => {
+      const { teacher, student, lessonId } = await createBooked('individual')
+      const times = ['2026-11-26T16:00:00Z']
+      await propose(ctxAs(teacher), { type: 'reschedule', lessonId, times, message: '' })
+      return [student]
+    },
+    extra_lesson_proposal: async () => {
+      const { teacher, student, reservationId } = await createBooked('individual')
+      const times = ['2026-11-26T16:00:00Z']
+      const extra = { type: 'extra_lesson', reservationId, durationMinutes: 60, times, message: '' } as const
+      await propose(ctxAs(teacher), extra)
+      return [student]
+    },
+    reservation_edit_request: async () => [(await askForEdit()).student],
+    reservation_edit_response: async () => {
+      const { teacher, student, id } = await askForEdit()
+      await respondToEdit(ctxAs(student), id, 'approve')
+      return [teacher]
+    },
+    student_addition_request: async () => [(await askToJoin()).student],
+    student_addition_response: async () => {
+      const { teacher, student, id } = await askToJoin()
+      await rejectRequest(ctxAs(student), id, 'No time.')
+      return [teacher]
+    },
+    teacher_access_response: async () => {
+      const teacher = await createTestUser({ role: 'teacher' })
+      const id = await fileRequest(ctxAs(teacher), teacherAccessRequests, { message: 'Ten years of physics.' })
+      await approveRequest(ctxAs(await createAdmin()), id, { reason: '', fields: {} })
+      return [teacher]
+    },
+    dne_session_join: async () => [(await play()).teacher],
+    dne_session_resignation: async () => {
+      const { teacher, player, seatId } = await play()
+      await resignSeat(ctxAs(player), seatId)
+      return [teacher]
+    },
+  }
+  return { ...app, scenarios: Object.fromEntries(Object.entries(scenarios).map(([type, run]) => [type, started(run)])) }
+}
