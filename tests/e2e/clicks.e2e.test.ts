@@ -79,6 +79,7 @@ it.for([
     const query = new URLSearchParams([['from', NEXT_WEEK], ...CHOSEN.map(pick => ['pick', pick])])
     await page.goto(`${path}?${query}`, { waitUntil: 'commit' })
     expect(await clickThroughLoading(page, pace, changeLive)).toEqual([])
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
     const all = [...CHOSEN, ...CLICKED].sort()
     await expect.poll(() => new URL(page.url()).searchParams.getAll('pick').sort(), { timeout: 10_000 }).toEqual(all)

@@ -25,17 +25,8 @@ import { createTestUser } from './users.ts'
 export const FIRST_GAME = Temporal.Instant.from('2026-12-04T17:00:00Z')
 const START = '2026-11-22T10:00:00Z'
 
-/** Sets up private campaigns on Sunday 22 November 2026, 11:00 in Warsaw. */
-export const setupCampaigns = () => {
-  setupDatabase()
-  setupJobs()
-  const clock = manualClock(START)
-  const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
-  beforeAll(() => {
-    registerHoldables([seatHoldableKind])
-    registerReactions([...campaignReactions, ...requestReactions])
-  })
-
+/** What people and staff do with campaigns, by the clock of `ctxAs`. */
+export const campaignActs = (ctxAs: (actor: User) => Ctx) => {
   const getCampaign = async (id: string) => {
     const found = await findCampaign(db, id)
     if (!found) throw new Error(`no campaign ${id}`)
@@ -71,8 +62,7 @@ export const setupCampaigns = () => {
     approveRequest(ctxAs(admin), (await entryOf(id)).id, { reason: '', fields: proposal(teacher, more) })
 
   return {
-    ...{ clock, ctxAs, getCampaign, playerId, request, entryOf, accept, propose },
-    reset: () => clock.set(Temporal.Instant.from(START)),
+    ...{ getCampaign, playerId, request, entryOf, accept, propose },
     /** A new party of which all have accepted; the first asked. */
     createParty: async (size: number) => {
       const people = await Promise.all(Array.from({ length: size }, () => createTestUser()))
@@ -85,6 +75,22 @@ export const setupCampaigns = () => {
       admin: await createTestUser({ role: 'admin', name: 'Ada Admin' }),
       teacher: await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' }),
     }),
+  }
+}
+
+/** Sets up private campaigns on Sunday 22 November 2026, 11:00 in Warsaw. */
+export const setupCampaigns = () => {
+  setupDatabase()
+  setupJobs()
+  const clock = manualClock(START)
+  const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
+  beforeAll(() => {
+    registerHoldables([seatHoldableKind])
+    registerReactions([...campaignReactions, ...requestReactions])
+  })
+  return {
+    ...{ clock, ctxAs, ...campaignActs(ctxAs) },
+    reset: () => clock.set(Temporal.Instant.from(START)),
     /** A person's notifications, the newest first. */
     noticesOf: async ({ id }: User) => {
       const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)

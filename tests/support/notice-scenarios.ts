@@ -1,4 +1,6 @@
 import { beforeAll } from 'vitest'
+import { acceptProposal } from '#features/campaigns/accepting.ts'
+import { rejectCampaign } from '#features/campaigns/closing.ts'
 import { requestEdit } from '#features/edit-requests/requesting.ts'
 import { respondToEdit } from '#features/edit-requests/responding.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
@@ -26,6 +28,7 @@ import { holdables } from '#server/holdables.ts'
 import { notices } from '#server/notices.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
+import { campaignActs } from './campaigns.ts'
 import { instant } from './clock.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import { createDatedGame, joinInputFor } from './dated-game.ts'
@@ -33,9 +36,7 @@ import { setupLessons } from './lessons.ts'
 import type { SPEC_NOTICES } from './spec-notices.ts'
 import { createTestUser } from './users.ts'
 
-/** The types of the specification; those of private campaigns have scenarios of their own. */
-export type SpecNotice = (typeof SPEC_NOTICES)[number]
-export type CampaignNotice = Extract<SpecNotice, `private_campaign_${string}`>
+type SpecNotice = (typeof SPEC_NOTICES)[number]
 
 /** An action of a person after which these people have the notification. */
 export type Scenario = () => Promise<readonly User[]>
@@ -95,6 +96,16 @@ export const setupNoticeScenarios = () => {
     const { seatId } = await joinGame(ctxAs(player), joinInputFor(game))
     return { teacher, player, seatId }
   }
+  const campaigns = campaignActs(ctxAs)
+  const invite = async () => {
+    const [requester, friend] = [await createTestUser(), await createTestUser()]
+    return { requester, friend, id: await campaigns.request(requester, [friend]) }
+  }
+  const proposeCampaign = async () => {
+    const [party, { admin, teacher }] = [await campaigns.createParty(3), await campaigns.createStaff()]
+    await campaigns.propose(admin, party.id, teacher)
+    return { ...party, teacher }
+  }
   const started =
     (run: Scenario): Scenario =>
     async () => {
@@ -102,7 +113,7 @@ export const setupNoticeScenarios = () => {
       return run()
     }
 
-  const scenarios: Readonly<Record<Exclude<SpecNotice, CampaignNotice>, Scenario>> = {
+  const scenarios: Readonly<Record<SpecNotice, Scenario>> = {
     lesson_reservation: async () => [(await createBooked('individual')).teacher],
     course_student_join: async () => [(await bookCourse(3)).teacher],
     course_started: async () => {
@@ -176,6 +187,23 @@ export const setupNoticeScenarios = () => {
       const { teacher, player, seatId } = await play()
       await resignSeat(ctxAs(player), seatId)
       return [teacher]
+    },
+    private_campaign_invitation: async () => [(await invite()).friend],
+    private_campaign_invitation_response: async () => {
+      const { requester, friend, id } = await invite()
+      await campaigns.accept(id, friend)
+      return [requester]
+    },
+    private_campaign_proposal: async () => [(await proposeCampaign()).requester],
+    private_campaign_request_rejected: async () => {
+      const { requester, id } = await invite()
+      await rejectCampaign(ctxAs(await createAdmin()), id, 'No game master is free.')
+      return [requester]
+    },
+    private_campaign_created: async () => {
+      const { party, requester, teacher, id } = await proposeCampaign()
+      await acceptProposal(ctxAs(requester), id)
+      return [...party, teacher]
     },
   }
   return { ...app, scenarios: Object.fromEntries(Object.entries(scenarios).map(([type, run]) => [type, started(run)])) }

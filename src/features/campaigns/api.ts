@@ -84,8 +84,15 @@ const overlapEndpoint = endpoint({
 /** A POST without a body that changes one campaign and answers with it; `act` returns the campaign's id. */
 const actEndpoint = (path: string, summary: string, act: (ctx: Ctx, id: string) => Promise<string>) =>
   endpoint({
-    ...{ method: 'post', path, tag, summary, policy: signedIn, params, response: CampaignSchema },
-    ...{ status: 201, idempotent: true },
+    method: 'post',
+    path,
+    tag,
+    summary,
+    policy: signedIn,
+    params,
+    response: CampaignSchema,
+    status: 201,
+    idempotent: true,
     run: async ({ ctx, params: { id } }) => read(ctx, await act(ctx, id)),
   })
 

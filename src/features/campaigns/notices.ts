@@ -49,6 +49,7 @@ export const campaignCreatedNotice = defineNotice('private_campaign_created', {
   title: 'Your campaign begins: {title}',
   message: '{title} with {teacherName} as game master: {when}. {next}',
   emailAction: 'View session',
+  changesPlans: 'undated',
 })
 
 /** To the players who had not declined: the campaign does not take place. Our own, because the specification has none for them. */

@@ -5,7 +5,7 @@ import { notify, notifyAll } from '#features/notifications/notify.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { earliest, formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -64,10 +64,17 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
       },
       fields: { sessionId: gameId, teacherId: payload.teacherId, ...(playerId ? { studentId: playerId } : {}) },
       entityId: gameId,
+      ...startOf(dates),
       dedupeKey: `game-cancelled:${first.id}:${playerId ?? 'game-master'}`,
       link,
     })),
   )
+}
+
+/** Of the next of the dates. */
+const startOf = (dates: readonly Cancelled[]) => {
+  const starts = dates.map(({ payload }) => Temporal.Instant.from(payload.start))
+  return starts.length > 0 ? { startsAt: earliest(starts) } : {}
 }
 
 const datesOf = (events: readonly Cancelled[], playerId: string | null): readonly Cancelled[] =>

@@ -9,6 +9,7 @@ export const gameCancelled = defineNotice('game_cancelled', {
   icon: 'cross',
   email: true,
   emailAction: 'View game',
+  changesPlans: 'dated',
 })
 
 /** To the game master, where staff have closed the game. */

@@ -100,6 +100,7 @@ const messageFor = ({ start, end, game, host, seatDate }: SeatPart, to: SeatPart
   },
   fields: { sessionId: game.id, teacherId: host.uid, sessionType: 'game' },
   entityId: seatDate.id,
+  startsAt: start,
   link: gamePath(game.id),
   email: { paragraphs: ['You can join on the game’s page from ten minutes before the start.'] },
 })

@@ -54,5 +54,3 @@ export const joinForm = z.object(joinInput.shape)
 /** The consents with which a seat that was kept by others is accepted. */
 export const acceptSeatInput = z.strictObject({ acceptedTerms, earlyPerformance })
 export const acceptSeatForm = z.object(acceptSeatInput.shape)
-
-export const OWN_SEATS_SIDES = ['upcoming', 'past'] as const
