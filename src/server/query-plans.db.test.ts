@@ -25,6 +25,7 @@ import { serveApi } from '#tests/support/api-server.ts'
 import { sendChangingRequests } from '#tests/support/changing-requests.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { GAME_ADDRESSES, GAME_PAGES } from '#tests/support/game-addresses.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { fillLargeDatabase, largeId } from '#tests/support/large-database.ts'
 import { findFullScans } from '#tests/support/query-plans.ts'
@@ -90,6 +91,7 @@ const CURSOR = Buffer.from(`${now} ${SESSION}`).toString('base64url')
 
 /** The addresses of each page, by its file: together they run all of its queries. */
 const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?: Record<string, string>])[]>> = {
+  ...GAME_PAGES,
   'home/pages/home': [['']],
   'listing/pages/session-list': ['', ...FILTERS, 'day=Tuesday', 'from=9', 'to=12', 'upTo=70'].map(query => [query]),
   'listing/pages/session': [0, 1, 2].map(n => ['', { session: largeId('ses', 1 + n) }]),
@@ -249,6 +251,7 @@ const loadPage = async (loader: (args: LoaderFunctionArgs) => unknown, actor: Ac
 }
 
 const ADDRESSES = [
+  ...GAME_ADDRESSES,
   ...['', ...FILTERS, 'weekday=Tuesday', 'from=9&to=12', 'maxPrice=6000', `cursor=${CURSOR}`].map(
     query => `sessions?${query}`,
   ),
@@ -360,6 +363,11 @@ const UNCALLED = [
   'post /api/v1/admin/health/checks',
   'post /api/v1/admin/health/dead-jobs/{id}/acts',
   'post /api/v1/admin/health/dead-jobs/retries',
+  'post /api/v1/notification-opt-outs/{token}',
+  'put /api/v1/dne-sessions/{id}/recaps/{occurrence}',
+  'post /api/v1/dne-sessions/{id}/dates/{date}/cancellation',
+  'post /api/v1/campaigns/{id}/proposal-acceptance',
+  'post /api/v1/campaigns/{id}/proposal-rejection',
 ]
 
 const refuseUncalledEndpoints = (called: readonly string[]) => {

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '#features/users/terms.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
+import { sendGameRequests } from './game-calls.ts'
 import { sendSessionRequests } from './session-request-calls.ts'
 import { createTestSession } from './sessions.ts'
 import { createTestUser } from './users.ts'
@@ -135,6 +136,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await writeAsVisitor(call)
   await manageUsers(call, people, now)
   await sendSessionRequests(call, people, now)
+  await sendGameRequests(call, people)
   await call('acting admin', 'put', '/api/v1/admin/settings/lateHours', { value: 24, version: 0 })
   const document = '/api/v1/admin/documents/privacy-policy'
   await call('acting admin', 'put', `${document}/draft`, { text: 'Own.', version: 0 })

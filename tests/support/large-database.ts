@@ -8,6 +8,8 @@ const LESSONS = 40_000
 const PARTICIPANTS = 20_000
 /** Two for each session: one in the past, one in the future. */
 const OCCURRENCES = 2 * SESSIONS
+/** Each with one date, one player and one recap; as many campaigns, of two players each. */
+const GAMES = 12_000
 const STUDENTS = 20_000
 const TEACHERS = 2_000
 
@@ -61,6 +63,28 @@ const FILLS = [
      ${id('lsn', 'n')}, $1, 60, '{"times":["2026-12-01T16:00:00Z"],"message":"","by":"","at":"2026-11-20T16:00:00Z"}', $1::timestamptz + interval '10 days',
      $1::timestamptz + interval '9 days', case when n >= 40 then ${id('lsn', 'n')} end, $1::timestamptz - n * interval '1 second'
    from generate_series(0, 19999) n`,
+  `insert into dne_sessions (id, teacher_id, title, type, level, duration, weeks, zone, date_time, starts_on, price, min_players, max_players, seats_taken, next_start, created_at, updated_at)
+   select ${id('gam', 'n')}, ${id('usr', teacherOf('n'))}, 'Game ' || md5(n::text), (array['campaign', 'mini-campaign', 'one-shot'])[1 + n % 3], (array['A2', 'B1', 'B2', 'C1'])[1 + n % 4],
+     3, 1, 'Europe/Warsaw', '{"Friday":[18]}', '2026-11-27', 5000 + n % 100 * 100, 2, 6, 1, lower(${spanOf(`${SESSIONS} + n`)}), $1::timestamptz - n * interval '1 minute', $1
+   from generate_series(1, ${GAMES}) n`,
+  `insert into occurrences (id, kind, session_id, host_id, during, created_at)
+   select ${id('occ', '100000 + n')}, 'game', ${id('gam', 'n')}, ${id('usr', teacherOf('n'))}, ${spanOf(`${SESSIONS} + n`)}, $1 from generate_series(1, ${GAMES}) n`,
+  `insert into dne_session_purchases (id, session_id, user_id, payer_id, price, state, terms_version, agreement_id, created_at, booked_at)
+   select ${id('sea', 'n')}, ${id('gam', 'n')}, ${student('n')}, ${student('n')}, 5000, 'booked', '1', ${id('pay', 'n')}, $1::timestamptz - n * interval '1 second', $1
+   from generate_series(1, ${GAMES}) n`,
+  `insert into dne_seat_dates (id, seat_id, occurrence_id, price, state)
+   select ${id('sdt', 'n')}, ${id('sea', 'n')}, ${id('occ', '100000 + n')}, 5000, 'booked' from generate_series(1, ${GAMES}) n`,
+  `insert into dne_private_sessions_requests (id, user_id, theme, custom_theme, type, session_length, player_count, availability, zone, preferences, status, reason, created_at, updated_at)
+   select ${id('cmp', 'n')}, ${student('n')}, 'Mystery', '', 'Pre-made campaign', 3, 2, '{}', 'Europe/Warsaw', '{}', case when n < 200 then 'pending' else 'withdrawn' end, '', $1::timestamptz - n * interval '1 second', $1
+   from generate_series(1, ${GAMES}) n`,
+  `insert into dne_private_session_players (id, campaign_id, user_id, zone, created_at)
+   select ${id('cpl', 'n')}, ${id('cmp', '1 + n / 2')}, ${student('n')}, 'Europe/Warsaw', $1 from generate_series(0, ${2 * GAMES - 1}) n`,
+  `insert into session_zero_entries (session_id, author_key, kind, text)
+   select ${id('gam', 'n')}, lpad(n::text, 43, 'x'), 'line', 'Spiders' from generate_series(1, ${GAMES}) n`,
+  `insert into recaps (id, session_id, occurrence_id, story, created_at, updated_at)
+   select ${id('rcp', 'n')}, ${id('gam', 'n')}, ${id('occ', '100000 + n')}, 'They met.', $1, $1 from generate_series(1, ${GAMES}) n`,
+  `insert into recap_words (recap_id, position, word, meaning) select ${id('rcp', 'n')}, 0, 'lantern', 'a lamp' from generate_series(1, ${GAMES}) n`,
+  `insert into notification_choices (user_id, channel, scope, choice) select ${student('n')}, 'email', 'games', 'off' from generate_series(1, ${GAMES}) n`,
   `insert into attendances (occurrence_id, person_id, joined_at)
    select ${id('occ', 'n')}, ${student('n')}, $1 from generate_series(0, 19999) n`,
   `insert into holds (id, holdable_kind, holdable_id, person_id, payer_id, policy, state, expires_at, created_at, ended_at)

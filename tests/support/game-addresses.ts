@@ -1,0 +1,53 @@
+import { largeId } from './large-database.ts'
+
+/** What `query-plans.db.test.ts` opens of Dungeons'n English, in the large database. */
+
+const GAME = largeId('gam', 1)
+const SEAT = largeId('sea', 1)
+const CAMPAIGN = largeId('cmp', 1)
+const DATE = largeId('occ', 100_001)
+
+export const GAME_PAGES: Readonly<
+  Record<string, readonly (readonly [query: string, params?: Record<string, string>])[]>
+> = {
+  'game-listing/pages/dungeons': [['']],
+  'game-listing/pages/games': ['', 'level=B1', 'type=campaign', 'day=Friday', 'upTo=70', 'free=on', 'q=abc'].map(
+    query => [query],
+  ),
+  'game-page/pages/game': [['', { id: GAME }]],
+  'hosting/pages/new-game': [['']],
+  'hosting/pages/my-games': [['']],
+  'hosting/pages/my-game': [['', { id: GAME }]],
+  'hosting/pages/edit-game': [['', { id: GAME }]],
+  'hosting/pages/change-game': [['', { id: GAME }]],
+  'hosting/pages/close-game': [['', { id: GAME }]],
+  'hosting/pages/cancel-game': [
+    ['', { id: GAME }],
+    ['', { id: GAME, date: DATE }],
+  ],
+  'seats/pages/seat': [['', { id: SEAT }]],
+  'seats/pages/resign': [['', { id: SEAT }]],
+  'session-zero/pages/session-zero': [['', { id: GAME }]],
+  'recaps/pages/recaps': [['', { id: GAME }]],
+  'recaps/pages/write-recap': [['', { id: GAME, occurrence: DATE }]],
+  'recaps/pages/vocabulary': [[''], ['q=abc']],
+  'campaign-pages/pages/private-campaigns': [['']],
+  'campaign-pages/pages/campaign': [['', { id: CAMPAIGN }]],
+  'campaign-pages/pages/all-campaigns': [[''], ['status=created']],
+  'campaign-pages/pages/campaign-to-decide': [['', { id: CAMPAIGN }]],
+  'event-admin/pages/game-event': [['', { id: GAME }]],
+  'notifications/pages/preferences': [['']],
+  'notifications/pages/stop-emails': [['', { token: 'unknown' }]],
+}
+
+export const GAME_ADDRESSES: readonly string[] = [
+  ...['', 'level=B1', 'type=campaign', 'weekday=Friday', 'maxPrice=6000', 'q=abc'].map(
+    query => `dne-sessions?${query}`,
+  ),
+  ...[`dne-sessions/${GAME}`, `dne-sessions/${GAME}/session-zero`, `dne-sessions/${GAME}/recaps`],
+  ...[`dne-sessions/${GAME}/recaps/${DATE}`, 'vocabulary', 'vocabulary.csv', 'notification-preferences'],
+  ...['seats', `seats/${SEAT}`, `seats/${SEAT}/resignation-preview`],
+  ...['campaigns', `campaigns/${CAMPAIGN}`, `campaigns/${CAMPAIGN}/overlap`, 'admin/campaigns'],
+  ...['usernames?prefix=us', 'usernames/existence?username=user_1', 'campaign-invitations/cpl_1/rejection-preview'],
+  `admin/events/games/${GAME}`,
+]
