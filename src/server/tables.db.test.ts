@@ -51,6 +51,8 @@ const WORDS =
 /** Checked together with another column, or words of people and names from outside. */
 const UNCHECKED = [
   'dead_jobs.reason',
+  'dne_private_sessions_requests.customtheme',
+  'dne_private_sessions_requests.reason',
   'email_deliveries.emailsubject',
   'engagements.sourcekind',
   'payment_differences.provider',

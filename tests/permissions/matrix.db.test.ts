@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerHoldables } from '#features/holds/holdables.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
@@ -13,7 +15,9 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
+import { holdables } from '../../src/server/holdables.ts'
 import { notices } from '../../src/server/notices.ts'
+import { payables } from '../../src/server/payables.ts'
 import { reactions } from '../../src/server/reactions.ts'
 import { taskKinds } from '../../src/server/task-kinds.ts'
 import type { Access, Sent } from './access.ts'
@@ -32,6 +36,8 @@ let shared: World | undefined
 beforeAll(async () => {
   registerReactions(reactions)
   registerNotices(notices)
+  registerHoldables(holdables)
+  registerPayables(payables)
   registerTaskKinds(taskKinds)
   configureAuthAndMail(
     readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test', DATA_DIR: folder }),

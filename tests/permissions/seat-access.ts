@@ -19,12 +19,16 @@ export const seatEndpointAccess: readonly Access[] = [
     record: 'seat',
     whose: ['student'],
     operations: {
-      'delete /api/v1/seats/{id}/hold': {},
-      'post /api/v1/seats/{id}/payment': {},
       'post /api/v1/seats/{id}/acceptance': { body: ACCEPTANCE },
       'get /api/v1/seats/{id}/resignation-preview': {},
       'post /api/v1/seats/{id}/resignation': {},
     },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'heldSeat',
+    whose: ['student'],
+    operations: plain('post /api/v1/seats/{id}/payment', 'delete /api/v1/seats/{id}/hold'),
   },
   {
     asks: SIGNED_IN,
@@ -63,12 +67,16 @@ export const seatPageAccess: readonly Access[] = [
     record: 'seat',
     whose: ['student'],
     operations: {
-      'form /dungeonsandenglish/seats/:id pay': {},
       'form /dungeonsandenglish/seats/:id accept': { body: FORM_JOIN },
-      'form /dungeonsandenglish/seats/:id cancelHold': {},
       'page /dungeonsandenglish/seats/:id/resign': {},
       'form /dungeonsandenglish/seats/:id/resign resign': {},
     },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'heldSeat',
+    whose: ['student'],
+    operations: plain('form /dungeonsandenglish/seats/:id pay', 'form /dungeonsandenglish/seats/:id cancelHold'),
   },
   // None of the example waits.
   { asks: SIGNED_IN, record: 'seat', whose: [], operations: plain('form /dungeonsandenglish/seats/:id leaveWaitlist') },

@@ -54,6 +54,7 @@ export type RecordName =
   | 'request'
   | 'requestKind'
   | 'reservation'
+  | 'heldSeat'
   | 'seat'
   | 'session'
   | 'setting'
@@ -132,6 +133,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await requestCampaign(student, otherStudent, make)),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),
+      ...(await holdSeat(app, teacher, student)),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
@@ -153,6 +155,12 @@ const requestCampaign = async (
   const isInvited = and(eq(campaignPlayers.campaignId, campaign), eq(campaignPlayers.userId, friend.id))
   const [invited] = await db.select().from(campaignPlayers).where(isInvited)
   return { campaign, campaignInvitation: idOf(invited) }
+}
+
+/** A seat of the student that waits for its payer. */
+const holdSeat = async (app: App, teacher: User, student: User) => {
+  const game = await createDatedGame({ teacher, now: app.clock.now(), starts: ['2026-12-22T03:00:00Z'] })
+  return { heldSeat: (await joinGame(app.ctxAs(student), joinInputFor(game))).seatId }
 }
 
 /** The teacher's game, with a date that is over and a seat of the student in the next one. */

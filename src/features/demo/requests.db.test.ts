@@ -16,9 +16,11 @@ import { holdables } from '../../server/holdables.ts'
 import { payables } from '../../server/payables.ts'
 import { reactions } from '../../server/reactions.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
+import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedUsers } from './users.ts'
 
@@ -35,6 +37,7 @@ it('every queue of the demo has a request, which a second run does not repeat', 
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)
+  await seedSeats(ctx, await seedGames(ctx, uids), uids)
   for (const _ of [1, 2]) {
     await seedRequests(ctx, uids)
     await seedCampaigns(ctx, uids)

@@ -1,10 +1,13 @@
+import { listGamesOfMaster } from '#features/games/queries.ts'
 import { fileRequest } from '#features/requests/filing.ts'
+import { dneModificationRequests } from '#features/requests/kinds/dne-modification-requests.ts'
 import { roleRequests } from '#features/requests/kinds/role-requests.ts'
 import { teacherAccessRequests } from '#features/requests/kinds/teacher-access-requests.ts'
 import { listOwnRequests } from '#features/requests/queries.ts'
 import type { RequestKind } from '#features/requests/request-kind.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
 import { listSessionRequests } from './session-requests.ts'
 import { actorFor } from './users.ts'
 
@@ -30,9 +33,19 @@ const listRoleRequests = (uids: ReadonlyMap<string, string>): readonly DemoReque
   },
 ]
 
-/** What waits for staff: a teacher without access, a student who would like to teach, and requests about sessions. */
+/** A game with players is changed by request. */
+const listGameRequests = async (uids: ReadonlyMap<string, string>): Promise<readonly DemoRequest[]> => {
+  const uid = uids.get('nina') ?? ''
+  const game = (await listGamesOfMaster(db, uid)).find(({ status }) => status === 'active')
+  if (!game) return []
+  const input = { sessionId: game.id, title: `${game.title}, season one`, message: 'A second season is planned.' }
+  return [{ uid, kind: dneModificationRequests, input, hoursAgo: 0 }]
+}
+
+/** What waits for staff: a teacher without access, a student who would like to teach, and requests about sessions and games. */
 export const seedRequests = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
-  for (const { uid, kind, input, hoursAgo } of [...listRoleRequests(uids), ...(await listSessionRequests(uids))]) {
+  const all = [...listRoleRequests(uids), ...(await listSessionRequests(uids)), ...(await listGameRequests(uids))]
+  for (const { uid, kind, input, hoursAgo } of all) {
     const asking: Ctx = { ...ctx, actor: await actorFor(uid), now: ctx.now.subtract({ hours: hoursAgo }) }
     const { items } = await listOwnRequests(asking, { limit: 1 }, kind.name)
     if (items.length === 0) await tryFile(asking, kind, input)

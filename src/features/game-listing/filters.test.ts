@@ -21,7 +21,11 @@ const filters: fc.Arbitrary<PageFilters> = fc.record({
 
 describe('the filters of the list of games', () => {
   it('survive the way through the URL', () => {
-    fc.assert(fc.property(filters, given => expect(readGameFilters(writeGameFilters(given))).toEqual(given)))
+    fc.assert(
+      fc.property(filters, given => {
+        expect(readGameFilters(writeGameFilters(given))).toEqual(given)
+      }),
+    )
   })
   it.each(['level=Z9', 'type=private', 'day=Moonday', 'from=0', 'to=24', 'upTo=-1', 'free=maybe', 'teacher=x'])(
     'ignore what they do not know: %s',
