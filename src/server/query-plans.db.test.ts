@@ -18,6 +18,7 @@ import { meetings } from '#integrations/meetings/port.ts'
 import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db, getPool } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
 import { isDataResponse } from '#platform/page-loader.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
@@ -39,6 +40,7 @@ import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
+import { reactions } from './reactions.ts'
 import { schedules } from './schedules.ts'
 
 const TIMEOUT_MS = 600_000
@@ -66,6 +68,7 @@ beforeAll(() => {
   registerHoldables(holdables)
   registerDashboardSources(dashboardSources)
   registerNotices(notices)
+  registerReactions(reactions)
 })
 
 const TEACHER = largeId('usr', 2)

@@ -36,10 +36,12 @@ export const sendGameRequests = async (call: Call, people: Map<string, Actor>) =
     ...{ action: 'removeAttendee', eventId: id, email: `${player.username}@guildhall.test`, authToken },
   })
   const asked = { title: 'The Lighthouse at Low Tide' }
-  await call('game master', 'post', `${path}/modification-requests`, asked)
+  const { id: requestId } = await call('game master', 'post', `${path}/modification-requests`, asked)
+  await call('game master', 'post', `/api/v1/requests/${requestId}/withdrawal`)
+  await call('game master', 'post', '/api/v1/requests/dne_modification_requests', { ...asked, sessionId: id })
   await call('player', 'post', `/api/v1/seats/${seat.id}/resignation`)
-  const { seatId } = (await call('friend', 'get', path)) as unknown as { readonly seatId?: string }
-  if (seatId) await call('friend', 'post', `/api/v1/seats/${seatId}/acceptance`, consents)
+  const { items } = (await call('friend', 'get', '/api/v1/seats')) as unknown as { items: readonly Answer[] }
+  await call('friend', 'post', `/api/v1/seats/${items[0]?.id}/acceptance`, consents)
   await call('game master', 'post', `${path}/closure`)
   await call('game master', 'post', `${path}/ending`, { reason: 'A test.' })
   const paid = await call('game master', 'post', '/api/v1/dne-sessions', {
@@ -66,12 +68,13 @@ const sendCampaignRequests = async (
     const list = (await call('player', 'get', '/api/v1/campaigns')) as unknown as {
       readonly items: readonly Campaign[]
     }
-    const [campaign] = list.items
+    const campaign = list.items.find(({ status }) => status === 'pending')
     if (!campaign) throw new Error('no campaign')
     return campaign
   }
   type Campaign = {
     readonly id: string
+    readonly status: string
     readonly players: readonly { readonly id: string; readonly username: string }[]
   }
   const invitationIn = ({ players }: Campaign) => players.find(({ username }) => username === friend)?.id

@@ -63,11 +63,10 @@ export const searchUsernames = async ({ actor, now }: Ctx, text: string): Promis
   const { id } = requireUser(actor)
   const adultFrom = Temporal.PlainDate.from(dateIn(now, SCHOOL_ZONE)).subtract({ years: ADULT_AGE }).toString()
   const isAdult = sql`(${users.birthDate} is null or ${users.birthDate} <= ${adultFrom})`
-  const guardedIds = db
-    .select({ id: guardianships.childId })
-    .from(guardianships)
-    .where(isInForce(sql`${now.toString()}::timestamptz`))
-  const isFound = or(isAdult, and(inArray(users.id, guardedIds), or(eq(users.username, prefix), sharesSession(id))))
+  const ofUser = and(eq(guardianships.childId, users.id), isInForce(sql`${now.toString()}::timestamptz`))
+  // Not `exists`: for a short prefix Postgres would read all guardianships first.
+  const hasGuardian = sql`(select true from ${guardianships} where ${ofUser} limit 1)`
+  const isFound = or(isAdult, and(hasGuardian, or(eq(users.username, prefix), sharesSession(id))))
   const rows = await db
     .select({ username: users.username })
     .from(users)

@@ -55,6 +55,8 @@ export const dneSessions = pgTable(
     index('dne_sessions_next')
       .on(t.nextStart, t.id)
       .where(sql`${isListedSql(t.status, t.type)} and ${t.nextStart} is not null`),
+    index('dne_sessions_due').on(t.nextStart).where(sql`${t.nextStart} is not null`),
+    index('dne_sessions_event').on(t.eventId).where(sql`${t.eventId} <> ''`),
     index('dne_sessions_without_next').on(t.id).where(sql`${t.status} <> 'ended' and ${t.nextStart} is null`),
     index('dne_sessions_teacher').on(t.teacherId, t.createdAt, t.id),
     index('dne_sessions_created').on(t.createdAt, t.id),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { occurrences } from '#features/calendar/table.ts'
 import { isGameMasterOf } from '#features/games/policy.ts'
 import { findGame } from '#features/games/queries.ts'
@@ -84,7 +84,7 @@ const findGameOf = async (eventId: string): Promise<Game | undefined> => {
   const [game] = await db
     .select()
     .from(dneSessions)
-    .where(or(eq(dneSessions.eventId, eventId), eq(dneSessions.id, eventId)))
+    .where(or(and(eq(dneSessions.eventId, eventId), sql`${dneSessions.eventId} <> ''`), eq(dneSessions.id, eventId)))
   return game
 }
 
