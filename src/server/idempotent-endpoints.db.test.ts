@@ -3,18 +3,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academyEndpoints } from '#features/academy/api.ts'
 import { auditEndpoints } from '#features/audit-log/api.ts'
 import { payerEndpoints } from '#features/billing/payer-api.ts'
+import { campaignEndpoints } from '#features/campaigns/api.ts'
 import { sendContactMessage } from '#features/contact/actions.ts'
 import { contactEndpoints } from '#features/contact/api.ts'
 import { courseEndpoints } from '#features/courses/api.ts'
 import { documentEndpoints } from '#features/documents/api.ts'
 import { editRequestEndpoints } from '#features/edit-requests/api.ts'
 import { eventAdminEndpoints } from '#features/event-admin/api.ts'
+import { gameEndpoints } from '#features/games/api.ts'
 import { healthEndpoints } from '#features/health/api.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { lessonReportEndpoints } from '#features/lesson-reports/api.ts'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { materialEndpoints } from '#features/materials/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { paymentDifferences } from '#features/money/differences-table.ts'
+import { registerPayables } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
 import { paymentIntents, refunds } from '#features/money/table.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
@@ -25,6 +29,7 @@ import { fileRequest } from '#features/requests/filing.ts'
 import { workshopRequests } from '#features/requests/kinds/workshop-requests.ts'
 import { sendEmailEndpoints } from '#features/requests/send-email-api.ts'
 import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { seatEndpoints } from '#features/seats/api.ts'
 import { settingEndpoints } from '#features/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff-money/api.ts'
 import { usageEndpoints } from '#features/usage/api.ts'
@@ -41,6 +46,7 @@ import { systemActor, VISITOR } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { recordDeadJob } from '#platform/dead-jobs.ts'
 import { auditRows, deadJobs, idempotencyKeys } from '#platform/table.ts'
+import { type IdempotentCases, idempotentGames, type Prepared } from '#tests/support/idempotent-games.ts'
 import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { SAMPLES } from '#tests/support/sample-files.ts'
 import { WISH } from '#tests/support/session-request-calls.ts'
@@ -49,6 +55,8 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 import { createTestUser } from '#tests/support/users.ts'
 import { joinInputFor } from '#tests/support/waitlist.ts'
 import { endpoints } from './endpoints.ts'
+import { holdables } from './holdables.ts'
+import { payables } from './payables.ts'
 
 const api = setupReservationsApi([
   ...academyEndpoints,
@@ -74,16 +82,21 @@ const api = setupReservationsApi([
   ...staffMoneyEndpoints,
   ...healthEndpoints,
   ...eventAdminEndpoints,
+  ...gameEndpoints,
+  ...seatEndpoints,
+  ...campaignEndpoints,
 ])
 
 const folder = temporaryFolder()
 beforeAll(() =>
   configureAuth({ siteUrl: 'http://site.test', secret: 's'.repeat(32), isProduction: false, hooks: authHooks }),
 )
+beforeAll(() => {
+  registerPayables(payables)
+  registerHoldables(holdables)
+})
 beforeAll(() => files.use(createLocalDisk({ folder })))
 afterAll(() => removeFolder(folder))
-
-type Prepared = { readonly who: string; readonly path: string; readonly body?: unknown; readonly later?: string }
 
 const teacher = async () => {
   const nina = await createTeacher()
@@ -180,7 +193,8 @@ const WHY = { reason: 'Found out.' }
 const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
-const CASES: Readonly<Record<string, () => Promise<Prepared>>> = {
+const CASES: IdempotentCases = {
+  ...idempotentGames(api),
   '/api/v1/admin/events/acts': async () => {
     const session = await api.group()
     return {

@@ -88,3 +88,5 @@ export const setupReservationsApi = (moreEndpoints: readonly Endpoint[] = []) =>
     },
   }
 }
+
+export type ReservationsApi = ReturnType<typeof setupReservationsApi>

@@ -45,14 +45,16 @@ const findChecked = (selection: Selection) => {
   return act
 }
 
+const COUNTED = { lesson: 'lesson', student: 'student' }
+
 /** What an act would do now, summed up. Refuses 403 for everyone but staff, and as `act` does. */
 export const previewAct = async (ctx: Ctx, selection: Selection) => {
   const act = findChecked(selection)
   const rowIds = await resolveRows(db, ctx, act, selection)
-  const { name, label, noun, consequences, needsPrice = false } = act
+  const { name, label, noun, consequences, needsPrice = false, counted = COUNTED } = act
   return {
     ...(await previewRows(db, ctx, act, rowIds, selection)),
-    act: { name, label, noun, consequences, needsPrice },
+    act: { name, label, noun, consequences, needsPrice, counted },
   }
 }
 

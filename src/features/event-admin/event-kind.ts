@@ -65,6 +65,8 @@ export type EventAct = {
   /** "date", of which the act changes one or several. */
   readonly noun: string
   readonly view: EventView
+  /** What a preview's `lessons` and `students` are called; these words unless it has others. */
+  readonly counted?: { readonly lesson: string; readonly student: string }
   readonly icon: 'cross' | 'lock' | 'card' | 'logout'
   readonly needsPrice?: boolean
   /** What it cannot undo, and whom it tells. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiLineText, singleLineText } from '#features/academy/field-schemas.ts'
 
 const MAX_STORY = 4_000
 export const MAX_WORDS = 40
@@ -12,13 +13,13 @@ const line = (max: number, empty: string) =>
     .string({ error: empty })
     .trim()
     .min(1, { error: empty })
-    .max(max, { error: `Use at most ${max} characters.` })
+    .pipe(singleLineText(1, max, `Use at most ${max} characters, on one line.`))
 
 const story = z
   .string({ error: 'Tell what happened.' })
   .trim()
   .min(1, { error: 'Tell what happened.' })
-  .max(MAX_STORY, { error: `Use at most ${MAX_STORY} characters.` })
+  .pipe(multiLineText(MAX_STORY, `Use at most ${MAX_STORY} characters.`))
 const word = z.strictObject({
   word: line(MAX_WORD, 'Write the word.'),
   meaning: line(MAX_MEANING, 'Write what the word means.'),
@@ -29,10 +30,7 @@ const words = z
   .refine(all => new Set(all.map(each => each.word.toLowerCase())).size === all.length, {
     error: 'Write each word once.',
   })
-const praiseText = z
-  .string()
-  .trim()
-  .max(MAX_PRAISE, { error: `Use at most ${MAX_PRAISE} characters.` })
+const praiseText = multiLineText(MAX_PRAISE, `Use at most ${MAX_PRAISE} characters.`)
 const playerId = z.string().min(1).max(64)
 
 /** A recap as a whole: what happened, new words, and at most one praise for each player. */

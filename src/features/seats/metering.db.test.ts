@@ -9,16 +9,19 @@ import { invoicePayable } from '#features/usage/kind.ts'
 import { listInvoiceLines } from '#features/usage/payable.ts'
 import { usageInvoices } from '#features/usage/table.ts'
 import type { User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
+import { asAnotherRequest } from '#tests/support/concurrency.ts'
 import { joinInputFor } from '#tests/support/dated-game.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { endUnpaidSeats } from './ending-unpaid.ts'
 import { joinGame } from './joining.ts'
 import { meterGames } from './metering.ts'
 import { resignSeat } from './resigning.ts'
 import { listSeatDates } from './seat-rows.ts'
+import { seatDates } from './table.ts'
 
 const app = setupGames()
 const { at, clock, createGame, ctxAs, gameNow, noticesOf, recordsOf, seat, seatOf } = app
@@ -39,7 +42,14 @@ describe('usage of games', () => {
     await meterGames(clock.now())
     expect(await recordsOf(one.player)).toEqual([])
     at('2026-11-28T20:00:00Z')
-    await Promise.all([meterGames(clock.now()), meterGames(clock.now()), meterGames(clock.now())])
+    const runs = await transaction(async tx => {
+      await tx.select({ id: seatDates.id }).from(seatDates).for('update')
+      const started = [1, 2, 3].map(() => asAnotherRequest(() => meterGames(clock.now())))
+      // All three have found the same games, and none has written.
+      await locksAwaited(3)
+      return { started }
+    })
+    await Promise.all(runs.started)
     for (const { player, seatId } of [one, two])
       expect(await recordsOf(player)).toMatchObject([
         {

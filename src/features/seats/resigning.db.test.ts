@@ -96,6 +96,19 @@ describe('resigning', () => {
     expect(await gameNow(game)).toMatchObject({ seatsTaken: 0, heldSeats: 0 })
   })
 
+  it('several players leave and others join: the game counts the seats that there are', async () => {
+    const { game } = await createGame({ price: 0, maxPlayers: 8 })
+    const leaving = [await seat(game), await seat(game), await seat(game), await seat(game)]
+    const joining = await Promise.all(leaving.map(() => createTestUser()))
+    const results = await runConcurrently(8, async index => {
+      const [left, other] = [leaving[index], joining[index - 4]]
+      return left ? resignSeat(ctxAs(left.player), left.seatId) : other && joinGame(ctxAs(other), joinInputFor(game))
+    })
+    expect(results.map(statusOf)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'))
+    expect(await countSeats(game)).toEqual({ taken: 4, held: 0 })
+    expect(await gameNow(game)).toMatchObject({ seatsTaken: 4, heldSeats: 0, status: 'active' })
+  })
+
   it('against joins for the freed seat leaves one player, and never two', async () => {
     const { game } = await createGame({ maxPlayers: 1, minPlayers: 1 })
     const { player, seatId } = await seat(game)

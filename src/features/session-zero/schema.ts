@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLineText } from '#features/academy/field-schemas.ts'
 
 /** `line`: never happens at this table. `veil`: may happen, and is not shown. */
 export const ENTRY_KINDS = ['line', 'veil'] as const
@@ -14,7 +15,7 @@ const entry = z
   .trim()
   .min(1, { error: 'Write a text.' })
   .max(MAX_ENTRY_LENGTH, { error: TOO_LONG })
-  .refine(text => !/[\r\n]/.test(text), { error: 'An entry is one line of text.' })
+  .pipe(singleLineText(1, MAX_ENTRY_LENGTH, 'An entry is one line of text.'))
 const entries = z.array(entry, { error: 'Send a list.' }).max(MAX_ENTRIES, { error: TOO_MANY })
 
 /** A player's own entries, as a whole. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { occurrences } from '#features/calendar/table.ts'
 import { decideDateCancellation } from '#features/games/cancellation.ts'
-import { listGameDates } from '#features/games/date-rows.ts'
+import { type GameDateRow, listGameDates } from '#features/games/date-rows.ts'
 import { cancelGameDateIn } from '#features/games/ending.ts'
 import { lockGame } from '#features/games/queries.ts'
 import { GAME_DATE_NOT_FOUND } from '#features/games/refusals.ts'
@@ -12,6 +12,7 @@ import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import type { EventAct, ItemPreview } from '../event-kind.ts'
+import { COUNTED_IN_GAMES } from './game-acts.ts'
 
 const listDates = (reader: Reader, ids: readonly string[]) =>
   reader
@@ -33,6 +34,7 @@ export const cancelGameDates: EventAct = {
   label: 'Cancel dates',
   noun: 'date',
   view: 'dates',
+  counted: COUNTED_IN_GAMES,
   icon: 'cross',
   consequences: [
     'Everyone with a seat on these dates, and the game master, reads the reason.',
@@ -40,15 +42,17 @@ export const cancelGameDates: EventAct = {
     'This cannot be undone.',
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {
-    const previews: ItemPreview[] = []
-    for (const date of await listDates(reader, rowIds.slice(0, limit))) {
-      const decision = decideDateCancellation(await listGameDates(reader, date.gameId), date.id, now)
-      previews.push({
+    const dates = await listDates(reader, rowIds.slice(0, limit))
+    const datesOf = new Map<string, readonly GameDateRow[]>()
+    for (const gameId of new Set(dates.map(date => date.gameId)))
+      datesOf.set(gameId, await listGameDates(reader, gameId))
+    return dates.map((date): ItemPreview => {
+      const decision = decideDateCancellation(datesOf.get(date.gameId) ?? [], date.id, now)
+      return {
         ...{ id: date.id, label: labelOf(date) },
         decision: decision.ok ? decided({ lessons: 1, studentIds: decision.change.playerIds, returned: 0 }) : decision,
-      })
-    }
-    return previews
+      }
+    })
   },
   labelItems: async (reader, ids) => new Map((await listDates(reader, ids)).map(date => [date.id, labelOf(date)])),
   lock: async (tx, id) => {

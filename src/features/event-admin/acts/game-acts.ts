@@ -38,7 +38,10 @@ const previewEach =
     return previews
   }
 
-const shared = { noun: 'game', view: 'sessions', labelItems, lock: lockGame } as const
+/** What previews of games count. */
+export const COUNTED_IN_GAMES = { lesson: 'date', student: 'player' } as const
+
+const shared = { noun: 'game', view: 'sessions', counted: COUNTED_IN_GAMES, labelItems, lock: lockGame } as const
 
 /** Stops new players of games (docs/product.md §13.1). */
 export const closeGames: EventAct = {

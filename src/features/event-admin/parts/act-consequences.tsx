@@ -6,7 +6,11 @@ import styles from './event-admin.module.css'
 
 type Props = {
   readonly preview: {
-    readonly act: { readonly noun: string; readonly consequences: readonly string[] }
+    readonly act: {
+      readonly noun: string
+      readonly counted: { readonly lesson: string; readonly student: string }
+      readonly consequences: readonly string[]
+    }
     readonly changed: number
     readonly labels: readonly string[]
     readonly lessons: number
@@ -31,8 +35,8 @@ export const ActConsequences = ({ preview }: Props) => {
             icon="people"
             title={
               lessons > 0
-                ? `${pluralize(lessons, 'lesson')} of ${pluralize(students, 'student')}`
-                : 'No booked lesson changes'
+                ? `${pluralize(lessons, act.counted.lesson)} of ${pluralize(students, act.counted.student)}`
+                : `No booked ${act.counted.lesson} changes`
             }
             sub={`${labels.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`}
           />
