@@ -15,7 +15,7 @@ import { sessionZeroEntries } from './table.ts'
 
 /**
  * Replaces a player's own lines and veils. Refuses 404 for people who are not at the table, 403 `not_a_player` for the game master and
- * staff, 409 `game_ended`. Danger: no event, because its audit row would name the author (docs/product.md §13.6, decision 053).
+ * staff, 409 `game_ended`. Danger: no event, because its audit row would name the author (docs/product.md §13.6, decision 051).
  */
 export const saveOwnEntries = (ctx: Ctx, gameId: string, input: OwnEntries): Promise<void> =>
   transaction(async tx => {

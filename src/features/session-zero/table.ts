@@ -6,7 +6,7 @@ import { ENTRY_KINDS } from './schema.ts'
 
 /**
  * The lines and veils of a game's players. Danger: nothing here may name the author or the moment: no person, no time, no id that
- * contains one (decision 053). `authorKey` is a keyed digest of the game and the person.
+ * contains one (decision 051). `authorKey` is a keyed digest of the game and the person.
  */
 export const sessionZeroEntries = pgTable(
   'session_zero_entries',

@@ -34,7 +34,7 @@ type CampaignRequest = {
 
 /**
  * A party asks for a private campaign. The entry waits while the campaign is pending: approving it proposes a session, and a proposal that
- * is declined opens it again (docs/decisions/052-a-campaign-and-its-entry.md).
+ * is declined opens it again (docs/decisions/050-a-campaign-and-its-entry.md).
  */
 export const privateCampaignRequests = defineRequestKind({
   name: 'dne_private_sessions_requests',
