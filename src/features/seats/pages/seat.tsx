@@ -1,15 +1,9 @@
 import { Form, redirect } from 'react-router'
 import { cancelHold } from '#features/holds/actions.ts'
-import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
-import { isExpired } from '#features/holds/hold-policies.ts'
-import { isOnStudentsSide } from '#features/reservations/parties.ts'
-import { isPayerOverdue } from '#features/usage/overdue.ts'
-import { userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -27,46 +21,22 @@ import { Price } from '#ui/price.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptSeat, agreeToPay } from '../accepting.ts'
-import { seatHoldable, seatPayable } from '../kind.ts'
+import { seatHoldable } from '../kind.ts'
+import { loadSeat } from '../page-data.ts'
 import { EndedSeatCard } from '../parts/ended-seat-card.tsx'
 import { HeldCard } from '../parts/held-card.tsx'
 import { seatChip } from '../parts/labels.ts'
 import { SeatDates } from '../parts/seat-dates.tsx'
 import { GAMES_PATH, gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '../paths.ts'
-import { mayPaySeat } from '../policy.ts'
 import { getSeat } from '../queries.ts'
-import { gamesAhead } from '../resignation.ts'
 import { acceptSeatForm } from '../schema.ts'
-import { type SeatView, toSeatView } from '../seat-view.ts'
+import type { SeatView } from '../seat-view.ts'
 import { leaveGameWaitlist } from '../waiting.ts'
 import type { Route } from './+types/seat.ts'
 
-const NO_CHECKOUT: Checkout = { status: 'none', receiptId: null }
-
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params, url }) => {
-    const id = params.id ?? ''
-    const initial = await getSeat(ctx, id)
-    const mayPay = mayPaySeat(ctx.actor, initial.seat)
-    const { status } = mayPay ? await getCheckoutStatus(ctx, seatPayable(id)) : NO_CHECKOUT
-    // `getCheckoutStatus` may have settled the agreement and booked the seat.
-    const found = mayPay ? await getSeat(ctx, id) : initial
-    const { seat } = found
-    const isOwn = await isOnStudentsSide(db, ctx, seat.userId)
-    return {
-      seat: toSeatView(found),
-      checkoutStatus: status,
-      mayPay,
-      isOwn,
-      isHoldExpired: seat.state === 'held' && isExpired(found.holdExpiresAt, ctx.now),
-      mayResign: isOwn && seat.state === 'booked' && gamesAhead(found.dates, ctx.now).length > 0,
-      // What is unpaid is nothing for the game master.
-      isOverdue: userIdOf(ctx.actor) === seat.payerId && (await isPayerOverdue(db, seat.payerId)),
-      asksForRelease: url.searchParams.has(RELEASE_PARAM),
-      now: ctx.now.toString(),
-    }
-  },
+  load: ({ ctx, params, url }) => loadSeat(ctx, params.id ?? '', url.searchParams.has(RELEASE_PARAM)),
 })
 
 export const action = formAction({
