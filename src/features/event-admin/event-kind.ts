@@ -64,6 +64,8 @@ export type EventAct = {
   readonly label: string
   /** "date", of which the act changes one or several. */
   readonly noun: string
+  /** What people come to, and who they are: lessons and students unless named. */
+  readonly comes?: { readonly to: string; readonly who: string }
   readonly view: EventView
   readonly icon: 'cross' | 'lock' | 'card' | 'logout'
   readonly needsPrice?: boolean

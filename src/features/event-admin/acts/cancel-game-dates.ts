@@ -32,6 +32,7 @@ export const cancelGameDates: EventAct = {
   name: 'cancel_game_dates',
   label: 'Cancel dates',
   noun: 'date',
+  comes: { to: 'game', who: 'player' },
   view: 'dates',
   icon: 'cross',
   consequences: [

@@ -38,7 +38,8 @@ const previewEach =
     return previews
   }
 
-const shared = { noun: 'game', view: 'sessions', labelItems, lock: lockGame } as const
+const comes = { to: 'game', who: 'player' }
+const shared = { noun: 'game', comes, view: 'sessions', labelItems, lock: lockGame } as const
 
 /** Stops new players of games (docs/product.md §13.1). */
 export const closeGames: EventAct = {

@@ -22,6 +22,7 @@ import { confirmForm } from '../schema.ts'
 import { backPath, readSelection } from '../selection-query.ts'
 import type { Route } from './+types/act.ts'
 
+const LESSONS = { to: 'lesson', who: 'student' }
 const BAD_PRICE = 'Enter a price from 0 to 10 000 PLN, with at most two decimals.'
 
 const refusalOf = (error: unknown): { readonly refusal: Refusal } => {
@@ -34,14 +35,14 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const { selection, typed } = readSelection(searchParams)
     const { act } = findAct(selection.act)
-    const { name, label, noun, consequences } = act
+    const { name, label, noun, comes = LESSONS, consequences } = act
     const asksPrice = act.needsPrice === true
     const isPriceMissing = asksPrice && selection.price === undefined
     const found = isPriceMissing ? null : await previewAct(ctx, selection).catch(refusalOf)
     const preview = found && !('refusal' in found) ? found : null
     const { filters, price } = selection
     return {
-      act: { name, label, noun, consequences },
+      act: { name, label, noun, comes, consequences },
       ...{ asksPrice, price: price ?? null, typed: typed ?? '' },
       priceError: isPriceMissing && typed !== null ? BAD_PRICE : null,
       problem: found && 'refusal' in found ? found.refusal.message : null,
@@ -88,10 +89,10 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             </ButtonLink>
           </Notice>
         )}
-        {asksPrice && <PriceForm fields={fields} typed={typed} error={priceError} />}
+        {asksPrice && <PriceForm unit={act.comes.to} fields={fields} typed={typed} error={priceError} />}
         {preview && changed === 0 && (
           <Notice kind="warn" title="Nothing of what you selected can be changed in this way.">
-            <ActConsequences preview={preview} />
+            <ActConsequences preview={preview} act={act} />
           </Notice>
         )}
         {preview && changed > 0 && (
@@ -99,11 +100,11 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             key={preview.seen}
             tone="warn"
             variant="highlighted"
-            title={`${pluralize(changed, act.noun)}${price === null ? '' : `: ${formatPLN(price)} each lesson`}`}
+            title={`${pluralize(changed, act.noun)}${price === null ? '' : `: ${formatPLN(price)} each ${act.comes.to}`}`}
           >
             <Stack gap={4}>
               {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-              <ActConsequences preview={preview} />
+              <ActConsequences preview={preview} act={act} />
               <ReasonForm
                 verb="confirm"
                 schema={confirmForm}
