@@ -76,7 +76,7 @@ export const invite = async (
         fields: { ...fieldsOf(found), studentId: userId },
         params: {
           ...{ headline: isAskedAgain ? ASKED_AGAIN : INVITED, theme: themeLabel(campaign), type: campaign.type },
-          ...{ requester: requester.displayName, studentName: player.displayName },
+          ...{ requester: requester.username, studentName: player.username },
           hours: pluralize(campaign.sessionLength, 'hour'),
           price: `One game costs ${formatPLN(price)} for each player, charged after it was played.`,
         },
@@ -127,7 +127,7 @@ export const tellEnded = async (
     campaignEnded,
     [...new Set(told.map(({ readerId }) => readerId))].map(userId => ({
       ...{ userId, entityId: campaign.id, dedupeKey: `ended:${campaign.id}`, link: campaignPath(campaign.id) },
-      params: { requester: requester.displayName, theme: themeLabel(campaign) },
+      params: { requester: requester.username, theme: themeLabel(campaign) },
       fields: fieldsOf(found),
     })),
   )

@@ -63,7 +63,7 @@ export const tellAnswered = async (
         ...{ userId: readerId, entityId, dedupeKey: eventId, link: campaignPath(entityId) },
         fields: { ...fieldsOf(found), studentId: player.userId },
         params: {
-          ...{ studentName: player.displayName, outcome: OUTCOMES[answer], theme: themeLabel(campaign) },
+          ...{ studentName: player.username, outcome: OUTCOMES[answer], theme: themeLabel(campaign) },
           consequence: consequenceOf(found, payload),
         },
       })),

@@ -45,7 +45,7 @@ const findChecked = (selection: Selection) => {
   return act
 }
 
-const COUNTED = { lesson: 'lesson', student: 'student' }
+export const COUNTED = { lesson: 'lesson', student: 'student' }
 
 /** What an act would do now, summed up. Refuses 403 for everyone but staff, and as `act` does. */
 export const previewAct = async (ctx: Ctx, selection: Selection) => {

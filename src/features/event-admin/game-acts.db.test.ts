@@ -65,7 +65,7 @@ it('cancels the dates that the preview named as a task, without a charge, and te
   const asked = selectionOf('cancel_game_dates', dateIds.slice(0, 2))
   const preview = await previewAct(ctxAs(ada), asked)
   expect(preview).toMatchObject({ changed: 2, lessons: 2, students: 2, returned: 0, refusedCount: 0 })
-  expect(preview.act.counted).toEqual({ lesson: 'date', student: 'player' })
+  expect(preview.act.counted).toEqual({ lesson: 'game', student: 'player' })
   const { taskId } = await actOnEvents(ctxAs(ada), asked, { ...REASON, seen: preview.seen })
   expect(await statesOf(game.id)).toEqual(['planned', 'planned', 'planned'])
   await runTaskOf(taskId)

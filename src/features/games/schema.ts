@@ -34,13 +34,14 @@ const minPlayers = wholeNumber(1, MAX_SEATS, `A game needs at least 1 and at mos
 const maxPlayers = wholeNumber(1, MAX_SEATS, `A game has 1 to ${MAX_SEATS} seats.`)
 const startsOn = calendarDate('Enter the first day.')
 
-/** The form has a select for each weekday, which posts `Tuesday 18.5`, or nothing where there is no game. */
+/** The form has a select for each weekday, which posts `Tuesday 18.5`, or nothing where there is no game: conform reads that as undefined. */
 const postedStarts = z
-  .array(z.string().max(20))
+  .array(z.string().max(20).optional())
   .max(60)
   .transform((posted, context): DateTimeMap => {
     const map: Record<string, number[]> = {}
-    for (const text of posted.filter(each => each !== '')) {
+    for (const text of posted) {
+      if (!text) continue
       const slot = parseSlot(text)
       if (!slot) {
         context.addIssue({ code: 'custom', message: START })

@@ -37,6 +37,7 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SeatList } from '../parts/seat-list.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
+import { orderByNextGame } from '../seat-order.ts'
 import type { Route } from './+types/reservations.ts'
 
 export const loader = pageLoader({
@@ -55,7 +56,7 @@ export const loader = pageLoader({
       side,
       items: items.map(one => toReservationView(one, ctx.now)),
       toAnswer: await toListItems(db, toAnswer, ctx.now, zone),
-      seats: cursor === undefined ? seats.items.map(toSeatView) : [],
+      seats: cursor === undefined ? orderByNextGame(seats.items.map(toSeatView), ctx.now) : [],
       nextGamesCursor: cursor === undefined ? seats.nextCursor : null,
       nextCursor,
       isFirstPage: cursor === undefined,

@@ -12,6 +12,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { shownGame } from '../seat-order.ts'
 
 type Props = { readonly seats: readonly SeatView[]; readonly viewerId: string; readonly now: string }
 
@@ -34,7 +35,7 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const chip = seatChip(state === 'held' && !isHeld ? 'lapsed' : state, player.uid === viewerId)
   const kept = dates.filter(date => date.state !== 'cancelled' && date.state !== 'resigned')
-  const next = kept.find(({ end }) => !isPast(end, now)) ?? kept.at(-1)
+  const next = shownGame(seat, now)
   const games = kept.length > 0 ? ` · ${pluralize(kept.length, 'game')}` : ''
   return (
     <Row

@@ -64,7 +64,7 @@ export const loader = pageLoader({
       ...{ campaign, invitations, overlap: overlapOf(found, viewer.zone, ctx.now) },
       painter: painters.find(({ id }) => id === named) ?? painters[0] ?? null,
       painters: painters.map(({ id, username }) => ({ id, username })),
-      ...{ viewerId: viewer.id, now: ctx.now.toString() },
+      ...{ viewerId: viewer.id, viewerName: viewer.username, now: ctx.now.toString() },
     }
   },
 })
@@ -140,7 +140,7 @@ export const meta: Route.MetaFunction = args =>
 const WAITING = 'Once every player has accepted, we propose a game master and times.'
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, invitations, painter, painters, overlap, viewerId, now } = loaderData
+  const { campaign, invitations, painter, painters, overlap, viewerId, viewerName, now } = loaderData
   const { title, status, statusLabel, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
   useLiveTopics(topics.requests.mine)
   useEffect(() => {
@@ -193,7 +193,11 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
                 </Card>
               ))}
             {invitations.map(({ player, leaving }) => (
-              <InvitationCard key={player.id} campaign={campaign} player={player} leaving={leaving} />
+              <InvitationCard
+                key={player.id}
+                isViewer={player.username === viewerName}
+                {...{ campaign, player, leaving }}
+              />
             ))}
             {painters.length > 1 && (
               <Tabs
@@ -203,7 +207,14 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
                 }))}
               />
             )}
-            {painter && <OwnTimesCard key={painter.id} player={painter} actionResult={actionData} />}
+            {painter && (
+              <OwnTimesCard
+                key={painter.id}
+                player={painter}
+                isViewer={painter.username === viewerName}
+                actionResult={actionData}
+              />
+            )}
             {isOpen && (
               <OverlapCard
                 shown={overlap}

@@ -106,11 +106,7 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
       </Card>
       <Card title="Your times" tone="dungeons">
         <Stack gap={4}>
-          <DayRows
-            field={{ ...fields.availability, id: fields.availability.id }}
-            from={asRecord(initial.from)}
-            to={asRecord(initial.to)}
-          />
+          <DayRows field={fields.availability} from={asRecord(initial.from)} to={asRecord(initial.to)} />
           <ZoneField field={fields.zone} hint="The zone of your times. Every player uses their own." />
         </Stack>
       </Card>

@@ -11,6 +11,8 @@ import { Stack } from '#ui/layout.tsx'
 type Props = {
   readonly campaign: CampaignView
   readonly player: PlayerView
+  /** Otherwise the viewer is the player’s guardian. */
+  readonly isViewer: boolean
   readonly leaving: LeavingEffects | null
 }
 
@@ -35,14 +37,14 @@ export const LeavingEffectsList = ({ effects, who }: { effects: LeavingEffects; 
 )
 
 /** An invited player's answer: accept the price, decline, or leave after accepting. */
-export const InvitationCard = ({ campaign: { requester, price }, player, leaving }: Props) => (
+export const InvitationCard = ({ campaign: { requester, price }, player, isViewer, leaving }: Props) => (
   <Card tone="dungeons" variant="highlighted" title={player.answer === 'invited' ? 'Your answer' : 'You have accepted'}>
     <Stack gap={4}>
       {player.answer === 'invited' && (
         <>
           <p>
-            {requester} asks {player.username} to join. One game costs <b>{formatPLN(price.perMember)}</b> for each
-            player. Nothing is charged before a game was played.
+            {requester} asks {isViewer ? 'you' : player.username} to join. One game costs{' '}
+            <b>{formatPLN(price.perMember)}</b> for each player. Nothing is charged before a game was played.
           </p>
           <Form method="post">
             <input type="hidden" name="playerId" value={player.id} />

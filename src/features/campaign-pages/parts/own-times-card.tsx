@@ -16,9 +16,12 @@ const textsOf = (value: unknown): readonly string[] => [value].flat().filter(eac
 /** A player's free half-hours, in a zone of their own. */
 export const OwnTimesCard = ({
   player,
+  isViewer,
   actionResult,
 }: {
   player: PlayerView
+  /** Otherwise the viewer is the player’s guardian. */
+  isViewer: boolean
   actionResult: ActionResult | undefined
 }) => {
   const verb = 'paint'
@@ -30,7 +33,7 @@ export const OwnTimesCard = ({
   const value =
     actionResult?.verb === verb ? parseSlotValues(textsOf(availability.initialValue)) : (player.availability ?? {})
   return (
-    <Card title={`When ${player.username} is free`} tone="dungeons">
+    <Card title={isViewer ? 'When you are free' : `When ${player.username} is free`} tone="dungeons">
       <ActionForm form={form}>
         <input type="hidden" name={fields.playerId.name} value={player.id} />
         <ZoneField field={zone} hint="The zone of these times." />

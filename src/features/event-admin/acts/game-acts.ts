@@ -39,7 +39,7 @@ const previewEach =
   }
 
 /** What previews of games count. */
-export const COUNTED_IN_GAMES = { lesson: 'date', student: 'player' } as const
+export const COUNTED_IN_GAMES = { lesson: 'game', student: 'player' } as const
 
 const shared = { noun: 'game', view: 'sessions', counted: COUNTED_IN_GAMES, labelItems, lock: lockGame } as const
 

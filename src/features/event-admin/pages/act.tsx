@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { actOnEvents, previewAct } from '../acting.ts'
+import { actOnEvents, COUNTED, previewAct } from '../acting.ts'
 import { findAct } from '../event-kinds.ts'
 import { ActConsequences } from '../parts/act-consequences.tsx'
 import { PriceForm } from '../parts/price-form.tsx'
@@ -34,14 +34,14 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const { selection, typed } = readSelection(searchParams)
     const { act } = findAct(selection.act)
-    const { name, label, noun, consequences } = act
+    const { name, label, noun, counted = COUNTED, consequences } = act
     const asksPrice = act.needsPrice === true
     const isPriceMissing = asksPrice && selection.price === undefined
     const found = isPriceMissing ? null : await previewAct(ctx, selection).catch(refusalOf)
     const preview = found && !('refusal' in found) ? found : null
     const { filters, price } = selection
     return {
-      act: { name, label, noun, consequences },
+      act: { name, label, noun, counted, consequences },
       ...{ asksPrice, price: price ?? null, typed: typed ?? '' },
       priceError: isPriceMissing && typed !== null ? BAD_PRICE : null,
       problem: found && 'refusal' in found ? found.refusal.message : null,
@@ -88,10 +88,10 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             </ButtonLink>
           </Notice>
         )}
-        {asksPrice && <PriceForm fields={fields} typed={typed} error={priceError} />}
+        {asksPrice && <PriceForm unit={act.counted.lesson} fields={fields} typed={typed} error={priceError} />}
         {preview && changed === 0 && (
           <Notice kind="warn" title="Nothing of what you selected can be changed in this way.">
-            <ActConsequences preview={preview} />
+            <ActConsequences preview={preview} act={act} />
           </Notice>
         )}
         {preview && changed > 0 && (
@@ -99,11 +99,11 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             key={preview.seen}
             tone="warn"
             variant="highlighted"
-            title={`${pluralize(changed, act.noun)}${price === null ? '' : `: ${formatPLN(price)} each lesson`}`}
+            title={`${pluralize(changed, act.noun)}${price === null ? '' : `: ${formatPLN(price)} each ${act.counted.lesson}`}`}
           >
             <Stack gap={4}>
               {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-              <ActConsequences preview={preview} />
+              <ActConsequences preview={preview} act={act} />
               <ReasonForm
                 verb="confirm"
                 schema={confirmForm}

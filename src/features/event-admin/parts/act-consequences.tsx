@@ -2,15 +2,12 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Muted } from '#ui/typography.tsx'
+import type { EventAct } from '../event-kind.ts'
 import styles from './event-admin.module.css'
 
 type Props = {
+  readonly act: Pick<EventAct, 'noun' | 'consequences'> & { readonly counted: NonNullable<EventAct['counted']> }
   readonly preview: {
-    readonly act: {
-      readonly noun: string
-      readonly counted: { readonly lesson: string; readonly student: string }
-      readonly consequences: readonly string[]
-    }
     readonly changed: number
     readonly labels: readonly string[]
     readonly lessons: number
@@ -24,8 +21,8 @@ type Props = {
 }
 
 /** What an act on several things does together, and what it leaves as it is. */
-export const ActConsequences = ({ preview }: Props) => {
-  const { act, changed, labels, lessons, students, returned, keptDates, freedDates, refusedCount, refused } = preview
+export const ActConsequences = ({ preview, act }: Props) => {
+  const { changed, labels, lessons, students, returned, keptDates, freedDates, refusedCount, refused } = preview
   const more = changed - labels.length
   return (
     <>

@@ -15,6 +15,11 @@ const LABELS: Readonly<Record<string, string>> = {
   'course.started': 'Course started',
   'course.cancelled': 'Course did not start',
   'course.renewed': 'Course renewed',
+  'game.published': 'Published',
+  'game.edited': 'Edited',
+  'game.closed': 'Closed to new players',
+  'game.date_cancelled': 'Date cancelled',
+  'game.ended': 'Ended',
 }
 
 /** What happened to a session, out of the audit. */

@@ -5,6 +5,8 @@ import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 
 type Props = {
+  /** What the price is for: a lesson, a game. */
+  readonly unit: string
   /** The rest of the address: what is selected. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   /** As it was typed, in PLN. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Asks for the new price; the next step shows what it changes. */
-export const PriceForm = ({ fields, typed, error }: Props) => (
+export const PriceForm = ({ unit, fields, typed, error }: Props) => (
   <Card title="New price">
     <Form method="get" preventScrollReset>
       {fields.map(([name, value]) => (
@@ -22,7 +24,7 @@ export const PriceForm = ({ fields, typed, error }: Props) => (
       <Stack gap={4}>
         <TextField
           field={{ name: 'price', initialValue: typed, errors: error ? [error] : undefined }}
-          label="Price of each lesson"
+          label={`Price of each ${unit}`}
           inputMode="decimal"
           autoComplete="off"
           suffix="PLN"

@@ -1,6 +1,7 @@
 import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/games/game-labels.ts'
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/paths.ts'
+import { takesPlayers } from '#features/games/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -17,7 +18,8 @@ type Props = { readonly view: GameView; readonly zone: string; readonly now: str
 export const GameHeader = ({ view, zone, now }: Props) => {
   const { title, level, type, status, teacher, duration, price, minPlayers, maxPlayers, seatsTaken, heldSeats } = view
   const { days, where } = gameTimeLabels(view, zone, now)
-  const missing = missingPlayersLabel(view)
+  const isOpen = takesPlayers(status)
+  const missing = isOpen && missingPlayersLabel(view)
   return (
     <header className={styles.head}>
       <Breadcrumbs
@@ -50,10 +52,11 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           <dt>Seats</dt>
           <dd>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-              {freeSeatsLabel(view)}
+              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status].toLowerCase()}
             </Seats>
             <small>
-              {seatsTaken} of {maxPlayers} taken, {minPlayers} needed{missing && `: ${missing}`}
+              {seatsTaken} of {maxPlayers} taken{heldSeats > 0 && `, ${heldSeats} held`}, {minPlayers} needed
+              {missing && `: ${missing}`}
             </small>
           </dd>
         </div>

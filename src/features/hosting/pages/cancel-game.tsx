@@ -67,7 +67,7 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
       <Consequence
         icon="calendar"
         title={dates.length === 0 ? 'No game ahead' : `${pluralize(dates.length, 'game')} cancelled`}
-        sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? ` and ${pluralize(more, 'more')}` : ''}`}
+        sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}`}
       />
       <Consequence
         icon="bell"
@@ -81,7 +81,7 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
 export default function CancelGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, isWhole } = loaderData
   const [form, fields] = useActionForm({ verb: 'cancel', schema: cancelGameForm, actionResult: actionData })
-  const step = isWhole ? 'End the game' : 'Cancel a date'
+  const step = isWhole ? 'End the game' : 'Cancel this date'
   return (
     <Page>
       <Stack gap={6}>

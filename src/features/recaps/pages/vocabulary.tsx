@@ -65,6 +65,7 @@ export default function Vocabulary({ loaderData: { search, words, now } }: Route
             </Stack>
           </Form>
         )}
+        {words.length > 0 && <h2 className="visually-hidden">Words</h2>}
         {words.length > 0 && (
           <RowList>
             {words.map(({ word, meaning, gameId, game, playedAt }) => (

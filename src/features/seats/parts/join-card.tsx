@@ -63,7 +63,14 @@ const HeldSeat = ({ own, now }: OwnProps) => (
         {own.isOffer ? 'A seat is kept for you' : 'Held for you'}
         {own.holdExpiresAt && (
           <>
-            : <Countdown until={own.holdExpiresAt} now={now} before="agree within" />
+            :{' '}
+            {own.isOffer ? (
+              <>
+                agree by <LocalTime at={own.holdExpiresAt} now={now} />
+              </>
+            ) : (
+              <Countdown until={own.holdExpiresAt} now={now} before="agree within" />
+            )}
           </>
         )}
       </>
