@@ -4,7 +4,7 @@ import { type Access, EVERYONE, plain, SIGNED_IN } from './access.ts'
 const JOIN = { price: '6000', acceptedTerms: TERMS_VERSION, earlyPerformance: 'on' }
 
 /** The pages of games for those who play. The forms name a game that does not exist: what its people may do is tested beside the page. */
-export const GAME_PAGES_ACCESS: readonly Access[] = [
+export const gameViewPageAccess: readonly Access[] = [
   { asks: EVERYONE, operations: plain('page /dungeonsandenglish', 'page /dungeonsandenglish/dne-sessions') },
   { asks: EVERYONE, record: 'game', operations: plain('page /dungeonsandenglish/dne-sessions/:id') },
   {

@@ -21,10 +21,9 @@ import { payables } from '../../src/server/payables.ts'
 import { reactions } from '../../src/server/reactions.ts'
 import { taskKinds } from '../../src/server/task-kinds.ts'
 import type { Access, Sent } from './access.ts'
-import { ENDPOINT_ACCESS } from './endpoint-access.ts'
+import { ALL_ACCESS } from './all-access.ts'
 import { fingerprint } from './fingerprint.ts'
 import { listOperations, type Operation, type Outcome } from './operations.ts'
-import { PAGE_ACCESS } from './page-access.ts'
 import { PEOPLE, type Person, SIGNED_OUT } from './people.ts'
 import { createWorld, type RecordName, type World } from './world.ts'
 
@@ -80,7 +79,7 @@ const operations = listOperations(async ({ actor }, method, address, body) => {
 const operationsByName = new Map(operations.map(operation => [operation.name, operation]))
 
 type Rule = { readonly name: string; readonly access: Access; readonly sent: Sent }
-const rules = [...ENDPOINT_ACCESS, ...PAGE_ACCESS].flatMap(access =>
+const rules = ALL_ACCESS.flatMap(access =>
   Object.entries(access.operations).map(([name, sent]): Rule => ({ name, access, sent })),
 )
 

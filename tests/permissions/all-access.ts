@@ -1,0 +1,46 @@
+import type { Access } from './access.ts'
+import { bookingEndpointAccess, bookingPageAccess } from './booking-access.ts'
+import { campaignEndpointAccess, campaignPageAccess } from './campaign-access.ts'
+import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
+import { gameViewPageAccess } from './game-pages-access.ts'
+import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
+import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
+import { ownEndpointAccess, ownPageAccess } from './own-access.ts'
+import { preferenceEndpointAccess, preferencePageAccess } from './preference-access.ts'
+import { requestEndpointAccess, requestPageAccess } from './request-access.ts'
+import { seatEndpointAccess, seatPageAccess } from './seat-access.ts'
+import { sessionEndpointAccess, sessionPageAccess } from './session-access.ts'
+import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
+import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
+import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
+
+/** Every endpoint, page and act of a form, by subject: one that is missing fails the matrix. */
+export const ALL_ACCESS: readonly Access[] = [
+  ...visitorEndpointAccess,
+  ...ownEndpointAccess,
+  ...sessionEndpointAccess,
+  ...bookingEndpointAccess,
+  ...lessonEndpointAccess,
+  ...requestEndpointAccess,
+  ...staffEndpointAccess,
+  ...operationEndpointAccess,
+  ...gameEndpointAccess,
+  ...seatEndpointAccess,
+  ...campaignEndpointAccess,
+  ...preferenceEndpointAccess,
+  ...tableEndpointAccess,
+  ...visitorPageAccess,
+  ...ownPageAccess,
+  ...sessionPageAccess,
+  ...bookingPageAccess,
+  ...lessonPageAccess,
+  ...requestPageAccess,
+  ...staffPageAccess,
+  ...operationPageAccess,
+  ...gamePageAccess,
+  ...seatPageAccess,
+  ...campaignPageAccess,
+  ...preferencePageAccess,
+  ...tablePageAccess,
+  ...gameViewPageAccess,
+]

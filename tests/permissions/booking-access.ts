@@ -1,0 +1,125 @@
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import { type Access, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, STAFF } from './access.ts'
+
+/** Reservations, and changes of them. */
+
+const PRICE = { body: { price: 8_000, reason: 'A discount.' } }
+const ACCEPTANCE = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
+const REASON = { reason: 'Moves away.' }
+
+export const bookingEndpointAccess: readonly Access[] = [
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: CONCERNED,
+    operations: plain('get /api/v1/reservations/{id}'),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: ['student'],
+    operations: {
+      'delete /api/v1/reservations/{id}/hold': {},
+      'post /api/v1/reservations/{id}/payment': {},
+      'post /api/v1/reservations/{id}/acceptance': { body: ACCEPTANCE },
+      'put /api/v1/reservations/{id}/next-block-refusal': {},
+      'delete /api/v1/reservations/{id}/next-block-refusal': {},
+      'get /api/v1/reservations/{id}/resignation-preview': {},
+      'post /api/v1/reservations/{id}/resignation': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: STAFF,
+    operations: {
+      'get /api/v1/reservations/{id}/termination-preview': {},
+      'post /api/v1/reservations/{id}/termination': { body: { reason: 'Moves away.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'reservation',
+    operations: {
+      'get /api/v1/reservations/{id}/price-change-preview': { query: 'price=8000' },
+      'post /api/v1/reservations/{id}/price-change': PRICE,
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: BOTH_SIDES,
+    sees: STAFF,
+    operations: plain('get /api/v1/reservations/{id}/free-times'),
+  },
+]
+
+export const bookingPageAccess: readonly Access[] = [
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: CONCERNED,
+    operations: plain(
+      'page /campus/reservations/:id',
+      'page /campus/reservations/:id/changes',
+      'page /campus/reservations/:id/ask-to-end',
+    ),
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: ['student'],
+    operations: {
+      'form /campus/reservations/:id pay': {},
+      'form /campus/reservations/:id accept': { body: { acceptedTerms: TERMS_VERSION, earlyPerformance: 'on' } },
+      'form /campus/reservations/:id refuseNextBlock': {},
+      'form /campus/reservations/:id wantNextBlock': {},
+      'form /campus/reservations/:id cancelHold': {},
+      'page /campus/reservations/:id/resign': {},
+      'form /campus/reservations/:id/resign resign': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: STAFF,
+    operations: {
+      'page /campus/reservations/:id/terminate': {},
+      'form /campus/reservations/:id/terminate terminate': { body: REASON },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'reservation',
+    operations: {
+      'page /campus/reservations/:id/price': {},
+      'form /campus/reservations/:id/price reprice': { body: { price: '8000', ...REASON } },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'editRequest',
+    whose: ['student'],
+    sees: ['teacher', ...STAFF],
+    operations: {
+      'form /campus/reservations/:id/changes approve': { idField: 'id' },
+      'form /campus/reservations/:id/changes decline': { idField: 'id' },
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'editRequest',
+    whose: ['teacher'],
+    sees: ['student', ...STAFF],
+    operations: { 'form /campus/reservations/:id/changes withdraw': { idField: 'id' } },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
+    whose: ['teacher'],
+    sees: ['student', ...STAFF],
+    operations: plain('page /campus/reservations/:id/changes/new'),
+  },
+  // What was typed is checked first.
+  { asks: SIGNED_IN, operations: plain('form /campus/reservations/:id/changes/new propose') },
+]

@@ -1,0 +1,128 @@
+import { type Access, plain, STAFF } from './access.ts'
+
+/** What only staff ask: money, health, counters and reports. */
+
+const REASON = { reason: 'Moves away.' }
+
+export const operationEndpointAccess: readonly Access[] = [
+  {
+    asks: STAFF,
+    operations: plain(
+      'get /api/v1/admin/counters',
+      'get /api/v1/admin/charts',
+      'get /api/v1/admin/dne-modification-requests',
+      'get /api/v1/lesson-reports',
+      'get /api/v1/admin/money/payments',
+      'get /api/v1/admin/money/attention',
+      'get /api/v1/admin/money/refunds',
+      'get /api/v1/admin/money/differences',
+      'get /api/v1/admin/money/credit',
+      'get /api/v1/admin/money/ledger',
+      'get /api/v1/admin/health',
+      'post /api/v1/admin/health/checks',
+      'get /api/v1/admin/health/dead-jobs',
+      'get /api/v1/admin/health/emails',
+    ),
+  },
+  {
+    asks: STAFF,
+    operations: {
+      'get /api/v1/admin/money/ledger/{kind}': { params: { kind: 'credit' } },
+      'get /api/v1/admin/money/earnings': { query: 'month=2026-11' },
+      'get /api/v1/admin/money/earnings/export': { query: 'month=2026-11' },
+      // There is no such person: what was sent is checked after the permission.
+      'post /api/v1/admin/money/payouts': {
+        body: { person: 'nobody_here', amount: 100, reference: 'PL 1', reason: 'Asked for it.' },
+      },
+      'post /api/v1/admin/health/dead-jobs/retries': { body: { queue: 'email', reason: 'It works again.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'payment',
+    operations: {
+      'get /api/v1/admin/money/payments/{id}': {},
+      'post /api/v1/admin/money/payments/{id}/acts': { body: { act: 'refund', reason: 'Unknown.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'refund',
+    operations: {
+      'post /api/v1/admin/money/refunds/{id}/acts': { body: { act: 'retry', reason: 'It works again.' } },
+    },
+  },
+  // No difference and no failed job is in the example.
+  {
+    asks: STAFF,
+    whose: [],
+    operations: {
+      'post /api/v1/admin/money/differences/{id}/resolution': { body: { reason: 'Returned by the bank.' } },
+      'post /api/v1/admin/health/dead-jobs/{id}/acts': { body: { act: 'discard', reason: 'Too late.' } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'report',
+    operations: { 'post /api/v1/lesson-reports/{id}/resolution': { body: { note: 'Settled.' } } },
+  },
+]
+
+export const operationPageAccess: readonly Access[] = [
+  {
+    asks: STAFF,
+    operations: plain(
+      'page /admin',
+      'page /admin/lesson-reports',
+      'page /admin/money',
+      'page /admin/money/attention',
+      'page /admin/money/refunds',
+      'page /admin/money/differences',
+      'page /admin/money/credit',
+      'page /admin/money/ledger',
+      'page /admin/money/earnings',
+      'page /admin/money/earnings/export',
+      'page /admin/health',
+      'form /admin/health check',
+      'page /admin/health/jobs',
+      'page /admin/health/emails',
+      // Money is never moved for an account that has none.
+      'form /admin/money/credit payOut',
+      'form /admin/health/jobs retryAll',
+    ),
+  },
+  {
+    asks: STAFF,
+    record: 'payment',
+    operations: {
+      'page /admin/money/payments/:id': {},
+      'form /admin/money/payments/:id claim': { body: REASON },
+      'form /admin/money/payments/:id refund': { body: REASON },
+      'form /admin/money/payments/:id close': { body: REASON },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'refund',
+    operations: {
+      'form /admin/money/payments/:id retry': { idField: 'refundId', body: REASON },
+      'form /admin/money/payments/:id transfer': { idField: 'refundId', body: { ...REASON, reference: 'PL 1' } },
+      'form /admin/money/payments/:id dismiss': { idField: 'refundId', body: REASON },
+    },
+  },
+  // No difference and no failed job is in the example.
+  {
+    asks: STAFF,
+    whose: [],
+    operations: {
+      'form /admin/money/differences resolve': { body: { id: 'dif_none', ...REASON } },
+      'form /admin/health/jobs retry': { body: { id: 'job_none', ...REASON } },
+      'form /admin/health/jobs discard': { body: { id: 'job_none', ...REASON } },
+    },
+  },
+  {
+    asks: STAFF,
+    record: 'report',
+    operations: { 'form /admin/lesson-reports resolve': { idField: 'id', body: { note: 'Settled.' } } },
+  },
+]
