@@ -70,7 +70,7 @@ export const benchUserSearch = async (): Promise<Measurement[]> => {
     )
     await client.query(FILL, [NOW.toString()])
     await client.query(
-      'insert into user_search_terms (term, user_id) select term, uid from users, unnest(user_terms(username, email, display_name)) term',
+      'insert into user_search_terms (term, user_id, role) select term, uid, role from users, unnest(user_terms(username, email, display_name)) term',
     )
     await client.query('set session_replication_role = origin')
     await client.query('vacuum analyze users, user_search_terms')

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ADULT_AGE } from '#features/users/rules.ts'
 import { userSearchTerms as terms } from '#features/users/search-table.ts'
 import { users } from '#features/users/table.ts'
@@ -23,9 +23,13 @@ const conditionOf = (filter: UserFilter, now: Temporal.Instant): SQL | undefined
   }
 }
 
-const isAmong = ({ role, filter }: UserFilters, now: Temporal.Instant): SQL | undefined =>
-  // In the text of the statement: a plan for all roles would read all users of a frequent name to find the few of staff.
-  and(role ? sql`${users.role} = ${sql.raw(`'${role}'`)}` : undefined, filter ? conditionOf(filter, now) : undefined)
+/** The role stands in the text of the statement: a plan for all roles would read all users of a frequent name to find the few of staff. */
+const isAmong = (
+  { role, filter }: UserFilters,
+  now: Temporal.Instant,
+  roleColumn: SQLWrapper = users.role,
+): SQL | undefined =>
+  and(role ? sql`${roleColumn} = ${sql.raw(`'${role}'`)}` : undefined, filter ? conditionOf(filter, now) : undefined)
 
 const COLUMNS = {
   ...{ uid: users.id, username: users.username, displayName: users.displayName, photoURL: users.photoURL },
@@ -78,7 +82,7 @@ export const selectFound = (reader: Reader, text: string, { filters, cursor, now
     .select({ ...COLUMNS, key: terms.term })
     .from(terms)
     .innerJoin(users, eq(users.id, terms.userId))
-    .where(and(beginsWith(text), isAmong(filters, now), found.afterCursor(cursor)))
+    .where(and(beginsWith(text), isAmong(filters, now, terms.role), found.afterCursor(cursor)))
     .orderBy(...found.orderBy)
     .limit(rows)
 
@@ -89,6 +93,6 @@ export const countUsers = async (reader: Reader, filters: UserFilters, now: Temp
     .select({ count: sql<number>`count(*)::int` })
     .from(terms)
     .innerJoin(users, eq(users.id, terms.userId))
-    .where(and(beginsWith(filters.q), isAmong(filters, now)))
+    .where(and(beginsWith(filters.q), isAmong(filters, now, terms.role)))
   return row?.count ?? 0
 }

@@ -93,6 +93,13 @@ describe('the search for users', () => {
     expect(seen.toSorted()).toEqual(['adam99', 'kasia_lacka', 'stary', 'zosia'])
   })
 
+  it('follows a changed role', async () => {
+    const person = await createTestUser({ name: 'Wanda Follows' })
+    await db.update(users).set({ role: 'teacher', DNDRole: 'teacher' }).where(eq(users.id, person.id))
+    expect(await find({ q: 'wanda', role: 'teacher' })).toEqual([person.username])
+    expect(await find({ q: 'wanda', role: 'student' })).toEqual([])
+  })
+
   it('narrows by role, access, address, age and newness, alone and together', async () => {
     const nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Kasia Teacher' })
     expect(await find({ filter: 'minors' })).toEqual(['zosia'])
