@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { benchAdminPages } from '../tests/bench/admin-pages.ts'
 import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
 import { benchDashboard } from '../tests/bench/dashboard.ts'
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   jobs: benchJobs,
   dashboard: benchDashboard,
   users: benchUserSearch,
+  'admin-pages': benchAdminPages,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.

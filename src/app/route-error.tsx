@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { NotFound } from './errors/not-found.tsx'
@@ -28,9 +28,15 @@ export const toRouteError = (error: unknown): RouteError | null => {
   }
 }
 
+/** The page of the thing whose act has this address: `/seats/1` of `/seats/1/resign`. */
+const parentPath = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, '') || '/'
+
 /** A page that could not be loaded, with a link onward. */
-export const RouteErrorPage = ({ error: { status, title, text, reference } }: { error: RouteError }) =>
-  status === 404 ? (
+export const RouteErrorPage = ({ error: { status, title, text, reference } }: { error: RouteError }) => {
+  const { pathname } = useLocation()
+  // What can be done no more: the thing itself says how it stands.
+  const isTooLate = status === 409
+  return status === 404 ? (
     <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} />
   ) : (
     <Page width="slim">
@@ -38,7 +44,12 @@ export const RouteErrorPage = ({ error: { status, title, text, reference } }: { 
         <h1>{title}</h1>
         <p>{text}</p>
         <Cluster>
-          <ButtonLink to="/" variant="primary">
+          {isTooLate && (
+            <ButtonLink to={parentPath(pathname)} variant="primary">
+              Back
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" {...(isTooLate ? {} : { variant: 'primary' })}>
             Home
           </ButtonLink>
           {!FINAL_STATUSES.has(status) && (
@@ -51,3 +62,4 @@ export const RouteErrorPage = ({ error: { status, title, text, reference } }: { 
       </Stack>
     </Page>
   )
+}

@@ -1,10 +1,12 @@
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
+import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { registerReactions } from '#platform/events.ts'
 import { holdables } from '#server/holdables.ts'
+import { notices } from '#server/notices.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
 
@@ -16,6 +18,7 @@ export const configureApp = () => {
   const now = () => NOW
   paymentProviders.use([createFakeProvider({ secret: 'benchmarks have nothing to hide here', now })])
   fakeCheckout.use(createFakeCheckout({ now }))
+  registerNotices(notices)
   registerReactions(reactions)
   registerPayables(payables)
   registerHoldables(holdables)

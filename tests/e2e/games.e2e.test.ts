@@ -30,6 +30,7 @@ it('a visitor filters games, logs in, takes a seat and finds it in My Events', a
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await page.waitForURL(/\/dungeonsandenglish\/seats\//)
+  const seat = page.url()
   await page.goto('/campus/reservations')
   await page.getByRole('link', { name: title }).waitFor()
   const { rows } = await query(
@@ -37,5 +38,13 @@ it('a visitor filters games, logs in, takes a seat and finds it in My Events', a
     [player],
   )
   expect(rows).toEqual([{ state: 'booked' }])
+
+  await page.goto(`${seat}/resign`)
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.waitForURL(seat)
+  // What can be done no more leads back to the thing itself.
+  await page.goto(`${seat}/resign`)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.waitForURL(seat)
   await context.close()
 })

@@ -19,6 +19,13 @@ it('staff find a user, see the site as that person under a bar, change nothing, 
   await page.getByLabel('Name', { exact: true }).fill('Changed')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('You can look at everything, but change nothing.').waitFor()
+  // The answer comes after the live stream has been opened as the member of staff again: the page must wait for it, not reload.
+  await page.route('**/impersonation/end', async route => {
+    const reopened = page.waitForResponse('**/api/live**')
+    const response = await route.fetch({ maxRedirects: 0 })
+    await reopened
+    await route.fulfill({ response })
+  })
   await bar.getByRole('button', { name: 'End' }).click()
   await page.getByRole('heading', { name: `Stan ${name}`, level: 1 }).waitFor()
   await bar.waitFor({ state: 'detached' })

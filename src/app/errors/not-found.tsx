@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import styles from './error-screen.module.css'
@@ -9,16 +10,25 @@ export const NotFound = ({
 }: {
   title?: string
   text?: string
-}) => (
-  <div className={`${styles.screen} ${styles.inside}`}>
-    <p className={styles.code}>404</p>
-    <h1>{title}</h1>
-    <p>{text}</p>
-    <Cluster>
-      <ButtonLink to="/campus" variant="primary">
-        Find a lesson
-      </ButtonLink>
-      <ButtonLink to="/">Home</ButtonLink>
-    </Cluster>
-  </div>
-)
+}) => {
+  const isAboutGames = useLocation().pathname.startsWith('/dungeonsandenglish')
+  return (
+    <div className={`${styles.screen} ${styles.inside}`}>
+      <p className={styles.code}>404</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Cluster>
+        {isAboutGames ? (
+          <ButtonLink to="/dungeonsandenglish/dne-sessions" variant="primary">
+            Find a game
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/campus" variant="primary">
+            Find a lesson
+          </ButtonLink>
+        )}
+        <ButtonLink to="/">Home</ButtonLink>
+      </Cluster>
+    </div>
+  )
+}

@@ -31,6 +31,8 @@ let since = 0
 let channel: ReturnType<typeof joinTabChannel> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let due = Number.POSITIVE_INFINITY
+/** When the browser began to send a form and to load the page that answers it. */
+let leftAt = Number.NEGATIVE_INFINITY
 
 /** Of several requested revalidations, the earliest runs. */
 const revalidateWithin = (ms: number) => {
@@ -44,7 +46,13 @@ const revalidateWithin = (ms: number) => {
   }, at - performance.now())
 }
 
+/** Danger: a reload while the answer to a form is loading would cancel it, so that its page would never come. */
 const leavePage = (to: string | null) => {
+  const wait = leftAt + LEAVE_GUARD_MS - performance.now()
+  if (wait > 0) {
+    setTimeout(() => leavePage(to), wait)
+    return
+  }
   const last = Number(sessionStorage.getItem('guildhall-departed') ?? 0)
   if (Date.now() - last < LEAVE_GUARD_MS) return
   sessionStorage.setItem('guildhall-departed', String(Date.now()))
@@ -127,16 +135,22 @@ export const connect = () => {
     channel?.say(false)
     if (performance.now() - hiddenAt > HIDDEN_MS) revalidateWithin(0)
   }
+  // Heard last: a form that the router sends has been taken by then, and this page stays.
+  const onSubmit = (event: SubmitEvent) => {
+    if (!event.defaultPrevented) leftAt = performance.now()
+  }
   joinChannel()
   const pollTimer = setInterval(
     () => document.visibilityState === 'visible' && revalidateWithin(LIST_JITTER_MS),
     POLL_MS,
   )
+  window.addEventListener('submit', onSubmit)
   window.addEventListener('pageshow', onPageShow)
   window.addEventListener('pagehide', onPageHide)
   document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
     clearInterval(pollTimer)
+    window.removeEventListener('submit', onSubmit)
     window.removeEventListener('pageshow', onPageShow)
     window.removeEventListener('pagehide', onPageHide)
     document.removeEventListener('visibilitychange', onVisibilityChange)
