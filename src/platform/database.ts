@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
+import { throwIfAbandoned } from './abandoned.ts'
 import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -37,11 +38,12 @@ export const isReadOnly = (): boolean => readOnlyScope.getStore() === true
  */
 export const readOnly = <T>(work: () => T): T => readOnlyScope.run(true, work)
 
-/** The process's one database. Throws before `connect` has been called. */
+/** The process's one database. Throws before `connect` has been called, and `AbandonedError` for a request whose client has gone. */
 export const db = new Proxy({} as Database, {
   get: (_, key) => {
     const current = isReadOnly() ? readOnlyDatabase : database
     if (!current) throw new Error('connect() the database first')
+    throwIfAbandoned()
     const value = Reflect.get(current, key, current)
     return typeof value === 'function' ? value.bind(current) : value
   },

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { AbandonedError } from './abandoned.ts'
 import { isReadOnly } from './database.ts'
 import { sqlStateOf } from './database-errors.ts'
 import { currentRequestId, log } from './log.ts'
@@ -72,6 +73,7 @@ export const problemFromError = (error: unknown): Problem => {
   // Hono's own error for a malformed JSON body or a wrong media type.
   if (error instanceof HTTPException && error.status < 500)
     return problemFromRefusal({ code: 'not_readable', status: error.status, message: `${error.message}.` })
+  if (error instanceof AbandonedError) return problemFromRefusal(UNAVAILABLE)
   if (isReadOnly() && sqlStateOf(error) === READ_ONLY_TRANSACTION) return problemFromRefusal(READ_ONLY)
   if (isDatabaseOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')

@@ -1,4 +1,5 @@
 import type { CacheContent } from '#kernel/topics.ts'
+import { forOthersToo } from './abandoned.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
 
 type QueryCacheOptions<Answer> = {
@@ -29,7 +30,7 @@ export const createQueryCache = <Answer>({ content, seconds, isValid = () => tru
       const answer = await cached.answer
       if (isValid(answer, now)) return answer
     }
-    const entry = { at, answer: read() }
+    const entry = { at, answer: forOthersToo(read) }
     entry.answer.catch(() => entries.get(key) === entry && entries.delete(key))
     entries.delete(key)
     const [oldest] = entries.keys()

@@ -3,6 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureAuth } from '#features/users/auth.ts'
 import { authHooks } from '#features/users/auth-hooks.ts'
+import { AbandonedError, forOthersToo, untilAbandoned } from '#platform/abandoned.ts'
+import { db } from '#platform/database.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -20,9 +22,16 @@ const ENV = readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test', DATA_DIR }
 const PRODUCTION: Env = { ...ENV, isProduction: true }
 
 /** The site's response to one request; pages are one word, which shows that the page handler was reached. */
-const ask = async (path: string, init: RequestInit = {}, { env = ENV, from = '127.0.0.1', ready = true } = {}) => {
+const ask = async (
+  path: string,
+  init: RequestInit = {},
+  { env = ENV, from = '127.0.0.1', ready = true, overloaded = false } = {},
+) => {
   const answerPage = async ({ headers }: Request) => new Response(headers.has('origin') ? 'an origin' : 'a page')
-  const app = createHttpApp({ env, isReady: () => ready, pageHandler: { respond: answerPage } })
+  const app = createHttpApp({
+    ...{ env, isReady: () => ready, isOverloaded: () => overloaded },
+    pageHandler: { respond: answerPage },
+  })
   const bindings = { incoming: { socket: { remoteAddress: from } }, outgoing: {} } as unknown as HttpBindings
   const answer = await app.fetch(new Request(new URL(path, 'http://localhost'), init), bindings)
   const text = await answer.text()
@@ -67,6 +76,53 @@ describe('a page', () => {
     const names = (response: Response) =>
       [...response.headers.keys()].filter(name => !/encoding|vary|length/.test(name))
     expect(names(compressed)).toEqual(names(plain))
+  })
+})
+
+describe('an overloaded process', () => {
+  it('asks for pages and data later', async () => {
+    for (const path of ['/account', '/api/v1/sessions', '/api/auth/sign-in/email']) {
+      const answer = await ask(path, {}, { overloaded: true })
+      expect([answer.status, answer.code, answer.headers.get('retry-after')]).toEqual([503, 'busy', '5'])
+    }
+  })
+  it('answers probes and what providers send', async () => {
+    expect((await ask('/health', {}, { overloaded: true })).status).toBe(200)
+    expect((await ask('/ready', {}, { overloaded: true })).status).toBe(200)
+    expect((await ask('/metrics', {}, { overloaded: true })).status).toBe(200)
+    const webhook = await ask('/api/webhooks/test', { method: 'POST', body: '{}' }, { overloaded: true })
+    expect(webhook.code).not.toBe('busy')
+  })
+})
+
+describe('a request whose client has gone', () => {
+  const askWith = async (init: RequestInit) => {
+    let pages = 0
+    const respond = async () => {
+      pages++
+      return new Response(JSON.stringify(await db.execute('select 1 as one').then(({ rows }) => rows)))
+    }
+    const app = createHttpApp({ env: ENV, isReady: () => true, pageHandler: { respond } })
+    const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } }, outgoing: {} } as unknown as HttpBindings
+    const answer = await app.fetch(new Request('http://localhost/account', init), bindings)
+    return { status: answer.status, pages }
+  }
+  it('renders no page, where it only reads', async () => {
+    expect(await askWith({})).toEqual({ status: 200, pages: 1 })
+    expect(await askWith({ signal: AbortSignal.abort() })).toEqual({ status: 503, pages: 0 })
+  })
+  it('is finished where it changes something', async () => {
+    expect(await askWith({ method: 'POST', signal: AbortSignal.abort() })).toEqual({ status: 200, pages: 1 })
+  })
+  it('sends no further query, unless others wait for the answer too', async () => {
+    const gone = new AbortController()
+    const read = () => db.execute('select 1 as one')
+    await untilAbandoned(gone.signal, async () => {
+      await read()
+      gone.abort()
+      await expect(async () => read()).rejects.toThrow(AbandonedError)
+      await forOthersToo(read)
+    })
   })
 })
 

@@ -9,13 +9,14 @@ import { findSignInSession, readSignInToken } from '#features/users/sign-in-sess
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
+import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
 import { readOnly } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
 import { log, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
-import { problemFromError, problemFromRefusal, problemResponse } from '#platform/problem.ts'
+import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } from '#platform/problem.ts'
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, commonHeaders, contentSecurityPolicy, isSameOrigin } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
@@ -42,10 +43,15 @@ const PAGE_TYPES = /^text\/(html|x-script)\b/
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
-type HttpAppOptions = { readonly env: Env; readonly pageHandler: PageHandler; readonly isReady: () => boolean }
+type HttpAppOptions = {
+  readonly env: Env
+  readonly pageHandler: PageHandler
+  readonly isReady: () => boolean
+  readonly isOverloaded?: () => boolean
+}
 
 /** The whole site as one Hono app: probes, static files, API, sign-in, live stream, and every page. */
-export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => {
+export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => false }: HttpAppOptions) => {
   const app = new Hono<ApiEnv>()
   const isDevelopment = !import.meta.env.PROD
   const securityHeaders = Object.entries(commonHeaders(env.isProduction))
@@ -74,6 +80,15 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
   for (const file of ['/favicon.svg', '/og.png']) app.use(file, serveStatic({ root: 'build/client' }))
 
+  app.use('*', async (c, next) =>
+    isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
+      ? problemResponse(problemFromRefusal(UNAVAILABLE), { 'retry-after': '5' })
+      : next(),
+  )
+  // What only reads is given up with its client; what changes something is finished.
+  app.use('*', (c, next) =>
+    c.req.method === 'GET' || c.req.method === 'HEAD' ? untilAbandoned(c.req.raw.signal, next) : next(),
+  )
   app.use('*', async (c, next) => {
     const requestId = newId('request')
     const started = performance.now()
@@ -97,8 +112,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
     requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
   })
   app.use('*', async (c, next) => {
-    const isWebhook = c.req.path.startsWith('/api/webhooks/')
-    if (!isWebhook && !isSameOrigin(c.req.method, c.req.raw.headers, env.siteUrl))
+    if (!isWebhook(c) && !isSameOrigin(c.req.method, c.req.raw.headers, env.siteUrl))
       return problemResponse(problemFromRefusal(CROSS_ORIGIN))
     return next()
   })
@@ -156,6 +170,7 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
     if (isHiddenDevPage) return problemResponse(problemFromRefusal(NO_ENDPOINT))
     if (!PAGE_METHODS.includes(c.req.method))
       return problemResponse(problemFromRefusal(WRONG_METHOD), { allow: PAGE_METHODS.join(', ') })
+    throwIfAbandoned()
     const nonce = randomBytes(16).toString('base64url')
     const request = withClientAddress(c, env)
     // Checked above with the site's own origin: React Router would compare it to the proxy's Host header.
@@ -174,6 +189,9 @@ export const createHttpApp = ({ env, pageHandler, isReady }: HttpAppOptions) => 
   })
   return app
 }
+
+/** A provider repeats what it could not deliver, but not for ever. */
+const isWebhook = (c: Context<ApiEnv>): boolean => c.req.path.startsWith('/api/webhooks/')
 
 /** If the user record cannot be read, pages treat the person as a visitor and still render; the API answers 503. */
 const actorOf = async (c: Context<ApiEnv>, requestTime: Temporal.Instant): Promise<Actor> => {

@@ -4,9 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { type Env, EnvironmentError, readEnv } from '#platform/env.ts'
 import { configureLog, log } from '#platform/log.ts'
+import { watchOverload } from '#platform/overload.ts'
 import { runOverdueSchedules } from '#platform/schedules.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { startApp } from './app.ts'
+import { limitOpenRequests, setTimeouts } from './connection-limits.ts'
 import { createHttpApp } from './http-app.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
 import { schedules } from './schedules.ts'
@@ -27,17 +29,18 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   const app = await startApp(env)
   if (env.ROLE !== 'web') await startWorker(app.queues)
   const pageHandler = createPageHandler(env, build)
-  const httpApp = getRequestListener(createHttpApp({ env, pageHandler, isReady: () => isReady }).fetch)
+  const httpApp = getRequestListener(
+    createHttpApp({ env, pageHandler, isReady: () => isReady, isOverloaded: watchOverload().isOverloaded }).fetch,
+  )
   const pageCache = createVisitorPageCache(env, pageHandler, import.meta.env.PROD ? visitorPages : [])
   const listener: RequestListener = (request, response) =>
     pageCache.serve(request, response) || void httpApp(request, response)
-  const server = createServer((request, response) =>
-    devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response),
+  const server = createServer(
+    limitOpenRequests((request, response) =>
+      devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response),
+    ),
   )
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 30_000
-  // A file of 25 MB needs this long at 0.7 Mbit/s.
-  server.requestTimeout = 300_000
+  setTimeouts(server)
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>
       server.once('error', error => reject(toListenError(error, env))).listen(env.PORT, env.host, resolve),

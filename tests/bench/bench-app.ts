@@ -5,6 +5,7 @@ import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { registerReactions } from '#platform/events.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
 import { holdables } from '#server/holdables.ts'
 import { notices } from '#server/notices.ts'
 import { payables } from '#server/payables.ts'
@@ -18,6 +19,7 @@ export const configureApp = () => {
   const now = () => NOW
   paymentProviders.use([createFakeProvider({ secret: 'benchmarks have nothing to hide here', now })])
   fakeCheckout.use(createFakeCheckout({ now }))
+  setSigningKey('benchmarks have nothing to hide here')
   registerNotices(notices)
   registerReactions(reactions)
   registerPayables(payables)

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitOpenRequests, setTimeouts } from './connection-limits.ts'
+
+const GET = 'GET / HTTP/1.1\r\nhost: guildhall.test\r\n\r\n'
+
+/** A server with these limits, and a connection to it. */
+const openConnection = async (listener: RequestListener, timeouts = {}): Promise<Socket> => {
+  const server = createServer(limitOpenRequests(listener))
+  setTimeouts(server, timeouts)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  // Ended by the server in the middle of an answer.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+test('a few requests sent at once are all answered', async () => {
+  const socket = await openConnection((_, response) => response.end('x'))
+  let text = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  socket.write(GET.repeat(8))
+  await expect.poll(() => text.match(/200 OK/g)?.length).toBe(8)
+})
+
+test('a connection that sends many requests before it has an answer is ended, and few of them are worked on', async () => {
+  let begun = 0
+  const socket = await openConnection(() => {
+    begun++
+  })
+  socket.write(GET.repeat(400))
+  await once(socket, 'close')
+  expect(begun).toBe(8)
+})
+
+test('one request after another is served without end', async () => {
+  const socket = await openConnection((_, response) => response.end('x'))
+  for (let nth = 0; nth < 20; nth++) {
+    socket.write(GET)
+    await once(socket, 'data')
+  }
+})
+
+test('a client that reads nothing of its answer is cut off', async () => {
+  let isCut = false
+  const socket = await openConnection(
+    (_, response) => {
+      response.once('close', () => {
+        isCut = true
+      })
+      response.end(Buffer.alloc(32 * 1024 * 1024))
+    },
+    { stalledMs: 50 },
+  )
+  socket.pause().write(GET)
+  await expect.poll(() => isCut).toBe(true)
+})
