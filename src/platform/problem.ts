@@ -56,6 +56,7 @@ const INTERNAL_ERROR: Omit<Refusal, 'status'> & { status: number } = {
   status: 500,
   message: 'We encountered an error. Please try again.',
 }
+const RETRY_SECONDS = '5'
 export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
@@ -95,5 +96,10 @@ const isDatabaseOutage = (error: unknown): boolean => {
 export const problemResponse = (problem: Problem, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(problem), {
     status: problem.status,
-    headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(problem.status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
+      ...headers,
+    },
   })

@@ -82,7 +82,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
 
   app.use('*', async (c, next) =>
     isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
-      ? problemResponse(problemFromRefusal(UNAVAILABLE), { 'retry-after': '5' })
+      ? problemResponse(problemFromRefusal(UNAVAILABLE))
       : next(),
   )
   // What only reads is given up with its client; what changes something is finished.

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { confirmGuardianship, requestGuardianship } from '#features/users/guardianships.ts'
-import { createUser, hashPassword, type NewUser } from '#features/users/new-user.ts'
+import { createUser, type NewUser } from '#features/users/new-user.ts'
+import { hashPassword } from '#features/users/password-work.ts'
 import { getUser } from '#features/users/queries.ts'
 import { users } from '#features/users/table.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'

@@ -11,8 +11,9 @@ import { createRequestContext, createRouterContext } from '#tests/support/reques
 import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/devices.ts'
 import { changePassword } from './actions/password.ts'
 import { requestPasswordReset, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
-import { createUser, hashPassword } from './new-user.ts'
+import { createUser } from './new-user.ts'
 import { loader } from './pages/reset-password.tsx'
+import { hashPassword } from './password-work.ts'
 import { listDevices } from './queries.ts'
 import { findSignInSession, readSignInToken } from './sign-in-session.ts'
 import { authSessions } from './table.ts'
@@ -52,6 +53,16 @@ beforeEach(async () => {
 })
 
 describe('the auth gateway', () => {
+  test('hashes few passwords at a time: of many sign-ins at once some are asked to come again, and later ones succeed', async () => {
+    const emails = await Promise.all(Array.from({ length: 60 }, join))
+    const answers = await Promise.all(emails.map(email => callAuth('/sign-in/email', { email, password: PASSWORD })))
+    const statuses = Map.groupBy(answers, ({ status }) => status)
+    expect([...statuses.keys()].sort()).toEqual([200, 503])
+    expect(statuses.get(200)?.length).toBeGreaterThanOrEqual(30)
+    expect(statuses.get(503)?.[0]?.headers.get('retry-after')).toBe('5')
+    await signIn(emails[0] ?? '')
+  })
+
   test('gives the same answer for an unknown address and a wrong password', async () => {
     const email = await join()
     const wrong = await callAuth('/sign-in/email', { email, password: 'wrong password' })

@@ -5,6 +5,7 @@ import { problemFromError, problemFromRefusal, problemResponse } from '#platform
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from '#platform/storable-text.ts'
 import { getAuth, verifiedPath } from './auth.ts'
+import { inPasswordQueue } from './password-work.ts'
 import { clientIpOf, consumeByIp, EMAILS_PER_RECIPIENT, type LimitByIp, WRONG_PASSWORDS } from './rate-limits.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from './refusals.ts'
 import { Email, ResetPassword, SignIn } from './schema.ts'
@@ -90,7 +91,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     respond: async (request, body, now) => {
       const limitKey = `${body.email} ${clientIpOf(request)}`
       await consumeRateLimit(WRONG_PASSWORDS, limitKey, now)
-      const answer = await forward(request, body)
+      const answer = await inPasswordQueue(() => forward(request, body))
       if (answer.ok) await resetRateLimit(WRONG_PASSWORDS, limitKey)
       return answer
     },
@@ -98,7 +99,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /sign-out': post({ body: z.object({}) }),
   'POST /request-password-reset': emailRoute,
   'POST /send-verification-email': emailRoute,
-  'POST /reset-password': post({ limit: 'link', body: z.object(ResetPassword.shape) }),
+  'POST /reset-password': post({
+    limit: 'link',
+    body: z.object(ResetPassword.shape),
+    respond: (request, body) => inPasswordQueue(() => forward(request, body)),
+  }),
   'GET /verify-email': {
     limit: 'link',
     respond: async request => {

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -29,8 +28,6 @@ export type NewUser = {
   readonly qualifications?: string
   readonly isDemo?: boolean
 }
-
-export { hashPassword }
 
 /** Inserts a user with a password account, records the event and returns the uid. */
 export const createUser = async (

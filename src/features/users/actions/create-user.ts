@@ -7,7 +7,8 @@ import { enqueueEmail } from '#platform/email-outbox.ts'
 import { createVerificationPath } from '../auth.ts'
 import { verificationEmail } from '../auth-emails.ts'
 import { requestGuardianship } from '../guardianships.ts'
-import { createUser, hashPassword, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { createUser, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { hashPassword } from '../password-work.ts'
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../refusals.ts'
 
 export type OperatorUserInput = {
