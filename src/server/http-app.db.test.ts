@@ -143,6 +143,8 @@ describe('the metrics', () => {
     expect((await ask('/metrics')).status).toBe(200)
     expect((await ask('/metrics', {}, { from: '192.168.1.9' })).status).toBe(404)
     expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+    const behindProxy = { env: { ...ENV, TRUST_PROXY: true } }
+    expect((await ask('/metrics', { headers: { 'x-forwarded-for': 'x' } }, behindProxy)).status).toBe(404)
   })
   it('require the token where one is set', async () => {
     const env = { ...ENV, METRICS_TOKEN: 'a-long-enough-token' }

@@ -11,6 +11,7 @@ import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
+import { normalizeAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
 import { readOnly } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
@@ -207,9 +208,10 @@ const actorOf = async (c: Context<ApiEnv>, requestTime: Temporal.Instant): Promi
   }
 }
 
+/** The last address of the proxy's header, otherwise that of the socket. */
 const clientAddress = (c: Context<ApiEnv>, env: Env): string => {
-  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+  return normalizeAddress(forwarded ?? getConnInfo(c).remote.address ?? '') ?? 'unknown'
 }
 
 /** Whether the request comes from this machine: not through a proxy, and not by DNS rebinding. */
@@ -217,7 +219,7 @@ const isLoopback = (c: Context<ApiEnv>, env: Env) =>
   LOOPBACK.test(clientAddress(c, env)) &&
   (env.TRUST_PROXY || !(c.req.header('x-forwarded-for') || c.req.header('forwarded'))) &&
   (LOCAL_HOSTNAME.test(new URL(c.req.url).hostname) || new URL(c.req.url).host === new URL(env.siteUrl).host)
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const LOOPBACK = /^(127\.|::\/64$)/
 const LOCAL_HOSTNAME = /^(127(\.\d+){3}|localhost|\[::1\])$/
 
 /** The address for rate limits: the socket's, never one from a header that a client could set. */

@@ -31,6 +31,7 @@ import { purgeTasks, resumeTasks } from '#features/tasks/recurring.ts'
 import { billUsage } from '#features/usage/billing.ts'
 import { endImpersonations } from '#features/users/actions/impersonating.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
+import { purgeSignInTries } from '#features/users/sign-in-tries.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeJobRecords } from '#platform/dead-jobs.ts'
@@ -67,6 +68,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
+  { name: 'purge-sign-in-tries', cron: '20 * * * *', run: purgeSignInTries },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },

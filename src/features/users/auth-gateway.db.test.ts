@@ -95,6 +95,45 @@ describe('the auth gateway', () => {
     expect((await callAuth('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   })
 
+  test('slows an account down for all addresses together, but not on a device that has signed in to it', async () => {
+    const email = await join()
+    const from = (nth: number) => ({ address: `198.51.100.${nth}` })
+    const first = await callAuth('/sign-in/email', { email, password: PASSWORD }, from(1))
+    const cookie = first.headers
+      .getSetCookie()
+      .map(text => text.split(';')[0])
+      .join('; ')
+    const guesses = Array.from(
+      { length: 40 },
+      (_, nth) => () => callAuth('/sign-in/email', { email, password: 'guess' }, from(nth + 2)),
+    )
+    const statuses = await Promise.all(guesses.map(async guess => (await guess()).status))
+    expect(statuses.filter(status => status === 401)).toHaveLength(11)
+    expect(statuses.filter(status => status === 429)).toHaveLength(29)
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD }, from(99))).status).toBe(429)
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD }, { ...from(99), cookie })).status).toBe(200)
+    for (let tries = 0; tries < 12; tries++) {
+      clock.advance({ seconds: 2 })
+      await callAuth('/sign-in/email', { email, password: 'guess' }, from(200 + tries))
+    }
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD }, from(98))).status).toBe(429)
+    clock.advance({ seconds: 4 })
+    expect((await callAuth('/sign-in/email', { email, password: PASSWORD }, from(98))).status).toBe(200)
+  })
+
+  test('knows a device for one account only', async () => {
+    const [own, other] = [await join(), await join()]
+    const answer = await callAuth('/sign-in/email', { email: own, password: PASSWORD })
+    const cookie = answer.headers
+      .getSetCookie()
+      .map(text => text.split(';')[0])
+      .join('; ')
+    const guess = (nth: number) =>
+      callAuth('/sign-in/email', { email: other, password: 'guess' }, { address: `203.0.113.${nth}`, cookie })
+    for (let nth = 0; nth < 11; nth++) await guess(nth)
+    expect((await guess(12)).status).toBe(429)
+  })
+
   test('resets the count of wrong passwords after a right one', async () => {
     const email = await join()
     for (let round = 0; round < 3; round++) {

@@ -5,10 +5,12 @@ import { problemFromError, problemFromRefusal, problemResponse } from '#platform
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from '#platform/storable-text.ts'
 import { getAuth, verifiedPath } from './auth.ts'
+import { accountKey, isKnownDevice, rememberDevice } from './known-device.ts'
 import { inPasswordQueue } from './password-work.ts'
 import { clientIpOf, consumeByIp, EMAILS_PER_RECIPIENT, type LimitByIp, WRONG_PASSWORDS } from './rate-limits.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from './refusals.ts'
 import { Email, ResetPassword, SignIn } from './schema.ts'
+import { countSignInTry, forgetSignInTries } from './sign-in-tries.ts'
 
 const NO_ENDPOINT: Refusal = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 
@@ -84,16 +86,26 @@ const isOwnCallback = (path: string): boolean =>
 
 /** The only routes of the sign-in library that are exposed. Its other routes would bypass the rules of our own actions. */
 const ROUTES: Readonly<Record<string, Route>> = {
-  /** Ten wrong passwords block the account for this IP address for a while. A right password resets the count. */
+  /**
+   * Ten wrong passwords block the account for this IP address for a while, and slow it down for all addresses together, except on devices
+   * that have signed in to it before. A right password resets both counts.
+   */
   'POST /sign-in/email': post({
     limit: 'signIn',
     body: z.object({ ...SignIn.shape, rememberMe: z.boolean().optional() }),
     respond: async (request, body, now) => {
       const limitKey = `${body.email} ${clientIpOf(request)}`
       await consumeRateLimit(WRONG_PASSWORDS, limitKey, now)
+      const account = accountKey(body.email)
+      if (!(await isKnownDevice(request, account, now))) await countSignInTry(account, now)
       const answer = await inPasswordQueue(() => forward(request, body))
-      if (answer.ok) await resetRateLimit(WRONG_PASSWORDS, limitKey)
-      return answer
+      if (!answer.ok) return answer
+      await resetRateLimit(WRONG_PASSWORDS, limitKey)
+      await forgetSignInTries(account)
+      const { siteUrl } = getAuth().options
+      const headers = new Headers(answer.headers)
+      headers.append('set-cookie', await rememberDevice(account, siteUrl, now))
+      return new Response(answer.body, { status: answer.status, headers })
     },
   }),
   'POST /sign-out': post({ body: z.object({}) }),
@@ -153,7 +165,7 @@ const LibraryError = z.object({ code: z.string(), message: z.string() })
 const callAuth = async (path: string, body: object, from: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> => {
   const { siteUrl } = getAuth().options
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(siteUrl).origin })
-  for (const name of ['x-real-ip', 'user-agent']) headers.set(name, from.headers.get(name) ?? '')
+  for (const name of ['x-real-ip', 'user-agent', 'cookie']) headers.set(name, from.headers.get(name) ?? '')
   const url = new URL(`/api/auth${path}`, siteUrl)
   const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const answer = await routeOf(request).respond(request, now)

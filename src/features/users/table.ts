@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES, THEMES } from '#kernel/actor.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 
@@ -119,4 +119,15 @@ export const authVerifications = pgTable(
     index('auth_verifications_value').on(t.value),
     index('auth_verifications_expiry').on(t.expiresAt),
   ],
+)
+
+/** Tries to sign in to an account since the last right password. `account` is a keyed digest: also addresses without an account are tried. */
+export const signInTries = pgTable(
+  'sign_in_tries',
+  {
+    account: text().primaryKey(),
+    tries: integer().notNull(),
+    lastAt: instant().notNull(),
+  },
+  t => [index('sign_in_tries_last').on(t.lastAt)],
 )
