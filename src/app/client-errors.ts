@@ -6,6 +6,8 @@ import { consumeRateLimit } from '#platform/rate-limit.ts'
 
 /** A few reports are enough to see that a page fails for many; more would only fill the log. */
 const REPORT_LIMIT = { name: 'client-errors', max: 120, minutes: 1 }
+/** So that one address cannot use up what all may report. */
+const REPORTS_FROM_ONE = { name: 'client-errors-from', max: 20, minutes: 1 }
 
 const ClientError = z
   .object({
@@ -25,6 +27,7 @@ export const clientErrorEndpoints: readonly Endpoint[] = [
     body: ClientError,
     status: 202,
     response: z.object({ requestId: z.string() }),
+    rateLimit: ({ ctx, address }) => consumeRateLimit(REPORTS_FROM_ONE, address, ctx.now),
     run: async ({ ctx, body }) => {
       await consumeRateLimit(REPORT_LIMIT, 'all', ctx.now)
       log.warn({ page: body.path, message: body.message, stack: body.stack }, 'browser error')

@@ -41,6 +41,8 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Guildhall <abc>', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
+    ['SECRET', 'changeme'.repeat(4), 'SECRET: is too easy to guess'],
+    ['SECRET', 'x'.repeat(128), 'SECRET: is too easy to guess'],
   ])('reports what is wrong with %s=%s, in production too', (name, value, line) => {
     for (const others of [{}, production])
       expect(() => readEnv({ ...others, [name]: value })).toThrow(

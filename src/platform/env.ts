@@ -15,6 +15,14 @@ const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 /** `name@site.example`, or the same in angle brackets after a name. */
 const isSender = (text: string) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success
+/** What 32 random hexadecimal digits have at least; a repeated word has less. */
+const MIN_SECRET_BITS = 96
+/** Bits by how often each character of the text comes in it. */
+const entropyOf = (text: string): number =>
+  [...Map.groupBy(text, character => character).values()].reduce(
+    (bits, { length }) => bits - length * Math.log2(length / text.length),
+    0,
+  )
 const minLength = (least: number) => z.string().min(least, { error: `must have at least ${least} characters` })
 const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
@@ -40,7 +48,11 @@ const Variables = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
     DATABASE_POOL: integerBetween(2, 200).default(20),
-    SECRET: minLength(32).optional(),
+    SECRET: minLength(32)
+      .refine(text => entropyOf(text) >= MIN_SECRET_BITS, {
+        error: 'is too easy to guess: use the output of `openssl rand -base64 48`',
+      })
+      .optional(),
     SMTP_URL: urlLike(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     MAIL_FROM: z
       .string()

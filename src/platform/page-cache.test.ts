@@ -19,7 +19,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
   const rendered: string[] = []
   const cache = createPageCache({
     pages: [{ path: /^\/campus$/, params: ['track'] }],
-    variantCookies: ['theme'],
+    variantCookies: { theme: ['dark', 'light'] },
     render: async (url, cookies, nonce) => {
       rendered.push(`${cookies}${url.pathname}${url.search}`)
       const number = rendered.length

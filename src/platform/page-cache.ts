@@ -19,8 +19,8 @@ export type PageCacheOptions = {
   readonly pages: readonly VisitorPage[]
   /** The page's own scripts carry the nonce; the URL has known parameters only. */
   readonly render: (url: URL, cookies: string, nonce: string) => Promise<Response>
-  /** Cookies that change how a page looks, such as the theme; only their short plain values are kept. */
-  readonly variantCookies: readonly string[]
+  /** Cookies that change how a page looks, such as the theme, with their values. Others make no page of their own. */
+  readonly variantCookies: Readonly<Record<string, readonly string[]>>
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
   /** The names of the cookies that make a page personal. */
   readonly personalCookies: readonly string[]
@@ -38,12 +38,13 @@ const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
 
 export const createPageCache = ({ pages, render, variantCookies, headers, personalCookies }: PageCacheOptions) => {
-  const variantCookie = new RegExp(`(?:^|;\\s*)((?:${variantCookies.join('|')})=\\w{1,12})(?=;|$)`, 'g')
   const personalCookie = new RegExp(`(?:${personalCookies.map(name => RegExp.escape(name)).join('|')})=`)
   const variantCookiesOf = (cookies: string): string =>
-    [...cookies.matchAll(variantCookie)]
-      .map(([, pair]) => pair)
-      .sort()
+    Object.entries(variantCookies)
+      .flatMap(([name, values]) => {
+        const value = new RegExp(`(?:^|;\\s*)${RegExp.escape(name)}=([^;]*)`).exec(cookies)?.[1]
+        return value !== undefined && values.includes(value) ? [`${name}=${value}`] : []
+      })
       .join('; ')
 
   const entries = new Map<string, CachedPage>()

@@ -48,6 +48,15 @@ export const CROSS_ORIGIN: Refusal = {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
+
+/** The site's own origin; of a site on this machine, by each of the machine's names. Danger: a client chooses the Host header. */
+export const ownOrigins = (siteUrl: string): readonly string[] => {
+  const { protocol, hostname, port, origin } = new URL(siteUrl)
+  if (!LOOPBACK_NAMES.includes(hostname)) return [origin]
+  return LOOPBACK_NAMES.map(name => `${protocol}//${name}${port ? `:${port}` : ''}`)
+}
+
 /**
  * Whether a state-changing request comes from a page of this site. Browsers send Origin or Sec-Fetch-Site with every
  * such request; a client that sends neither is no browser and has no cookies that another site could abuse.
@@ -55,11 +64,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSameOrigin = (method: string, headers: Headers, siteUrl: string): boolean => {
   if (SAFE_METHODS.has(method)) return true
   const origin = headers.get('origin')
-  if (origin)
-    return (
-      origin === new URL(siteUrl).origin ||
-      (origin !== 'null' && URL.canParse(origin) && new URL(origin).host === headers.get('host'))
-    )
+  if (origin) return ownOrigins(siteUrl).includes(origin)
   const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin' || site === 'none'
 }

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitOpenRequests, setTimeouts } from './connection-limits.ts'
+import { requireOneHost } from './host-header.ts'
 
 const GET = 'GET / HTTP/1.1\r\nhost: guildhall.test\r\n\r\n'
 
@@ -49,6 +50,13 @@ test('one request after another is served without end', async () => {
     socket.write(GET)
     await once(socket, 'data')
   }
+})
+
+test('a request with two Host headers is refused', async () => {
+  const socket = await openConnection(requireOneHost((_, response) => response.end('x')))
+  socket.write('GET / HTTP/1.1\r\nhost: guildhall.test\r\nHost: elsewhere.test\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
 })
 
 test('a client that reads nothing of its answer is cut off', async () => {

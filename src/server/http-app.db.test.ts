@@ -141,6 +141,7 @@ describe('/ready', () => {
 describe('the metrics', () => {
   it('are local only where no token is set', async () => {
     expect((await ask('/metrics')).status).toBe(200)
+    expect((await ask('/metrics', {}, { env: PRODUCTION })).status).toBe(404)
     expect((await ask('/metrics', {}, { from: '192.168.1.9' })).status).toBe(404)
     expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
     const behindProxy = { env: { ...ENV, TRUST_PROXY: true } }
@@ -233,9 +234,27 @@ describe('a state-changing request', () => {
   it('is accepted from our own pages, with any Host header of a proxy', async () => {
     expect((await ask('/leave', { method: 'POST', headers: { origin: 'https://site.test' } })).text).toBe('a page')
   })
+  it('is not accepted because the Host header names the other site too', async () => {
+    const headers = { origin: 'https://elsewhere.example', host: 'elsewhere.example' }
+    expect((await ask('https://elsewhere.example/leave', { method: 'POST', headers })).status).toBe(403)
+  })
+  it('of a site on this machine is accepted by each of its names, with its own port', async () => {
+    const env = { ...ENV, siteUrl: 'http://127.0.0.1:3000' }
+    const from = (origin: string) => ask('/leave', { method: 'POST', headers: { origin } }, { env })
+    expect((await from('http://localhost:3000')).text).toBe('a page')
+    expect((await from('http://localhost:3001')).status).toBe(403)
+  })
 })
 
 describe('every response', () => {
+  it('keeps what a page says more strictly', async () => {
+    const respond = async () => new Response('a page', { headers: { 'referrer-policy': 'no-referrer' } })
+    const app = createHttpApp({ env: ENV, isReady: () => true, pageHandler: { respond } })
+    const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } }, outgoing: {} } as unknown as HttpBindings
+    const { headers } = await app.fetch(new Request('http://localhost/enter/reset'), bindings)
+    expect([headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual(['no-referrer', 'DENY'])
+  })
+
   it('keeps browsers to https in production, and lets no inline script run', async () => {
     const { headers } = await ask('/api/v1/catalogue', {}, { env: PRODUCTION })
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)

@@ -66,6 +66,9 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
       ? c.json({ status: 'ready' })
       : problemResponse(problemFromRefusal({ code: 'not_ready', status: 503, message: problem }))
   })
+  const addSecurityHeaders = (c: Context) => {
+    for (const [name, value] of securityHeaders) c.header(name, value)
+  }
   app.use(
     '/assets/*',
     serveStatic({
@@ -73,13 +76,14 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
       precompressed: true,
       onFound: (_, c) => {
         c.header('cache-control', 'public, max-age=31536000, immutable')
-        for (const [name, value] of securityHeaders) c.header(name, value)
+        addSecurityHeaders(c)
       },
     }),
   )
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
-  for (const file of ['/favicon.svg', '/og.png']) app.use(file, serveStatic({ root: 'build/client' }))
+  for (const file of ['/favicon.svg', '/og.png'])
+    app.use(file, serveStatic({ root: 'build/client', onFound: (_, c) => addSecurityHeaders(c) }))
 
   app.use('*', async (c, next) =>
     isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
@@ -107,7 +111,8 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     // Danger: `c.header` would create a finished response anew for each header, and turn its body into a stream.
     const { headers, status } = c.res
     headers.set('x-request-id', requestId)
-    for (const [name, value] of securityHeaders) headers.set(name, value)
+    // A page with a secret in its address has stricter ones.
+    for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', apiCsp)
     const kind = c.req.path.startsWith('/api/') ? 'api' : 'page'
     requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
@@ -136,7 +141,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   app.get('/metrics', async c => {
     const allowed = env.METRICS_TOKEN
       ? c.req.header('authorization') === `Bearer ${env.METRICS_TOKEN}`
-      : isLoopback(c, env)
+      : !env.isProduction && isLoopback(c, env)
     return allowed
       ? c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
       : problemResponse(problemFromRefusal(NO_ENDPOINT))

@@ -14,6 +14,7 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
 }
 /** A browser keeps one stream for all tabs; a school behind one address keeps many. Above the limit the oldest is closed. */
 const MAX_STREAMS_PER_SESSION = 12

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { paymentProviders } from '#features/money/provider.ts'
 import { SIGN_IN_COOKIES } from '#features/users/sign-in-cookie.ts'
-import { type Ctx, VISITOR } from '#kernel/actor.ts'
+import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
@@ -60,7 +60,7 @@ const pageCsp = (env: Env, scripts: readonly string[]) =>
 export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages: readonly VisitorPage[]) =>
   createPageCache({
     pages,
-    variantCookies: ['theme', 'banner'],
+    variantCookies: { theme: THEMES, banner: ['folded'] },
     personalCookies: [...SIGN_IN_COOKIES, FLASH_COOKIE],
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {

@@ -9,6 +9,7 @@ import { runOverdueSchedules } from '#platform/schedules.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { startApp } from './app.ts'
 import { limitOpenRequests, setTimeouts } from './connection-limits.ts'
+import { requireOneHost } from './host-header.ts'
 import { createHttpApp } from './http-app.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
 import { schedules } from './schedules.ts'
@@ -36,8 +37,12 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   const listener: RequestListener = (request, response) =>
     pageCache.serve(request, response) || void httpApp(request, response)
   const server = createServer(
-    limitOpenRequests((request, response) =>
-      devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response),
+    limitOpenRequests(
+      requireOneHost((request, response) =>
+        devMiddleware
+          ? devMiddleware(request, response, () => listener(request, response))
+          : listener(request, response),
+      ),
     ),
   )
   setTimeouts(server)

@@ -94,7 +94,7 @@ export const setupHolds = () => {
     deliverWebhook: async (body: string) => {
       const event = paymentProviders
         .default()
-        .readWebhook(body, new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
+        .readWebhook(Buffer.from(body), new Headers(fakeCheckout.signatureHeaders(body)), clock.now())
       await settle(systemCtx(), { ...event, event })
     },
     runJobs: async () => {

@@ -58,7 +58,7 @@ const webhookEndpoint = endpoint({
   response: z.object({ received: z.literal(true) }),
   run: async ({ ctx, params, request }) => {
     const provider = paymentProviders.find(params.provider) ?? refuse(NO_SUCH_PROVIDER)
-    const event = verifyWebhook(provider, await request.text(), request.headers, ctx.now)
+    const event = verifyWebhook(provider, Buffer.from(await request.arrayBuffer()), request.headers, ctx.now)
     const providerCtx = { ...ctx, actor: systemActor(`webhook:${provider.name}`) }
     const outcome = await settle(providerCtx, { ...event, event })
     // The stored event stays; a repeated delivery is answered with success.
@@ -66,7 +66,7 @@ const webhookEndpoint = endpoint({
   },
 })
 
-const verifyWebhook = (provider: PaymentProvider, body: string, headers: Headers, now: Temporal.Instant) => {
+const verifyWebhook = (provider: PaymentProvider, body: Buffer, headers: Headers, now: Temporal.Instant) => {
   try {
     return provider.readWebhook(body, headers, now)
   } catch (error) {

@@ -8,6 +8,7 @@ import { db } from '#platform/database.ts'
 import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
+import { ownOrigins } from '#platform/security.ts'
 import { authAccounts, authSessions, authVerifications, users } from './table.ts'
 
 type Recipient = { readonly id: string; readonly email: string; readonly name: string }
@@ -30,17 +31,13 @@ const VERIFY_HOURS = 48
 /** Set while a token is created for another way than the usual e-mail. */
 const tokenTaker = new AsyncLocalStorage<(token: string) => void>()
 
-const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
+const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
   betterAuth({
     appName: 'Guildhall',
     baseURL: siteUrl,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: request => {
-      // In development trust any host name of this machine. The browser sends no cookie of another host here.
-      const host = request?.headers.get('host')
-      return host && !isProduction ? [siteUrl, `http://${host}`] : [siteUrl]
-    },
+    trustedOrigins: [...ownOrigins(siteUrl)],
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -94,7 +91,10 @@ const createAuth = ({ siteUrl, secret, isProduction, hooks }: AuthOptions) =>
     rateLimit: { enabled: false },
     logger: {
       log: (level, message, ...rest) =>
-        log[level === 'error' ? 'error' : level === 'warn' ? 'info' : 'debug']({ rest }, `sign-in: ${message}`),
+        log[level === 'error' ? 'error' : level === 'warn' ? 'info' : 'debug'](
+          { rest },
+          `sign-in: ${message.slice(0, 500)}`,
+        ),
     },
     telemetry: { enabled: false },
   })

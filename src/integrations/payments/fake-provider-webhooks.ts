@@ -74,12 +74,12 @@ export const postWebhook = async (
 
 export const parseWebhook = (
   secret: string,
-  rawBody: string,
+  rawBody: Buffer,
   headers: Headers,
   now: Temporal.Instant,
 ): Omit<ProviderEvent, 'provider'> => {
   verifyWebhook(secret, rawBody, headers.get(SIGNATURE_HEADER), now)
-  const payload: unknown = JSON.parse(rawBody)
+  const payload: unknown = JSON.parse(rawBody.toString())
   const parsed = WebhookBody.safeParse(payload)
   if (!parsed.success || !isStorableText(payload)) throw new InvalidWebhookError('not an event of this provider')
   const { id, type, payment, intent, charge, at } = parsed.data

@@ -98,7 +98,7 @@ describe('its webhooks', () => {
   })
   const unkeepable = body.replace('evt_1', 'evt_\\u0000')
   const readWith = (header: string | undefined, text = body) =>
-    provider.readWebhook(text, new Headers(header ? { [SIGNATURE_HEADER]: header } : {}), clock.now())
+    provider.readWebhook(Buffer.from(text), new Headers(header ? { [SIGNATURE_HEADER]: header } : {}), clock.now())
 
   it('are accepted when they are signed', () => {
     expect(readWith(signWebhook(secret, body, clock.now()))).toMatchObject({

@@ -33,7 +33,7 @@ export type PaymentProvider = {
     readonly idempotencyKey: string
   }) => Promise<{ readonly providerRef: string }>
   /** Throws `InvalidWebhookError` unless the provider has signed this recently. */
-  readonly readWebhook: (rawBody: string, headers: Headers, now: Temporal.Instant) => ProviderEvent
+  readonly readWebhook: (rawBody: Buffer, headers: Headers, now: Temporal.Instant) => ProviderEvent
 }
 
 export type AgreedCharge = Pick<
