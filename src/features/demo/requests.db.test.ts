@@ -5,6 +5,7 @@ import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { countRequests } from '#features/requests/counts.ts'
 import { requestKinds } from '#features/requests/request-kinds.ts'
+import { tasks } from '#features/tasks/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -22,6 +23,7 @@ import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
+import { seedTasks } from './tasks.ts'
 import { seedUsers } from './users.ts'
 
 setupDatabase()
@@ -42,6 +44,7 @@ it('every queue of the demo has a request, which a second run does not repeat', 
     await seedRequests(ctx, uids)
     await seedCampaigns(ctx, uids)
     await seedLetters(ctx)
+    await seedTasks(ctx, uids)
   }
   const made = await db.select({ status: campaigns.status }).from(campaigns)
   expect(made.map(({ status }) => status).toSorted()).toEqual([...CAMPAIGN_STATUSES].toSorted())
@@ -49,4 +52,5 @@ it('every queue of the demo has a request, which a second run does not repeat', 
   expect(requestKinds.map(({ name }) => [name, counts[name].pending])).toEqual(
     requestKinds.map(({ name }) => [name, 1]),
   )
+  expect(await db.$count(tasks)).toBe(2)
 })

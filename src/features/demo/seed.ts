@@ -12,6 +12,7 @@ import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
+import { seedTasks } from './tasks.ts'
 import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
 
@@ -33,6 +34,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedCampaigns(ctx, uids)
   await seedGameTables(ctx)
   await seedLetters(ctx)
+  await seedTasks(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
 
