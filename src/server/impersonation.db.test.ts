@@ -10,6 +10,7 @@ import { endImpersonations, startImpersonation } from '#features/users/actions/i
 import { findImpersonated } from '#features/users/actor.ts'
 import { impersonations } from '#features/users/impersonation-table.ts'
 import { listActiveSignInSessions } from '#features/users/sign-in-session.ts'
+import { hashSignInToken } from '#features/users/sign-in-token.ts'
 import { authSessions, users } from '#features/users/table.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
@@ -95,7 +96,9 @@ const meOf = async (token: string) => JSON.parse((await ask(token, 'GET', '/api/
 const signIn = async (user: User): Promise<User & { readonly token: string }> => {
   const token = newId('event')
   const expiresAt = new Date(now().epochMilliseconds + 3_600_000)
-  await db.insert(authSessions).values({ id: `dev_${token}`, userId: user.id, token, expiresAt })
+  await db
+    .insert(authSessions)
+    .values({ id: `dev_${token}`, userId: user.id, token: hashSignInToken(token), expiresAt })
   return { ...user, signInSessionId: `dev_${token}`, token }
 }
 const signInAs = async (role: Role) => signIn(await createTestUser({ role }))
@@ -242,7 +245,7 @@ describe('seeing the site as another person', () => {
       endedBy: 'expired',
     },
     'when the member of staff signs out': {
-      end: ({ staff }) => db.delete(authSessions).where(eq(authSessions.token, staff.token)),
+      end: ({ staff }) => db.delete(authSessions).where(eq(authSessions.token, hashSignInToken(staff.token))),
       endedBy: 'signed_out',
     },
     'when the member of staff loses the role': {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { guardianConfirmation } from '#features/notifications/notices.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { setRole } from '#features/users/actions/roles.ts'
+import { hashSignInToken } from '#features/users/sign-in-token.ts'
 import { authSessions, toDate } from '#features/users/table.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
@@ -72,7 +73,9 @@ const newSignedInUser = async (): Promise<User> => {
   const person = await createTestUser()
   const { id, signInSessionId } = person
   const expiresAt = toDate(now().add({ hours: 1 }))
-  await db.insert(authSessions).values({ id: signInSessionId, userId: id, token: `token_${id}`, expiresAt })
+  await db
+    .insert(authSessions)
+    .values({ id: signInSessionId, userId: id, token: hashSignInToken(`token_${id}`), expiresAt })
   actorsById.set(id, person)
   return person
 }

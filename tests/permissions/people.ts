@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findSignInSession } from '#features/users/sign-in-session.ts'
+import { hashSignInToken } from '#features/users/sign-in-token.ts'
 import { authSessions, users } from '#features/users/table.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -31,7 +32,9 @@ export const deviceIdOf = ({ id }: Pick<User, 'id'>): string => `dev_${id}`
 
 const signIn = async ({ id }: User): Promise<string> => {
   const token = `token_of_${id}`
-  await db.insert(authSessions).values({ id: deviceIdOf({ id }), userId: id, token, expiresAt: EXPIRES_AT })
+  await db
+    .insert(authSessions)
+    .values({ id: deviceIdOf({ id }), userId: id, token: hashSignInToken(token), expiresAt: EXPIRES_AT })
   return token
 }
 

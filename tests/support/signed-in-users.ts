@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { hashSignInToken } from '#features/users/sign-in-token.ts'
 
 export type SignedInUser = { readonly id: string; readonly token: string }
 
@@ -27,7 +28,7 @@ export const createSignedInUsers = async (
   await database.query(
     `insert into auth_sessions (id, user_id, token, expires_at)
      select 'dev_' || id, id, token, now() + interval '1 day' from unnest($1::text[], $2::text[]) as given(id, token)`,
-    [users.map(one => one.id), users.map(one => one.token)],
+    [users.map(one => one.id), users.map(one => hashSignInToken(one.token))],
   )
   return users
 }

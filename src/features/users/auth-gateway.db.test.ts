@@ -10,13 +10,19 @@ import { setupJobs } from '#tests/support/jobs.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/devices.ts'
 import { changePassword } from './actions/password.ts'
-import { requestPasswordReset, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
+import {
+  isResetTokenValid,
+  requestPasswordReset,
+  resetPassword,
+  respondToAuth,
+  signInWithPassword,
+} from './auth-gateway.ts'
 import { createUser } from './new-user.ts'
 import { loader } from './pages/reset-password.tsx'
 import { hashPassword } from './password-work.ts'
 import { listDevices } from './queries.ts'
 import { findSignInSession, readSignInToken } from './sign-in-session.ts'
-import { authSessions } from './table.ts'
+import { authSessions, authVerifications } from './table.ts'
 
 setupDatabase()
 setupJobs()
@@ -61,6 +67,23 @@ describe('the auth gateway', () => {
     expect(statuses.get(200)?.length).toBeGreaterThanOrEqual(30)
     expect(statuses.get(503)?.[0]?.headers.get('retry-after')).toBe('5')
     await signIn(emails[0] ?? '')
+  })
+
+  test('keeps no token that signs in or resets a password in its tables', async () => {
+    const email = await join()
+    const answer = await callAuth('/sign-in/email', { email, password: PASSWORD })
+    const { token } = (await answer.json()) as { token: string }
+    await callAuth('/request-password-reset', { email })
+    const resetToken = /token=([\w-]+)/.exec((await takeEmails()).at(-1)?.action?.url ?? '')?.[1] ?? 'none'
+    const kept = JSON.stringify([await db.select().from(authSessions), await db.select().from(authVerifications)])
+    expect([token.length > 20, kept.includes(token), kept.includes(resetToken)]).toEqual([true, false, false])
+    expect(await isResetTokenValid(resetToken)).toBe(true)
+    const cookie = answer.headers
+      .getSetCookie()
+      .map(text => text.split(';')[0])
+      .join('; ')
+    await callAuth('/sign-out', {}, { cookie })
+    expect(await findSignInSession(token, clock.now())).toBeNull()
   })
 
   test('gives the same answer for an unknown address and a wrong password', async () => {

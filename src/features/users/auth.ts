@@ -9,6 +9,7 @@ import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ownOrigins } from '#platform/security.ts'
+import { withHashedTokens } from './sign-in-token.ts'
 import { authAccounts, authSessions, authVerifications, users } from './table.ts'
 
 type Recipient = { readonly id: string; readonly email: string; readonly name: string }
@@ -38,15 +39,17 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
     basePath: '/api/auth',
     secret,
     trustedOrigins: [...ownOrigins(siteUrl)],
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        users,
-        auth_sessions: authSessions,
-        auth_accounts: authAccounts,
-        auth_verifications: authVerifications,
-      },
-    }),
+    database: withHashedTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: {
+          users,
+          auth_sessions: authSessions,
+          auth_accounts: authAccounts,
+          auth_verifications: authVerifications,
+        },
+      }),
+    ),
     advanced: {
       cookiePrefix: 'guildhall',
       useSecureCookies: siteUrl.startsWith('https://'),
@@ -63,7 +66,7 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
     },
     session: { modelName: 'auth_sessions', expiresIn: 30 * 24 * 3600, disableSessionRefresh: true },
     account: { modelName: 'auth_accounts' },
-    verification: { modelName: 'auth_verifications' },
+    verification: { modelName: 'auth_verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

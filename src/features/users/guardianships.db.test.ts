@@ -17,6 +17,7 @@ import { guardianships } from './guardianship-table.ts'
 import { listGuardianIds, listGuardianships } from './guardianships.ts'
 import { getMe } from './queries.ts'
 import { findSignInSession } from './sign-in-session.ts'
+import { hashSignInToken } from './sign-in-token.ts'
 import { authSessions, users } from './table.ts'
 
 setupDatabase()
@@ -40,7 +41,9 @@ const createChild = async (birthDate = '2012-01-01'): Promise<User> => {
   const created = await createTestUser()
   await db.update(users).set({ birthDate }).where(eq(users.id, created.id))
   const expiresAt = new Date(clock.now().add({ hours: 10_000 }).epochMilliseconds)
-  await db.insert(authSessions).values({ id: newId('event'), userId: created.id, token: created.id, expiresAt })
+  await db
+    .insert(authSessions)
+    .values({ id: newId('event'), userId: created.id, token: hashSignInToken(created.id), expiresAt })
   return { ...created, minor: true }
 }
 const isConfirmed = async ({ id }: User) => (await findSignInSession(id, clock.now()))?.guardianConfirmed

@@ -6,6 +6,7 @@ import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { findSignInSession, purgeSignInSessions } from './sign-in-session.ts'
+import { hashSignInToken } from './sign-in-token.ts'
 import { authSessions } from './table.ts'
 
 setupDatabase()
@@ -14,7 +15,7 @@ const clock = manualClock('2026-11-21T10:00:00Z')
 const signIn = async (person: User, token: string, hours: number) => {
   const seen = new Date(clock.now().epochMilliseconds)
   const expiresAt = new Date(clock.now().add({ hours }).epochMilliseconds)
-  const row = { userId: person.id, token, expiresAt, createdAt: seen, updatedAt: seen }
+  const row = { userId: person.id, token: hashSignInToken(token), expiresAt, createdAt: seen, updatedAt: seen }
   await db.insert(authSessions).values({ id: newId('event'), ...row })
 }
 
@@ -33,5 +34,5 @@ test('expired rows are deleted, valid rows stay', async () => {
   clock.advance({ hours: 1 })
   await purgeSignInSessions(clock.now())
   const left = await db.select({ token: authSessions.token }).from(authSessions)
-  expect(left).toEqual([{ token: 'holds' }])
+  expect(left).toEqual([{ token: hashSignInToken('holds') }])
 })

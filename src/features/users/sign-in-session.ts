@@ -9,6 +9,7 @@ import { hasToAccept } from './legal-rules.ts'
 import { readLegalVersions } from './legal-versions.ts'
 import { isMinorOn } from './rules.ts'
 import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
+import { hashSignInToken } from './sign-in-token.ts'
 import { authSessions, authVerifications, toDate, users } from './table.ts'
 
 /** Precision of a device's last visit. Coarse, so that a request rarely writes. */
@@ -64,7 +65,7 @@ const preparedQuery = () => {
 
 /** The user of this token, by one query; `null` for a token that is unknown, revoked or expired at `now`. */
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
-  const [row] = await preparedQuery().execute({ token, now: now.toString() })
+  const [row] = await preparedQuery().execute({ token: hashSignInToken(token), now: now.toString() })
   if (!row) return null
   const { teacherAccessAt, birthDate, termsVersion, hasGuardian, seenAt, ...user } = row
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)

@@ -63,6 +63,7 @@ export const authSessions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its hash (`sign-in-token.ts`). */
     token: text().notNull(),
     expiresAt: dateColumn().notNull(),
     ipAddress: text(),
@@ -108,6 +109,7 @@ export const authVerifications = pgTable(
   'auth_verifications',
   {
     id: text().primaryKey(),
+    /** Hashed by the library. */
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: dateColumn().notNull(),
