@@ -135,7 +135,9 @@ const fillsOf = (scale: number): readonly string[] => {
        '{"role":"teacher","message":"I teach."}', n::text, '', $1::timestamptz - n * interval '1 second', $1, case when n >= 200 then $1::timestamptz end
      from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into requests (id, kind, status, filed_by, data, entity_id, open_key, reason, created_at, updated_at, decided_at)
-     select ${id('req', `${rows(20_000)} + n`)}, 'dne_private_sessions_requests', case when n < 200 then 'pending' else 'withdrawn' end, ${student('n')}, '{}', ${id('cmp', 'n')}, ${id('cmp', 'n')}, '',
+     select ${id('req', `${rows(20_000)} + n`)}, 'dne_private_sessions_requests', case when n < 200 then 'pending' else 'withdrawn' end, ${student('n')},
+       jsonb_build_object('campaignId', ${id('cmp', 'n')}) || '{"theme":"Mystery","customTheme":"","type":"Pre-made campaign","sessionLength":3,"usernames":["one","two"],"availability":{},"zone":"Europe/Warsaw","preferences":{"enjoy":"","avoid":""}}',
+       ${id('cmp', 'n')}, ${id('cmp', 'n')}, '',
        $1::timestamptz - n * interval '1 second', $1, case when n >= 200 then $1::timestamptz end
      from generate_series(1, ${games}) n`,
     `insert into contact_messages (id, name, email, subject, message, content_key, status, answer, answered_by, answered_at, created_at)
