@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { watchPresses } from '#ui/after-press.ts'
 import { reportClientError } from './app/errors/report-client-error.ts'
 
 /** Browsers without Temporal load a polyfill before the first component runs. */
@@ -21,4 +22,5 @@ const hydrate = async () => {
   })
 }
 
+watchPresses()
 void hydrate()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findZone, readUnknownZone, readZoneParam } from './zones.ts'
+import { findZone, readUnknownZone, readZoneParam, zoneNotFoundMessage } from './zones.ts'
 
 describe('a zone is found', () => {
   it.each([
@@ -24,5 +24,11 @@ describe('a zone is found', () => {
     expect([readZoneParam(params('Narnia')), readUnknownZone(params('Narnia'))]).toEqual([null, 'Narnia'])
     expect(['London', ' '].map(text => readUnknownZone(params(text)))).toEqual([null, null])
     expect(readUnknownZone(new URLSearchParams())).toBeNull()
+  })
+
+  it.each(['a'.repeat(39), 'a'.repeat(63)])('nowhere, with a message that halves no character', before => {
+    const text = `${before}🙂${'b'.repeat(30)}`
+    expect(zoneNotFoundMessage(text).isWellFormed()).toBe(true)
+    expect(readUnknownZone(new URLSearchParams({ zone: text }))?.isWellFormed()).toBe(true)
   })
 })

@@ -1,3 +1,5 @@
+import { firstCharacters } from './first-characters.ts'
+
 /** The school's zone, by its IANA name: visitors see times in it, and calendar days are counted in it. */
 export const SCHOOL_ZONE = 'Europe/Warsaw'
 
@@ -57,7 +59,7 @@ export const findZone = (text: string): string | null => {
 
 /** For a field in which no zone was recognised. */
 export const zoneNotFoundMessage = (text: string): string =>
-  `We can't find “${text.trim().slice(0, 40)}”. Try a large city nearby, such as London or Tokyo.`
+  `We can't find “${firstCharacters(text.trim(), 40)}”. Try a large city nearby, such as London or Tokyo.`
 
 /** The query parameter for the zone of the times in a URL. */
 export const ZONE_PARAM = 'zone'
@@ -71,5 +73,5 @@ export const readZoneParam = (params: URLSearchParams): string | null => {
 /** The text in a URL that names no zone, for a message; null where there is nothing to say. */
 export const readUnknownZone = (params: URLSearchParams): string | null => {
   const text = params.get(ZONE_PARAM)?.trim() || null
-  return text === null || findZone(text) !== null ? null : text.slice(0, 64)
+  return text === null || findZone(text) !== null ? null : firstCharacters(text, 64)
 }

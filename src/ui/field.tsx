@@ -79,6 +79,9 @@ const FieldLayout = ({
   </div>
 )
 
+/** Short text fields and selects beside each other, each with a hint: their controls are at the same height, however long the hints are. */
+export const FieldLine = ({ children }: { children: ReactNode }) => <div className={styles.line}>{children}</div>
+
 const textOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 type OwnedAttributes = 'id' | 'name' | 'form' | 'children'

@@ -60,6 +60,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const fixtures = setupE2eFixtures()
 /** One session of each type, of the demo data: others are changed by the tests that run at the same time. */
 let sessions: readonly string[]
+/** A game of the demo data with a player, the player's seat, and the pages of its game master. */
+let ofGame: { readonly master: string; readonly player: string; readonly game: string; readonly seat: string }
 
 beforeAll(async () => {
   const { rows } = await fixtures.query(
@@ -69,6 +71,16 @@ beforeAll(async () => {
   )
   sessions = rows.map(({ id }) => `/campus/sessions/${id}`)
   expect(sessions).toHaveLength(3)
+  const found = await fixtures.query(
+    `select masters.username as master, players.username as player, games.id as game, seats.id as seat
+     from dne_session_purchases seats join dne_sessions games on games.id = seats.session_id
+     join users masters on masters.uid = games.teacher_id join users players on players.uid = seats.user_id
+     where masters.username in ('nina', 'pawel', 'ewa', 'igor') and seats.state = 'booked' and games.status = 'active'
+     and games.type <> 'private' order by games.next_start, seats.created_at limit 1`,
+    [],
+  )
+  ofGame = found.rows[0]
+  expect(ofGame).toBeDefined()
 })
 
 /** Axe is in each page from its beginning: sending it to every page takes longer. */
@@ -199,6 +211,17 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
       '/',
     ]
     found.push(...(await checkPages(teacher, taught, 'teacher')))
+    expect(found).toEqual([])
+  })
+
+  it('a player and a game master', async () => {
+    const { master, player, game, seat } = ofGame
+    const played = [`/dungeonsandenglish/dne-sessions/${game}`, `/dungeonsandenglish/seats/${seat}`]
+    const led = ['/dungeonsandenglish/my-games', `/dungeonsandenglish/my-games/${game}`]
+    const found = [
+      ...(await checkPages(await openWithAxe(player), played, 'player')),
+      ...(await checkPages(await openWithAxe(master), led, 'game master')),
+    ]
     expect(found).toEqual([])
   })
 

@@ -16,6 +16,11 @@ it('a visitor filters games, logs in, takes a seat and finds it in My Events', a
   })
   expect(answer.status(), await answer.text()).toBe(201)
 
+  const { id } = await answer.json()
+  const change = `/dungeonsandenglish/dne-sessions/${id}/change`
+  await master.page.goto(change)
+  await master.page.waitForURL(/\/edit$/)
+
   const player = await createUser()
   const { page, context } = await openBrowser()
   await page.goto('/dungeonsandenglish/dne-sessions?level=C1')
@@ -38,6 +43,8 @@ it('a visitor filters games, logs in, takes a seat and finds it in My Events', a
     [player],
   )
   expect(rows).toEqual([{ state: 'booked' }])
+  await master.page.goto(change)
+  await master.page.getByRole('button', { name: 'Ask for the change' }).waitFor()
 
   await page.goto(`${seat}/resign`)
   await page.getByRole('button', { name: 'Leave the game' }).click()

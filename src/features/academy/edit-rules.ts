@@ -1,4 +1,5 @@
 import { findSubject } from '#features/catalogue/subjects.ts'
+import { capitalize } from '#kernel/capitalize.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { validateSlots } from '#kernel/slot-rules.ts'
@@ -135,8 +136,6 @@ export const decideEdit = (
   }
   return withDependentFields(session, Object.fromEntries(changed.map(field => [field, requested[field]])), now)
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Adds the fields that the changes depend on: slots need their option, dates need their length and zone. */
 const withDependentFields = (

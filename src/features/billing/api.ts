@@ -74,13 +74,14 @@ const upcomingEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/me/billing/upcoming',
   tag,
-  summary: 'The booked lessons ahead that you have paid for, the soonest first',
+  summary: 'The booked lessons and games ahead for which you pay, the soonest first',
   policy: signedIn,
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
       ...{ id: z.string(), title: z.string(), studentName: z.string() },
       ...{ start: instant, end: instant, price: grosze, path },
+      isPaid: z.boolean().openapi({ description: 'False where it is charged afterwards' }),
     }),
     'UpcomingPage',
   ),

@@ -84,10 +84,14 @@ export type EventAct = {
   readonly actOn: (tx: Tx, ctx: Ctx, itemId: string, input: ActInput) => Promise<unknown>
 }
 
+/** What a kind calls a session and its people, in the singular. */
+export type EventWords = { readonly session: string; readonly teacher: string; readonly student: string }
+
 /** A kind of events in both lists: academy sessions, games. */
 export type EventKind = {
   readonly name: string
   readonly label: string
+  readonly words: EventWords
   /** Labels by value. */
   readonly types: Readonly<Record<string, string>>
   readonly statuses: Readonly<Record<EventView, Readonly<Record<string, string>>>>

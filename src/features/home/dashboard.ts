@@ -9,15 +9,17 @@ import { countUnreadRequests } from '#features/requests/counts.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
 import { listOwnSeats } from '#features/seats/queries.ts'
+import { toSeatView } from '#features/seats/seat-view.ts'
 import { listTaughtDates, listTaughtToday } from '#features/teaching/taught-dates.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
-import { formatNearTime, isPast } from '#kernel/time.ts'
+import { formatNearTime } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
 import { findNextGame } from './next-game.ts'
 import { findNextLesson } from './next-lesson.ts'
+import { listPendingPayments } from './pending-payments.ts'
 import { listTeachersWithoutAccess } from './queries.ts'
 
 const UNREAD_SHOWN = 4
@@ -54,23 +56,14 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = views.flatMap(({ id, state, session, teacher, amount, creditSpent, holdExpiresAt, renewedFrom }) =>
-    state === 'held' && holdExpiresAt && !isPast(holdExpiresAt, now)
-      ? [
-          {
-            ...{ id, title: session.title, teacher, holdExpiresAt },
-            ...{ amount: amount - creditSpent, isOffer: renewedFrom !== null },
-          },
-        ]
-      : [],
-  )
+  const held = listPendingPayments(views, seats.items.map(toSeatView), now)
   const next = findNextLesson(views, me.id, now)
   return {
     next,
     nextGame: findNextGame(seats.items, me.id, ctx.now),
     held,
     unread,
-    money: { ...totals, owed: held.reduce((sum, { amount, isOffer }) => sum + (isOffer ? 0 : amount), 0) },
+    money: { ...totals, owed: held.reduce((sum, { owed }) => sum + owed, 0) },
     teaching,
     waiting,
     /** For staff: payments that match no payable. */

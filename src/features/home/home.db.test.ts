@@ -9,6 +9,10 @@ import { reservationHoldableKind } from '#features/reservations/holdable.ts'
 import { reservationPayableKind } from '#features/reservations/payable.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { reserve } from '#features/reservations/reserving.ts'
+import { seatHoldableKind } from '#features/seats/holdable.ts'
+import { joinGame } from '#features/seats/joining.ts'
+import { seatPath } from '#features/seats/paths.ts'
+import { seatPayableKind } from '#features/seats/payable.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -16,6 +20,7 @@ import { scheduleRuns } from '#platform/table.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { createDatedGame, joinInputFor } from '#tests/support/dated-game.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
@@ -46,8 +51,8 @@ const pay = async (reservationId: string, checkout: string | null) => {
 }
 
 beforeAll(async () => {
-  registerPayables([reservationPayableKind])
-  registerHoldables([reservationHoldableKind])
+  registerPayables([reservationPayableKind, seatPayableKind])
+  registerHoldables([reservationHoldableKind, seatHoldableKind])
   registerReactions(reservationReactions)
   nina = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })
   ewa = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Ewa' })
@@ -78,6 +83,16 @@ describe('the home page of a signed-in user', () => {
   it('has no data of other users', async () => {
     expect(JSON.stringify(await home(who(ala)))).not.toMatch(/Olek|Essays|@/)
     expect(JSON.stringify(await home(who(olek)))).not.toMatch(/Ala|Algebra|Physics|@/)
+  })
+  it('has a seat that waits for the agreement to be charged, with nothing to pay now', async () => {
+    const [player, teacher] = [await createTestUser(), await createTestUser({ role: 'teacher', teacherAccess: true })]
+    const game = await createDatedGame({ teacher, now: clock.now() })
+    const { seatId } = await joinGame(as(player), joinInputFor(game))
+    const { held, money } = await home(player)
+    expect(held).toMatchObject([{ path: seatPath(seatId), title: 'The Lost Library', act: 'Agree', price: 6_000 }])
+    expect(money.owed).toBe(0)
+    const later = clock.now().add({ minutes: 15 })
+    expect((await getDashboard({ ...as(player), now: later }, player)).held).toEqual([])
   })
   it('omits an expired hold that no job has released yet', async () => {
     const later = clock.now().add({ minutes: 15 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText } from '#features/academy/field-schemas.ts'
+import { firstCharacters } from '#kernel/first-characters.ts'
 
 const MAX_STORY = 4_000
 export const MAX_WORDS = 40
@@ -63,7 +64,7 @@ const wordLines = z
       .map(each => {
         const [, left = '', right = ''] = WORD_LINE.exec(each) ?? []
         if (!left || !right)
-          context.addIssue({ code: 'custom', message: `Write "${each.slice(0, MAX_WORD)}" as word: meaning.` })
+          context.addIssue({ code: 'custom', message: `Write "${firstCharacters(each, MAX_WORD)}" as word: meaning.` })
         return { word: left, meaning: right }
       }),
   )

@@ -1,6 +1,7 @@
 import type { GameStatus } from '#features/games/game-types.ts'
 import { takesPlayers } from '#features/games/rules.ts'
 import { offerDeadline } from '#features/holds/offer-deadline.ts'
+import type { ClashKind } from './clashes.ts'
 
 /** A freed seat is offered to one person at a time, in the order of the waitlist (docs/product.md §13.2). */
 export type AwaitedSeat = {
@@ -10,8 +11,8 @@ export type AwaitedSeat = {
   readonly freeSeats: number
   /** Whether player and payer may join now. */
   readonly mayJoin: boolean
-  /** What the player's calendar has at the time of a game ahead: a `held` thing is not agreed and may lapse. */
-  readonly clash: 'none' | 'held' | 'booked'
+  /** The worst that the player's calendar has at the time of a game ahead. */
+  readonly clash: ClashKind
 }
 
 export type SeatOfferDecision =

@@ -1,9 +1,10 @@
 import type { OfferedGame } from '#features/games/queries.ts'
 import { freeSeats } from '#features/games/rules.ts'
 import type { Reader } from '#platform/database.ts'
+import { listClashes, worstClash } from './clashes.ts'
 import { decideSeatOffer, type SeatOfferDecision } from './offer-rules.ts'
 import { listGamesAhead } from './seat-rows.ts'
-import { listSeatClashes, listWaitingSeats, type WaitingSeat } from './waiting-people.ts'
+import { listWaitingSeats, type WaitingSeat } from './waiting-people.ts'
 
 export type OfferStep = { readonly seat: WaitingSeat; readonly decision: SeatOfferDecision }
 
@@ -19,16 +20,17 @@ export const planOffers = async (
   const waiting = await listWaitingSeats(reader, game.id, now)
   if (waiting.length === 0) return []
   const dates = await listGamesAhead(reader, game.id, now)
-  const clashes = await listSeatClashes(
+  const dateIds = dates.map(({ id }) => id)
+  const clashOf = await listClashes(
     reader,
     waiting.map(({ userId }) => userId),
-    dates.map(({ id }) => id),
+    dateIds,
   )
   const nextStart = dates[0]?.start ?? null
   let left = freeSeats(game)
   return waiting.flatMap(seat => {
     const { userId, mayJoin } = seat
-    const clash = clashes.get(userId) ?? 'none'
+    const clash = worstClash(clashOf, userId, dateIds)
     const decision = decideSeatOffer({ game, nextStart, freeSeats: left, mayJoin, clash }, now)
     if (decision.kind === 'offer') left -= 1
     return decision.kind === 'wait' ? [] : [{ seat, decision }]

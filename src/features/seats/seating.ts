@@ -5,11 +5,11 @@ import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
+import { listClashes, worstClash } from './clashes.ts'
 import { holdSeat } from './holding.ts'
 import { insertSeat } from './new-seat.ts'
 import { NO_GAME_AHEAD } from './refusals.ts'
 import { listGamesAhead } from './seat-rows.ts'
-import { listSeatClashes } from './waiting-people.ts'
 
 export type OfferedSeats = {
   readonly seatIds: readonly string[]
@@ -32,20 +32,18 @@ export const offerSeats = async (
   const dates = await listGamesAhead(tx, game.id, ctx.now)
   const [first] = dates
   if (!first) return refuse(NO_GAME_AHEAD)
-  const clashes = await listSeatClashes(
-    tx,
-    userIds,
-    dates.map(({ id }) => id),
-  )
+  const dateIds = dates.map(({ id }) => id)
+  const clashOf = await listClashes(tx, userIds, dateIds)
+  const isBusy = (userId: string) => worstClash(clashOf, userId, dateIds) !== 'none'
   const termsVersion = await readTermsVersion(ctx.now, tx)
   const seatIds: string[] = []
   let current = game
-  for (const userId of userIds.filter(id => !clashes.has(id))) {
+  for (const userId of userIds.filter(id => !isBusy(id))) {
     const [guardianId] = await listGuardianIds(tx, userId, ctx.now)
     const agreed = { userId, payerId: guardianId ?? userId, termsVersion, earlyPerformanceAt: null }
     const seat = await insertSeat(tx, ctx, current, { ...agreed, state: 'held', firstStart: first.start })
     current = await holdSeat(tx, ctx, current, seat, { dates, policy: 'named_player' })
     seatIds.push(seat.id)
   }
-  return { seatIds, busyIds: userIds.filter(id => clashes.has(id)) }
+  return { seatIds, busyIds: userIds.filter(isBusy) }
 }

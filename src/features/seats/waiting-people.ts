@@ -1,14 +1,11 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
-import { engagements, occurrences } from '#features/calendar/table.ts'
-import { lessons } from '#features/reservations/table.ts'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { listOverduePayers } from '#features/usage/overdue.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
 import { isInForce } from '#features/users/guardianships.ts'
 import { isMinorOn } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { SEAT_DATE_SOURCE } from './kind.ts'
-import { type Seat, seatDates, seats } from './table.ts'
+import { type Seat, seats } from './table.ts'
 
 export type WaitingSeat = Seat & {
   /** Whether player and payer may join now. */
@@ -50,33 +47,4 @@ export const listWaitingSeats = async (
     const mayPay = seat.payerId === seat.userId || (isMinor && payerIsGuardian)
     return { ...seat, mayJoin: emailVerified && isGuarded && mayPay && !overdue.has(seat.payerId) }
   })
-}
-
-/** What blocks these people at the time of these games; those who are free are absent. `booked` unless only unpaid things do. */
-export const listSeatClashes = async (
-  reader: Reader,
-  userIds: readonly string[],
-  occurrenceIds: readonly string[],
-): Promise<ReadonlyMap<string, 'held' | 'booked'>> => {
-  if (userIds.length === 0 || occurrenceIds.length === 0) return new Map()
-  const isHeld = sql`coalesce(${lessons.state} = 'held', ${seatDates.state} = 'held', false)`
-  const rows = await reader
-    .select({ userId: engagements.personId, isBooked: sql<boolean>`bool_or(not ${isHeld})` })
-    .from(engagements)
-    .innerJoin(
-      occurrences,
-      and(
-        inArray(occurrences.id, [...occurrenceIds]),
-        // The range is that of the occurrence: the exclusion constraint's index finds the person's by it.
-        sql`${engagements.during} && ${occurrences.during}`,
-      ),
-    )
-    .leftJoin(lessons, eq(lessons.id, engagements.sourceId))
-    .leftJoin(
-      seatDates,
-      and(eq(seatDates.id, engagements.sourceId), eq(engagements.sourceKind, sql.raw(`'${SEAT_DATE_SOURCE}'`))),
-    )
-    .where(and(inArray(engagements.personId, [...userIds]), eq(engagements.blocking, true)))
-    .groupBy(engagements.personId)
-  return new Map(rows.map(({ userId, isBooked }) => [userId, isBooked ? 'booked' : 'held']))
 }

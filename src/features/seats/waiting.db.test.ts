@@ -58,6 +58,16 @@ describe('the waitlist of a game', () => {
     await expect(again).rejects.toMatchObject({ refusal: { code: 'has_seat' } })
   })
 
+  it('may be joined where only an unpaid hold is at the time of a game, and not where a booking is', async () => {
+    const { game } = await full()
+    const { game: other } = await createGame()
+    const person = await createTestUser()
+    await joinGame(ctxAs(person), joinInputFor(other))
+    expect(await stateOf((await wait(game, person)).waitingId)).toBe('waiting')
+    const { player } = await seat(other)
+    await expect(wait(game, player)).rejects.toMatchObject({ refusal: { code: 'time_clash' } })
+  })
+
   it('a freed seat is offered to the first person alone, who takes it', async () => {
     const { game, player, seatId } = await full()
     const [first, second] = [await wait(game), await wait(game)]

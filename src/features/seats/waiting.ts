@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockUsers, refuseClash } from '#features/calendar/actions.ts'
+import type { PlannedOccurrence } from '#features/calendar/queries.ts'
 import { lockGame } from '#features/games/queries.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { isOnStudentsSide } from '#features/reservations/parties.ts'
@@ -11,6 +12,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { listClashes } from './clashes.ts'
 import { seatWaitlistJoined } from './events.ts'
 import { publishSeat } from './holding.ts'
 import {
@@ -32,7 +34,7 @@ import { withdrawSeat } from './withdrawing.ts'
 
 /**
  * Puts a player on the waitlist of a full game; returns the seat's id. A repeated call returns the same. Refuses whom `joinGame`
- * refuses, 409 `not_full` while there is a free seat, `has_seat`, `time_clash` with the sentence (docs/product.md §13.2).
+ * refuses, 409 `not_full` while there is a free seat, `has_seat`, `time_clash` with the sentence for a booking (docs/product.md §13.2).
  */
 export const joinGameWaitlist = async (ctx: Ctx, request: JoinRequest): Promise<string> => {
   await expireHoldsOf(ctx, request)
@@ -54,7 +56,7 @@ const wait = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => 
   if (dates.length === 0) refuse(NO_GAME_AHEAD)
   const offers = (await planOffers(tx, game, ctx.now)).filter(({ decision }) => decision.kind === 'offer')
   if (offers.length < game.maxPlayers - game.seatsTaken - game.heldSeats) refuse(SEAT_FREE)
-  await refuseClash(tx, ctx, userId, dates)
+  await refuseBookedClash(tx, ctx, userId, dates)
   const agreed = { userId, payerId, termsVersion: request.acceptedTerms, earlyPerformanceAt: ctx.now }
   const seat = await insertSeat(tx, ctx, game, { ...agreed, state: 'waiting' })
   publishAfterCommit(tx, topics.game(game.id))
@@ -62,6 +64,23 @@ const wait = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => 
   const payload = { ...seatPayload(game, seat), waitingNumber: seat.waitingNumber ?? 0 }
   await recordEvents(tx, ctx, seatWaitlistJoined(seat.id, payload, { after: { state: seat.state } }))
   return seat.id
+}
+
+/** What is only held may lapse before a seat is offered. */
+const refuseBookedClash = async (
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  dates: readonly PlannedOccurrence[],
+): Promise<void> => {
+  const ids = dates.map(({ id }) => id)
+  const clashOf = await listClashes(tx, [userId], ids)
+  await refuseClash(
+    tx,
+    ctx,
+    userId,
+    dates.filter(({ id }) => clashOf(userId, id) === 'booked'),
+  )
 }
 
 /**

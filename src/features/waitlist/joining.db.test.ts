@@ -9,6 +9,8 @@ import { db, transaction } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { createDatedGame } from '#tests/support/dated-game.ts'
+import { takeTestSeat } from '#tests/support/games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { setupWaitlist } from '#tests/support/waitlist.ts'
 import { getEntry, leaveWaitlist } from './leaving.ts'
@@ -92,6 +94,18 @@ it('is refused to whom a reservation is refused, and while there is a place', as
   await refused(newcomer, 'no_waitlist', await createSession('individual'), { plan: 'single' })
   clock.set(instant('2026-11-24T05:00:00Z'))
   await refused(await createTestUser(), 'too_late_to_wait', group)
+})
+
+it('may be joined where only a held seat of a game is at that time, and not where the seat is booked', async () => {
+  const { session } = await createAwaited('group', 0)
+  const [holder, player] = await createStudents(2)
+  if (!holder || !player) throw new Error('two users')
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+  const game = await createDatedGame({ teacher, now: clock.now(), starts: ['2026-11-24T15:00:00Z'] })
+  await takeTestSeat(game.id, holder, clock.now(), { state: 'held' })
+  await join(session, holder)
+  await takeTestSeat(game.id, player, clock.now())
+  await expect(join(session, player)).rejects.toMatchObject(refusalOf('time_clash'))
 })
 
 it('a guardian waits for a child, and no other person sees or ends it', async () => {

@@ -2,10 +2,11 @@ import type { OfferedSession } from '#features/academy/queries.ts'
 import { listPlannedOccurrences, type PlannedOccurrence } from '#features/calendar/queries.ts'
 import { capacityOf } from '#features/reservations/capacity.ts'
 import { BLOCK_WEEKS } from '#features/reservations/schema.ts'
+import { listClashes } from '#features/seats/clashes.ts'
 import { dateIn, isPast } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
-import { listClashes, listWaiting } from './queries.ts'
-import { type AwaitedLesson, decideEntry, type EntryDecision } from './rules.ts'
+import { listWaiting } from './queries.ts'
+import { decideEntry, type EntryDecision } from './rules.ts'
 import type { WaitlistEntry } from './table.ts'
 
 const DAYS_OF_A_WEEK = 7
@@ -57,11 +58,7 @@ export const decideAll = async <One extends Candidate>(
   const ids = occurrences.map(({ id }) => id)
   const left = new Map(await capacityOf(session).placesLeft(reader, ids))
   const studentIds = candidates.map(({ studentId }) => studentId)
-  const clashes = ids.length > 0 ? await listClashes(reader, studentIds, ids) : []
-  const clashOf = (studentId: string, occurrenceId: string): AwaitedLesson['clash'] => {
-    const clash = clashes.find(one => one.studentId === studentId && one.occurrenceId === occurrenceId)
-    return clash ? (clash.isBooked ? 'booked' : 'held') : 'none'
-  }
+  const clashOf = await listClashes(reader, studentIds, ids)
   const dates = { occurrences, zone: session.zone, now }
   return candidates.map(entry => {
     // The first week of a block is what the person has chosen; its later dates may be left out.

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
-import { engagements, occurrences } from '#features/calendar/table.ts'
 import { students, teachers } from '#features/reservations/people.ts'
-import { lessons, reservations } from '#features/reservations/table.ts'
+import { reservations } from '#features/reservations/table.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
 import { isInForce, listWardIds } from '#features/users/guardianships.ts'
 import { isMinorOn } from '#features/users/rules.ts'
@@ -79,27 +78,6 @@ const mayReserveNow = (
   const isMinor = isMinorOn(birthDate, now)
   return emailVerified && (!isMinor || hasGuardian) && (payerId === studentId || (isMinor && payerIsGuardian))
 }
-
-/** What blocks these students at the time of these occurrences; `isBooked` is false where only unpaid lessons do. */
-export const listClashes = (reader: Reader, studentIds: readonly string[], occurrenceIds: readonly string[]) =>
-  reader
-    .select({
-      studentId: engagements.personId,
-      occurrenceId: occurrences.id,
-      isBooked: sql<boolean>`bool_or(${lessons.state} is distinct from 'held')`,
-    })
-    .from(engagements)
-    .innerJoin(
-      occurrences,
-      and(
-        inArray(occurrences.id, [...occurrenceIds]),
-        // The range is that of the occurrence: the exclusion constraint's index finds the person's by it.
-        sql`${engagements.during} && ${occurrences.during}`,
-      ),
-    )
-    .leftJoin(lessons, eq(lessons.id, engagements.sourceId))
-    .where(and(inArray(engagements.personId, [...studentIds]), eq(engagements.blocking, true)))
-    .groupBy(engagements.personId, occurrences.id)
 
 /** The open entry of a student in a session. */
 export const findOpenEntry = async (

@@ -2,14 +2,15 @@ import { takesReservations } from '#features/academy/rules.ts'
 import type { SessionStatus } from '#features/academy/schema.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import { offerDeadline } from '#features/holds/offer-deadline.ts'
+import type { ClashKind } from '#features/seats/clashes.ts'
 import { earliest } from '#kernel/time.ts'
 
 /** A lesson without which the place is of no use to the person who waits. */
 export type AwaitedLesson = {
   readonly start: Temporal.Instant
   readonly placesLeft: number
-  /** What the student's calendar has then: a `held` lesson is not paid and may lapse. */
-  readonly clash: 'none' | 'held' | 'booked'
+  /** What the student's calendar has then. */
+  readonly clash: ClashKind
 }
 
 type AwaitedSession = {

@@ -104,7 +104,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> = {
-  upcoming: ['No paid lessons ahead', 'Lessons that you have paid for appear here until they start.'],
+  upcoming: ['Nothing ahead', 'Booked lessons and games for which you pay appear here until they start.'],
   paid: ['No payments yet', 'When you pay for a lesson, its receipt appears here.'],
   refunded: ['Nothing refunded', 'When a lesson is cancelled in time, what goes back to you appears here.'],
   late: [

@@ -46,6 +46,7 @@ const UpcomingLine = ({ item, now }: LineProps<UpcomingItem>) => (
   <Row
     title={item.title}
     href={item.path}
+    chips={!item.isPaid && <Chip>charged afterwards</Chip>}
     meta={`for ${item.studentName}`}
     time={<LocalTime at={item.start} until={item.end} now={now} />}
     price={<Price amount={formatPLN(item.price)} />}

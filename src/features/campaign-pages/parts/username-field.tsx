@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { afterPress } from '#ui/after-press.ts'
 import { type FieldState, TextField } from '#ui/field.tsx'
 
 const MIN_PREFIX = 2
@@ -39,7 +40,7 @@ export const UsernameField = ({ field, label }: { readonly field: FieldState; re
     const answer = await askServer<{ exists: boolean }>(
       `/api/v1/usernames/existence?${new URLSearchParams({ username })}`,
     )
-    setUnknown(answer && !answer.exists ? username : null)
+    afterPress(() => setUnknown(answer && !answer.exists ? username : null))
   }
   return (
     <div>

@@ -9,6 +9,7 @@ import { selectAcademyDates, selectAcademySessions } from './academy-lists.ts'
 export const academyEvents: EventKind = {
   name: 'academy',
   label: 'Academy',
+  words: { session: 'session', teacher: 'teacher', student: 'student' },
   types: SESSION_TYPE_LABELS,
   statuses: {
     sessions: { open: 'Open', active: 'Running', closed: 'Closed', ended: 'Ended' },

@@ -7,6 +7,7 @@ import { selectGameDates, selectGames } from './game-lists.ts'
 export const gameEvents: EventKind = {
   name: 'games',
   label: "Dungeons'n English",
+  words: { session: 'game', teacher: 'game master', student: 'player' },
   types: GAME_TYPE_LABELS,
   statuses: { sessions: GAME_STATUS_LABELS, dates: { planned: 'Planned', cancelled: 'Cancelled' } },
   selectSessions: selectGames,

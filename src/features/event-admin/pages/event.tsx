@@ -33,10 +33,10 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     if (isGameId(id)) throw redirect(gameEventPath(id))
     const cursor = url.searchParams.get('cursor') ?? undefined
-    const { acts, statuses } = findEventKind('academy')
+    const { acts, statuses, words } = findEventKind('academy')
     return {
       ...(await getEvent(ctx, id, { cursor })),
-      ...{ statuses, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      ...{ statuses, words, isFirstPage: cursor === undefined, now: ctx.now.toString() },
       acts: acts.filter(({ view }) => view === 'sessions').map(({ name, label }) => ({ name, label })),
     }
   },
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { session, teacher, dates, hasMoreDates, bookings, waiting, requests, history, now } = loaderData
-  const { statuses, acts, isFirstPage } = loaderData
+  const { statuses, words, acts, isFirstPage } = loaderData
   useLiveTopics(topics.session(session.id), topics.admin('admin-requests'))
   return (
     <AdminFrame>
@@ -78,7 +78,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               }
             >
               {dates.length > 0 ? (
-                <SessionDateTable rows={dates} statuses={statuses.dates} now={now} />
+                <SessionDateTable rows={dates} statuses={statuses.dates} {...{ words, now }} />
               ) : (
                 <Muted>No date ahead.</Muted>
               )}

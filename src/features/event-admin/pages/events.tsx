@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/paths.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { capitalize } from '#kernel/capitalize.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -34,14 +35,14 @@ export const loader = pageLoader({
     const view: EventView = searchParams.get('view') === 'dates' ? 'dates' : 'sessions'
     const { filters, problem } = readFilters(searchParams)
     const cursor = searchParams.get('cursor') ?? undefined
-    const { acts, types, statuses, name } = findEventKind(filters.kind)
+    const { acts, types, statuses, words, name } = findEventKind(filters.kind)
     const asked = { ...filters, cursor }
     return {
       list:
         view === 'sessions'
           ? { view, ...(await load.sessions(ctx, asked)) }
           : { view, ...(await load.dates(ctx, asked)) },
-      ...{ filters, problem, types, statuses: statuses[view], kind: name },
+      ...{ filters, problem, types, statuses: statuses[view], words, kind: name },
       kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
       acts: acts.filter(act => act.view === view).map(({ name: value, label }) => ({ name: value, label })),
       ...{ isFirstPage: cursor === undefined, now: ctx.now.toString() },
@@ -53,10 +54,11 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Manage Events', description: 'All sessions and their dates.', isPrivate: true })
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, problem, types, statuses, kind, kinds, acts, isFirstPage, now } = loaderData
+  const { list, filters, problem, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
   const { view, items, nextCursor } = list
   useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
-  const shown = { types, statuses, now }
+  const shown = { types, statuses, words, now }
+  const noun = view === 'sessions' ? words.session : 'date'
   const tab = (to: EventView, label: string) => {
     const { status: _, ...others } = filters
     return { to: listPath(to, others), label, current: view === to }
@@ -65,7 +67,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
     <AdminFrame>
       <Stack gap={6}>
         <h1>Manage Events</h1>
-        <Tabs label="View" tabs={[tab('sessions', 'Sessions'), tab('dates', 'Dates')]} />
+        <Tabs label="View" tabs={[tab('sessions', `${capitalize(words.session)}s`), tab('dates', 'Dates')]} />
         {kinds.length > 1 && (
           <FilterBar label="Which events">
             {kinds.map(({ value, label }) => (
@@ -76,7 +78,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           </FilterBar>
         )}
         {problem && <Notice kind="warn" title={problem} />}
-        <FilterForm {...{ view, filters, types, statuses }} clearPath={listPath(view, {})} />
+        <FilterForm
+          {...{ view, filters, types, statuses, words }}
+          clearPath={listPath(view, filters.kind ? { kind } : {})}
+        />
         {items.length > 0 ? (
           <Form method="get" action={`${EVENTS_PATH}/act`}>
             <input type="hidden" name="view" value={view} />
@@ -93,13 +98,13 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             </Stack>
           </Form>
         ) : (
-          <EmptyState title={view === 'sessions' ? 'No session found' : 'No date found'} icon="calendar">
+          <EmptyState title={`No ${noun} found`} icon="calendar">
             Try the beginning of another word, or remove a filter.
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, view === 'sessions' ? 'session' : 'date')}
+            summary={pluralize(items.length, noun)}
             previous={isFirstPage ? undefined : listPath(view, filters)}
             previousLabel="← First page"
             next={nextCursor ? listPath(view, filters, { cursor: nextCursor }) : undefined}

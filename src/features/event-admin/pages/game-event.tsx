@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/paths.ts'
-import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/game-types.ts'
+import { GAME_TYPE_LABELS } from '#features/games/game-types.ts'
 import { gameEventPath } from '#features/games/paths.ts'
 import { weeklyGamesOf } from '#features/games/retiming.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
@@ -18,6 +18,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { findEventKind } from '../event-kinds.ts'
 import { getGameEvent } from '../game-details.ts'
 import { editGameByStaff } from '../game-editing.ts'
 import { SessionDateTable } from '../parts/date-tables.tsx'
@@ -38,7 +39,8 @@ export const loader = pageLoader({
       value: `${weekday} ${hour}`,
       label: `${weekday} ${formatHour(hour)}`,
     }))
-    return { ...found, weekly, now: ctx.now.toString() }
+    const { statuses, words } = findEventKind('games')
+    return { ...found, weekly, statuses, words, now: ctx.now.toString() }
   },
 })
 
@@ -61,10 +63,8 @@ export const meta: Route.MetaFunction = args =>
     isPrivate: true,
   })
 
-const DATE_STATUSES = { planned: 'Planned', cancelled: 'Cancelled' }
-
 export default function GameEventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { game, teacher, teacherHasAccess, dates, seats, requests, history, weekly, now } = loaderData
+  const { game, teacher, teacherHasAccess, dates, seats, requests, history, weekly, statuses, words, now } = loaderData
   useLiveTopics(topics.game(game.id), topics.admin('admin-requests'))
   return (
     <AdminFrame>
@@ -74,7 +74,7 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
           <Cluster gap={2}>
             <Chip tone="dungeons">{GAME_TYPE_LABELS[game.type]}</Chip>
             <Chip>{game.level}</Chip>
-            <StatusChip status={game.status} labels={GAME_STATUS_LABELS} />
+            <StatusChip status={game.status} labels={statuses.sessions} />
             {!teacherHasAccess && <Chip tone="warn">Game master without access</Chip>}
           </Cluster>
           <h1>{game.title}</h1>
@@ -86,7 +86,7 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
           <Stack gap={6}>
             <Card title="Dates">
               {dates.length > 0 ? (
-                <SessionDateTable rows={dates} statuses={DATE_STATUSES} now={now} act="cancel_game_dates" />
+                <SessionDateTable rows={dates} statuses={statuses.dates} {...{ words, now }} act="cancel_game_dates" />
               ) : (
                 <Muted>No date ahead.</Muted>
               )}

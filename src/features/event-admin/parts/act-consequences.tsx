@@ -42,7 +42,7 @@ export const ActConsequences = ({ preview, act }: Props) => {
             title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
           />
           {keptDates > 0 && (
-            <Consequence icon="calendar" title={`${pluralize(keptDates, 'date')} with students kept`} />
+            <Consequence icon="calendar" title={`${pluralize(keptDates, 'date')} with ${act.counted.student}s kept`} />
           )}
           {freedDates > 0 && <Consequence icon="calendar" title={`${pluralize(freedDates, 'empty date')} cancelled`} />}
           {act.consequences.map(sentence => (

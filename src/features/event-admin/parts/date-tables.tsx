@@ -1,4 +1,5 @@
 import { EVENTS_PATH, eventPath } from '#features/academy/paths.ts'
+import { capitalize } from '#kernel/capitalize.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -6,7 +7,7 @@ import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import type { EventDate } from '../event-kind.ts'
+import type { EventDate, EventWords } from '../event-kind.ts'
 import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
 
@@ -14,14 +15,18 @@ type Props = {
   readonly rows: readonly EventDate[]
   readonly types: Labels
   readonly statuses: Labels
+  readonly words: EventWords
   readonly now: string
 }
 
-const whoComes = ({ students, names }: EventDate): string => {
-  if (students === 0) return 'No student'
-  const others = students - names.length
-  return `${names.join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
-}
+const whoComesColumn = ({ student }: EventWords): Column<EventDate> => ({
+  label: 'Who comes',
+  cell: ({ students, names }) => {
+    if (students === 0) return `No ${student}`
+    const others = students - names.length
+    return `${names.join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
+  },
+})
 
 const stateColumn = ({ statuses, now }: Pick<Props, 'statuses' | 'now'>): Column<EventDate> => ({
   label: 'State',
@@ -30,7 +35,7 @@ const stateColumn = ({ statuses, now }: Pick<Props, 'statuses' | 'now'>): Column
 })
 
 /** Dates of all sessions, which can be selected. */
-export const DateTable = ({ rows, types, statuses, now }: Props) => (
+export const DateTable = ({ rows, types, statuses, words, now }: Props) => (
   <Table
     caption="Dates"
     columns={[
@@ -46,7 +51,7 @@ export const DateTable = ({ rows, types, statuses, now }: Props) => (
         ),
       },
       {
-        label: 'Session',
+        label: capitalize(words.session),
         cell: ({ session }) => (
           <span>
             <TextLink to={eventPath(session.id)}>{session.title}</TextLink>
@@ -55,8 +60,8 @@ export const DateTable = ({ rows, types, statuses, now }: Props) => (
           </span>
         ),
       },
-      { label: 'Teacher', cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
-      { label: 'Who comes', cell: whoComes },
+      { label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+      whoComesColumn(words),
       stateColumn({ statuses, now }),
     ]}
     rows={rows}
@@ -68,6 +73,7 @@ export const DateTable = ({ rows, types, statuses, now }: Props) => (
 export const SessionDateTable = ({
   rows,
   statuses,
+  words,
   now,
   act = 'cancel_dates',
 }: Omit<Props, 'types'> & { readonly act?: string }) => (
@@ -75,7 +81,7 @@ export const SessionDateTable = ({
     caption="Dates"
     columns={[
       { label: 'When', cell: ({ start, end }) => <LocalTime at={start} until={end} now={now} /> },
-      { label: 'Who comes', cell: whoComes },
+      whoComesColumn(words),
       stateColumn({ statuses, now }),
       {
         label: 'Change',

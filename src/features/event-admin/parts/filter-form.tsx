@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
+import { capitalize } from '#kernel/capitalize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import type { EventWords } from '../event-kind.ts'
 import type { EventFilters, EventView } from '../schema.ts'
 import styles from './event-admin.module.css'
 
@@ -11,14 +13,10 @@ type Props = {
   readonly filters: EventFilters
   readonly types: Labels
   readonly statuses: Labels
-  /** The list without filters. */
+  readonly words: EventWords
+  /** The list of the kind without filters. */
   readonly clearPath: string
 }
-
-const FIELDS = {
-  q: { label: 'Title or teacher', type: 'search' },
-  teacher: { label: 'Teacher’s username', type: 'search' },
-} as const
 
 const Choice = ({ name, label, all, options, value }: ChoiceProps) => (
   <SelectField field={{ name, initialValue: value ?? '' }} label={label} key={`${name} ${value ?? ''}`}>
@@ -39,13 +37,15 @@ type ChoiceProps = {
 }
 
 /** Narrows the list; the address holds what was asked for. */
-export const FilterForm = ({ view, filters, types, statuses, clearPath }: Props) => {
+export const FilterForm = ({ view, filters, types, statuses, words, clearPath }: Props) => {
   const isDates = view === 'dates'
-  const text = (name: 'q' | 'teacher') => (
+  const { kind: _, ...narrowing } = filters
+  const text = (name: 'q' | 'teacher', label: string) => (
     <TextField
       key={`${name} ${filters[name] ?? ''}`}
       field={{ name, initialValue: filters[name] ?? '' }}
-      {...FIELDS[name]}
+      label={label}
+      type="search"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -64,15 +64,15 @@ export const FilterForm = ({ view, filters, types, statuses, clearPath }: Props)
       <input type="hidden" name="view" value={view} />
       {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
       {filters.session && <input type="hidden" name="session" value={filters.session} />}
-      {text('q')}
+      {text('q', `Title or ${words.teacher}`)}
       <Choice name="type" label="Type" all="All types" options={types} value={filters.type} />
       <Choice name="status" label="Status" all="Any status" options={statuses} value={filters.status} />
-      {text('teacher')}
+      {text('teacher', `${capitalize(words.teacher)}’s username`)}
       {day('from', isDates ? 'From' : 'Published from')}
       {day('to', isDates ? 'Until' : 'Published until')}
       <Cluster gap={2}>
         <SubmitButton icon="search">Show</SubmitButton>
-        {Object.values(filters).some(Boolean) && <ButtonLink to={clearPath}>Clear</ButtonLink>}
+        {Object.values(narrowing).some(Boolean) && <ButtonLink to={clearPath}>Clear</ButtonLink>}
       </Cluster>
     </Form>
   )

@@ -1,11 +1,12 @@
 import { eventPath } from '#features/academy/paths.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
+import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import type { EventSession } from '../event-kind.ts'
+import type { EventSession, EventWords } from '../event-kind.ts'
 import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
 
@@ -13,16 +14,17 @@ type Props = {
   readonly rows: readonly EventSession[]
   readonly types: Labels
   readonly statuses: Labels
+  readonly words: EventWords
   readonly now: string
 }
 
 /** Sessions of all teachers, which can be selected. */
-export const SessionTable = ({ rows, types, statuses, now }: Props) => (
+export const SessionTable = ({ rows, types, statuses, words, now }: Props) => (
   <Table
-    caption="Sessions"
+    caption={`${capitalize(words.session)}s`}
     columns={[
       {
-        label: 'Session',
+        label: capitalize(words.session),
         cell: ({ id, title, subject, type }) => (
           <Cluster gap={2} nowrap>
             <RowCheck id={id} label={title} />
@@ -36,9 +38,9 @@ export const SessionTable = ({ rows, types, statuses, now }: Props) => (
           </Cluster>
         ),
       },
-      { label: 'Teacher', cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+      { label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
       { label: 'Status', cell: ({ status }) => <StatusChip status={status} labels={statuses} /> },
-      { label: 'Students', cell: ({ students }) => students, end: true },
+      { label: `${capitalize(words.student)}s`, cell: ({ students }) => students, end: true },
       {
         label: 'Next date',
         cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>None</Muted>),

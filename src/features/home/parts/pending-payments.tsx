@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,35 +11,35 @@ import { SectionHeading } from './section-heading.tsx'
 
 type Props = { readonly held: Dashboard['held']; readonly now: string }
 
-/** Unpaid reservations on hold, with the time that is left to pay. */
+/** Reservations and seats on hold, with the time that is left to pay or to agree to it. */
 export const PendingPayments = ({ held, now }: Props) => {
   const { revalidate } = useRevalidator()
   return (
     <section aria-labelledby="held">
       <SectionHeading id="held">Waiting for your payment</SectionHeading>
       <RowList label="Waiting for your payment">
-        {held.map(({ id, title, teacher, amount, holdExpiresAt, isOffer }) => (
+        {held.map(({ id, path, tone, title, teacher, meta, price, per, act, isOffer, holdExpiresAt }) => (
           <Row
             key={id}
-            tone="academy"
+            tone={tone}
             highlighted
             title={title}
-            href={reservationPath(id)}
-            avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
-            meta={`with ${teacher.displayName}${isOffer ? ' · next four weeks' : ''}`}
+            href={path}
+            avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone={tone} />}
+            meta={meta}
             aside={
               isOffer ? (
                 <>
                   Kept until <LocalTime at={holdExpiresAt} now={now} />
                 </>
               ) : (
-                <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
+                <Countdown until={holdExpiresAt} now={now} before={`${act} within`} onEnd={() => void revalidate()} />
               )
             }
-            price={<Price amount={formatPLN(amount)} />}
+            price={<Price amount={formatPLN(price)} per={per} />}
             action={
-              <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${title}`}>
-                Pay
+              <ButtonLink to={path} variant="primary" size="small" aria-label={`${act}: ${title}`}>
+                {act}
               </ButtonLink>
             }
           />

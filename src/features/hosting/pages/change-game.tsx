@@ -1,14 +1,18 @@
 import { redirect } from 'react-router'
 import { mayPublish } from '#features/academy/policy.ts'
+import { wasEverReserved } from '#features/academy/queries.ts'
 import { toPublicGame } from '#features/games/game-view.ts'
-import { MY_GAMES_PATH, myGamePath } from '#features/games/paths.ts'
+import { editGamePath, MY_GAMES_PATH, myGamePath } from '#features/games/paths.ts'
+import { GAME_ENDED } from '#features/games/refusals.ts'
 import { weeklyGamesOf } from '#features/games/retiming.ts'
 import { fileRequest } from '#features/requests/filing.ts'
 import { gameModificationForm } from '#features/requests/game-request-schema.ts'
 import { dneModificationRequests } from '#features/requests/kinds/dne-modification-requests.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { refuse } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -25,6 +29,8 @@ export const loader = pageLoader({
   policy: mayPublish,
   load: async ({ ctx, params: { id = '' } }) => {
     const game = await getOwnGame(ctx, id)
+    if (game.status === 'ended') return refuse(GAME_ENDED)
+    if (!(await wasEverReserved(db, id))) throw redirect(editGamePath(id))
     const weekly = weeklyGamesOf(game.date_time).map(({ weekday, hour }) => ({
       value: `${weekday} ${hour}`,
       label: `${weekday} ${formatHour(hour)}`,

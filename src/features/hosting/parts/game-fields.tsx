@@ -3,8 +3,7 @@ import { MAX_SEATS, type publishGameForm } from '#features/games/schema.ts'
 import type { useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
-import styles from './game-form.module.css'
+import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { StartFields } from './start-fields.tsx'
 
 type Fields = ReturnType<typeof useActionForm<typeof publishGameForm>>[1]
@@ -19,7 +18,7 @@ const numberInput = { type: 'number', inputMode: 'numeric' } as const
 
 const ScheduleFields = ({ fields }: { readonly fields: Fields }) => (
   <>
-    <div className={styles.few}>
+    <FieldLine>
       <TextField field={fields.startsOn} label="First day" type="date" hint="No game is before it." />
       <TextField
         {...numberInput}
@@ -38,15 +37,16 @@ const ScheduleFields = ({ fields }: { readonly fields: Fields }) => (
         max={12}
         step={0.5}
         suffix="h"
+        hint="In steps of half an hour."
       />
-    </div>
+    </FieldLine>
     <StartFields field={fields.date_time} zone={String(fields.zone.value ?? '')} />
     <ZoneField field={fields.zone} hint="Local time is kept in summer and winter. Holidays are left out." />
   </>
 )
 
 const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
-  <div className={styles.few}>
+  <FieldLine>
     <TextField
       field={fields.price}
       label="Price per player and game"
@@ -63,8 +63,15 @@ const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
       max={MAX_SEATS}
       hint="With fewer 24 hours before, a game does not take place."
     />
-    <TextField {...numberInput} field={fields.maxPlayers} label="Seats" min={1} max={MAX_SEATS} />
-  </div>
+    <TextField
+      {...numberInput}
+      field={fields.maxPlayers}
+      label="Seats"
+      min={1}
+      max={MAX_SEATS}
+      hint="At most this many players."
+    />
+  </FieldLine>
 )
 
 /** All fields of a game. */

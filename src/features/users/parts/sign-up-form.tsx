@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import type { ActionResult } from '#platform/form-action.ts'
+import { afterPress } from '#ui/after-press.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -28,7 +29,7 @@ const useProposedUsername = (field: string) => {
     if ((input.value !== '' && input.value !== lastProposal.current) || input.value === proposal) return
     lastProposal.current = proposal
     input.value = proposal
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    afterPress(() => input.dispatchEvent(new Event('input', { bubbles: true })))
   }
   const selectProposal = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     if (input.value === lastProposal.current) input.select()

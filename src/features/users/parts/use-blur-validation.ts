@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef } from 'react'
+import { afterPress } from '#ui/after-press.ts'
 
 /** The name of the field in which an event began; empty for anything else. */
 const fieldName = ({ target }: FormEvent<HTMLFormElement>): string =>
@@ -6,7 +7,7 @@ const fieldName = ({ target }: FormEvent<HTMLFormElement>): string =>
 
 /**
  * For a form: validates a field when it is left, but only after it was changed, so that tabbing through an empty form marks nothing as
- * wrong. Submitting validates every field.
+ * wrong. Where a press takes the focus, its click comes first. Submitting validates every field.
  */
 export const useBlurValidation = (validate: (field: { readonly name: string }) => void) => {
   const changed = useRef(new Set<string>())
@@ -15,8 +16,13 @@ export const useBlurValidation = (validate: (field: { readonly name: string }) =
       changed.current.add(fieldName(event))
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      const { currentTarget: form } = event
       const name = fieldName(event)
-      if (name && changed.current.delete(name)) validate({ name })
+      if (!name || !changed.current.delete(name)) return
+      afterPress(() => {
+        // The click may have led to another page.
+        if (form.isConnected) validate({ name })
+      })
     },
   }
 }

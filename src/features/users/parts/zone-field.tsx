@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { findZone, ZONES } from '#kernel/zones.ts'
+import { afterPress } from '#ui/after-press.ts'
 import { type FieldState, TextField } from '#ui/field.tsx'
 
 /** A searchable time zone; a city's name becomes its zone when the field is left. The list of names is long, so it renders on first focus only. */
@@ -23,7 +24,7 @@ export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string })
           const found = findZone(input.value)
           if (found === null || found === input.value) return
           input.value = found
-          input.dispatchEvent(new Event('input', { bubbles: true }))
+          afterPress(() => input.dispatchEvent(new Event('input', { bubbles: true })))
         }}
       />
       <datalist id={list}>{isOpen && ZONES.map(zone => <option key={zone} value={zone} />)}</datalist>

@@ -1,0 +1,70 @@
+import { reservationPath } from '#features/reservations/paths.ts'
+import type { ReservationView } from '#features/reservations/reservation-view.ts'
+import { seatPath } from '#features/seats/paths.ts'
+import type { SeatView } from '#features/seats/seat-view.ts'
+import { isPast } from '#kernel/time.ts'
+
+/** Something that is held until its payer pays, or agrees to be charged afterwards. Amounts in grosze. */
+export type PendingPayment = {
+  readonly id: string
+  readonly path: string
+  readonly tone: 'academy' | 'dungeons'
+  readonly title: string
+  readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
+  readonly meta: string
+  readonly act: 'Pay' | 'Agree'
+  readonly price: number
+  readonly per?: string
+  /** What is to be paid now. */
+  readonly owed: number
+  /** Offered by others: its end is a moment, not a countdown. */
+  readonly isOffer: boolean
+  readonly holdExpiresAt: string
+}
+
+type Held = { readonly state: string; readonly holdExpiresAt: string | null }
+
+/** Those whose hold goes on. */
+export const listPendingPayments = (
+  reservations: readonly ReservationView[],
+  seats: readonly SeatView[],
+  now: string,
+): readonly PendingPayment[] => {
+  const isHeld = <One extends Held>(one: One): one is One & { readonly holdExpiresAt: string } =>
+    one.state === 'held' && one.holdExpiresAt !== null && !isPast(one.holdExpiresAt, now)
+  return [...reservations.filter(isHeld).map(fromReservation), ...seats.filter(isHeld).map(fromSeat)]
+}
+
+const fromReservation = ({
+  id,
+  session,
+  teacher,
+  plan,
+  amount,
+  creditSpent,
+  renewedFrom,
+  holdExpiresAt,
+}: ReservationView & { readonly holdExpiresAt: string }): PendingPayment => {
+  const isOffer = renewedFrom !== null
+  const isWeekly = plan === 'weekly'
+  const price = amount - creditSpent
+  return {
+    ...{ id, title: session.title, teacher, price, isOffer, holdExpiresAt },
+    ...{ path: reservationPath(id), tone: 'academy', act: isWeekly ? 'Agree' : 'Pay' },
+    meta: `with ${teacher.displayName}${isOffer ? ' · next four weeks' : ''}`,
+    owed: isOffer || isWeekly ? 0 : price,
+  }
+}
+
+const fromSeat = ({
+  id,
+  game,
+  teacher,
+  price,
+  isOffer,
+  holdExpiresAt,
+}: SeatView & { readonly holdExpiresAt: string }): PendingPayment => ({
+  ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
+  ...{ path: seatPath(id), tone: 'dungeons', act: 'Agree', per: 'per game', owed: 0 },
+  meta: `with ${teacher.displayName} · nothing to pay now`,
+})

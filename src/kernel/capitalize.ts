@@ -1,0 +1,2 @@
+/** `Game master`, of `game master`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
