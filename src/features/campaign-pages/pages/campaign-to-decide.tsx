@@ -6,7 +6,7 @@ import { ADMIN_CAMPAIGNS_PATH } from '#features/campaigns/paths.ts'
 import { mayDecideCampaigns } from '#features/campaigns/policy.ts'
 import { getCampaign, listGameMasters } from '#features/campaigns/queries.ts'
 import { CAMPAIGN_NOT_FOUND } from '#features/campaigns/refusals.ts'
-import { partyOf } from '#features/campaigns/rules.ts'
+import { awaitedOf, partyOf } from '#features/campaigns/rules.ts'
 import { proposalForm, rejectionInput } from '#features/campaigns/schema.ts'
 import { gamePath } from '#features/games/paths.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
@@ -33,6 +33,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { AwaitedCard } from '../parts/awaited-card.tsx'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
 import { OverlapCard } from '../parts/overlap-card.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
@@ -102,6 +103,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   const { title, status, statusLabel, requester, createdAt, reason, sessionId, proposal } = campaign
   useLiveTopics(topics.admin('private-campaigns'))
   const party = partyOf(campaign.players)
+  const awaited = awaitedOf(campaign.players)
   const blocked = campaign.blockedBecause || (entry.isOpen ? entry.blockedBecause : '')
   return (
     <AdminFrame>
@@ -157,9 +159,12 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
           </Stack>
           <aside>
             <Stack gap={6}>
-              {status === 'pending' && (
-                <ProposeCard campaign={campaign} gameMasters={gameMasters} actionResult={actionData} />
-              )}
+              {status === 'pending' &&
+                (awaited.length > 0 ? (
+                  <AwaitedCard awaited={awaited} />
+                ) : (
+                  <ProposeCard campaign={campaign} gameMasters={gameMasters} actionResult={actionData} />
+                ))}
               {campaign.isOpen && <RejectForm actionResult={actionData} />}
               {entry.isOpen && <AssigneeCard assignee={entry.assignee} staff={staff} viewerId={viewerId} />}
             </Stack>
