@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { overlapOf, toView } from '#features/campaigns/campaign-view.ts'
 import { rejectCampaign } from '#features/campaigns/closing.ts'
 import { STATUS_TONES } from '#features/campaigns/labels.ts'
@@ -15,6 +14,7 @@ import { approveRequest, assignRequest, markRequestRead } from '#features/reques
 import { HistoryCard } from '#features/requests/parts/history-card.tsx'
 import { getRequest, listRequestHistory, listStaff } from '#features/requests/queries.ts'
 import { isOpen } from '#features/requests/rules.ts'
+import { assignAction } from '#features/users/assigning.ts'
 import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -66,8 +66,6 @@ export const loader = pageLoader({
   },
 })
 
-const assigneeForm = z.object({ assigneeId: z.string().max(60).default('') })
-
 export const action = formAction({
   propose: actionHandler({
     policy: mayDecideCampaigns,
@@ -85,14 +83,7 @@ export const action = formAction({
       return { done: 'Rejected. The person who asked is told.' }
     },
   }),
-  assign: actionHandler({
-    policy: mayDecideCampaigns,
-    schema: assigneeForm,
-    run: async ({ ctx, params, input }) => {
-      await assignRequest(ctx, await entryIdOf(params.id ?? ''), input.assigneeId || null)
-      return { done: input.assigneeId ? 'Assigned' : 'Given back to all' }
-    },
-  }),
+  assign: assignAction(mayDecideCampaigns, async (ctx, id, to) => assignRequest(ctx, await entryIdOf(id), to)),
 })
 
 export const meta: Route.MetaFunction = args =>
