@@ -11,6 +11,8 @@ type Props<Filter extends string> = {
   readonly filters: readonly Filter[]
   readonly labels: Readonly<Record<Filter, string>>
   readonly filter: Filter
+  /** The filter's name in the URL. */
+  readonly name?: string
   readonly rows: readonly ReactNode[]
   /** What a list without rows says. */
   readonly empty: { readonly title: string; readonly text: string }
@@ -19,12 +21,13 @@ type Props<Filter extends string> = {
   readonly isFirstPage: boolean
 }
 
-/** A page of rows that one filter at a time narrows; the filter is `state` in the URL. */
+/** A page of rows that one filter at a time narrows. */
 export const FilteredRows = <Filter extends string>({
   label,
   filters,
   labels,
   filter,
+  name = 'state',
   rows,
   empty,
   ...page
@@ -32,7 +35,7 @@ export const FilteredRows = <Filter extends string>({
   <>
     <FilterBar label={label}>
       {filters.map(each => (
-        <FilterLink key={each} to={`?state=${each}`} active={each === filter}>
+        <FilterLink key={each} to={`?${name}=${each}`} active={each === filter}>
           {labels[each]}
         </FilterLink>
       ))}
@@ -47,6 +50,6 @@ export const FilteredRows = <Filter extends string>({
         {empty.text}
       </EmptyState>
     )}
-    <PageLinks query={`state=${filter}`} {...page} />
+    <PageLinks query={`${name}=${filter}`} {...page} />
   </>
 )
