@@ -21,25 +21,37 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   await page.getByText('Please fill in all required fields!').first().waitFor()
   await page.getByLabel('Pre-made campaign').check()
   await page.getByLabel('3 h', { exact: true }).check()
-  await page.getByLabel('Friday', { exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Friday', exact: true }).check()
   await page.getByLabel('Friday from').selectOption('17')
   await page.getByLabel('Friday to').selectOption('22')
+  // The grid shows the hours of the rows, and the rows those of the grid.
+  const cell = (time: string) => page.getByRole('checkbox', { name: time })
+  await cell('Friday 18:00 to 18:30').uncheck()
+  await cell('Sunday 16:00 to 16:30').check()
+  expect(await page.getByLabel('Sunday to').inputValue()).toBe('16.5')
   await page.getByRole('group', { name: 'Number of players' }).getByLabel('2', { exact: true }).check()
   await page.getByText('150 PLN').waitFor()
-  // Nothing is lost by a reload.
+  // Nothing is lost by a reload, nor a gap in the hours.
   await page.reload()
   await page.getByText('We have kept what you typed').waitFor()
   expect(await page.getByLabel('Friday to').inputValue()).toBe('22')
+  const marked = ['Friday 17:30', 'Friday 18:00', 'Friday 18:30', 'Friday 21:30', 'Sunday 16:00']
+  expect(await Promise.all(marked.map(time => cell(time).isChecked()))).toEqual([true, false, true, true, true])
   await page.getByLabel('Player 2').fill(friendName)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('your players are invited').waitFor()
 
-  const friend = await fixtures.openBrowser(friendName, { width: 390, scripts: false })
-  await friend.page.goto('/notifications')
-  await friend.page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('Friday 17:00 – 18:00, 18:30 – 22:00; Sunday 16:00 – 16:30').waitFor()
+
+  // A proposal waits for every answer, and then needs no reload.
   const admin = await fixtures.openBrowser('ada')
   await admin.page.goto('/admin/private-campaigns?status=pending')
   await admin.page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
+  await admin.page.getByText('These players have not answered yet').waitFor()
+  expect(await admin.page.getByRole('button', { name: 'Propose this session' }).count()).toBe(0)
+  const friend = await fixtures.openBrowser(friendName, { width: 390, scripts: false })
+  await friend.page.goto('/notifications')
+  await friend.page.getByRole('button', { name: 'Accept' }).click()
   const { rows } = await fixtures.query('select uid from users where username = $1', [masterName])
   await admin.page.getByLabel('Game master').selectOption(String(rows[0]?.uid))
   await admin.page.getByLabel('Level of English').selectOption('B1')

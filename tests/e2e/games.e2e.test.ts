@@ -1,9 +1,10 @@
 import { expect, inject, it } from 'vitest'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 
 const { createUser, openBrowser, query } = setupE2eFixtures()
 
-it('a visitor filters games, logs in, takes a seat and finds it in My Events', async () => {
+it('a visitor filters games, logs in, takes a seat, finds it in My Events, and pauses the table', async () => {
   const master = await openBrowser(await createUser('teacher'))
   const title = `The Quiet Harbour ${Date.now()}`
   const weekday = Temporal.PlainDate.from(inDays(9)).toLocaleString('en-GB', { weekday: 'long' })
@@ -45,6 +46,24 @@ it('a visitor filters games, logs in, takes a seat and finds it in My Events', a
   expect(rows).toEqual([{ state: 'booked' }])
   await master.page.goto(change)
   await master.page.getByRole('button', { name: 'Ask for the change' }).waitFor()
+
+  // A pause is seen at once by all at the table, and ended by the game master.
+  const game = `/dungeonsandenglish/dne-sessions/${(await answer.json()).id}`
+  const friend = await openBrowser(await createUser(), { width: 390 })
+  const joined = await friend.context.request.post(`/api/v1${game.replace('/dungeonsandenglish', '')}/seats`, {
+    headers: { origin: inject('siteUrl') },
+    data: { price: 0, acceptedTerms: TERMS_VERSION, earlyPerformance: true },
+  })
+  expect(joined.status(), await joined.text()).toBe(201)
+  const others = [master.page, friend.page]
+  await Promise.all([page.goto(game), master.page.goto(game), friend.page.goto(`${game}/session-zero`)])
+  await Promise.all(others.map(each => each.getByRole('button', { name: 'Pause the table' }).waitFor()))
+  await page.getByRole('button', { name: 'Pause the table' }).click()
+  await Promise.all([page, ...others].map(each => each.getByText('The table is paused').waitFor()))
+  expect(await friend.page.getByRole('button', { name: 'Go on with the game' }).count()).toBe(0)
+  await master.page.getByRole('button', { name: 'Go on with the game' }).click()
+  await Promise.all([page, ...others].map(each => each.getByRole('button', { name: 'Pause the table' }).waitFor()))
+  expect(await friend.page.getByText('The table is paused').count()).toBe(0)
 
   await page.goto(`${seat}/resign`)
   await page.getByRole('button', { name: 'Leave the game' }).click()

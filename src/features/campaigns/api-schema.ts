@@ -52,7 +52,17 @@ export const CampaignSchema = z
     type: z.enum(CAMPAIGN_TYPES),
     sessionLength: z.number().int().openapi({ description: 'Hours of one game' }),
     playerCount: z.number().int(),
-    availability: z.record(z.string(), z.object({ from: z.number(), to: z.number() })),
+    availability: z.record(
+      z.string(),
+      z.object({
+        ...{ from: z.number(), to: z.number() },
+        hours: z
+          .array(z.number())
+          .readonly()
+          .optional()
+          .openapi({ description: 'The half-hours, where not all between from and to' }),
+      }),
+    ),
     zone: z.string(),
     preferences: z.object({ enjoy: z.string(), avoid: z.string() }).nullable().openapi({
       description: 'For the person who asked and staff',

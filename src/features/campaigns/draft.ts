@@ -3,8 +3,12 @@ import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { isZone } from '#kernel/zones.ts'
 import { CAMPAIGN_TYPES, OTHER_THEME, PLAYER_COUNTS, SESSION_LENGTHS, THEMES } from './campaign-types.ts'
 
-/** Hours of one day, `[from, to)` in halves: 17.5 is 17:30. */
-type DraftRange = { readonly from?: number | undefined; readonly to?: number | undefined }
+/** Hours of one day, `[from, to)` in halves: 17.5 is 17:30. `hours`: its half-hours, where it has gaps. */
+type DraftRange = {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly hours?: readonly number[]
+}
 
 /** The form of a campaign as it was filled in, complete or not. */
 export type CampaignDraft = {

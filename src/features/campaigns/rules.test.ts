@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Decision } from '#kernel/decision.ts'
 import { CAMPAIGN_STATUSES, type CampaignStatus, type InvitationAnswer } from './campaign-types.ts'
 import {
+  awaitedOf,
   type CampaignAct,
   type CampaignState,
   decideAcceptedInvitation,
@@ -131,6 +132,13 @@ describe('a proposal', () => {
 
   test('expires 24 hours before its first game, at the price of those who are left', () =>
     expect(propose(campaign(accepted), inHours(48))).toEqual({ expiryDate: inHours(24), perMember: 15_000 }))
+
+  test('waits for the players who have not answered, and not for those who have left', () => {
+    const players = [ala, player('ewa', 'invited'), player('jan', 'declined'), player('olek', 'removed')]
+    expect(awaitedOf(players).map(({ id }) => id)).toEqual(['ewa'])
+    const refused = decideProposal(campaign({ players }), inHours(48), now)
+    expect(refused).toMatchObject({ refusal: { message: 'Not every player has accepted yet: ewa.' } })
+  })
 
   test.each([
     ['before all have accepted', campaign(), inHours(48), 'answers_open'],

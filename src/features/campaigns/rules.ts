@@ -74,6 +74,10 @@ const HAS_LEFT: readonly InvitationAnswer[] = ['declined', 'removed']
 export const partyOf = <Each extends Pick<Player, 'answer'>>(players: readonly Each[]): readonly Each[] =>
   players.filter(({ answer }) => !HAS_LEFT.includes(answer))
 
+/** The players whose answer is awaited; no session is proposed before there are none. */
+export const awaitedOf = <Each extends Pick<Player, 'answer'>>(players: readonly Each[]): readonly Each[] =>
+  players.filter(({ answer }) => answer === 'invited')
+
 /** What one game costs for the party as it is. */
 export const currentPrice = ({
   type,
@@ -159,9 +163,9 @@ export const decideProposal = (
 ): Decision<{ readonly expiryDate: Temporal.Instant; readonly perMember: number }> => {
   const next = nextStatus(campaign.status, 'propose')
   if (!next.ok) return next
-  const open = partyOf(campaign.players).filter(({ answer }) => answer === 'invited')
-  if (open.length > 0)
-    return refused(withParams(ANSWERS_OPEN, { usernames: open.map(({ username }) => username).join(', ') }))
+  const awaited = awaitedOf(campaign.players)
+  if (awaited.length > 0)
+    return refused(withParams(ANSWERS_OPEN, { usernames: awaited.map(({ username }) => username).join(', ') }))
   const expiryDate = firstStart.subtract({ hours: PROPOSAL_HOURS })
   return isPast(expiryDate, now)
     ? refused(FIRST_GAME_TOO_SOON)

@@ -37,8 +37,22 @@ test('the form is one that the browser can check, with no field required by the 
   expect(['theme', 'type', 'sessionLength', 'zone'].map(name => constraints[name]?.required)).not.toContain(true)
 })
 
-test('hours become half-hours', () =>
-  expect(slotsOfAvailability({ Friday: { from: 22.5, to: 24 } })).toEqual({ Friday: [22.5, 23, 23.5] }))
+test('hours become half-hours, and those with a gap keep it', () =>
+  expect(
+    slotsOfAvailability({ Friday: { from: 22.5, to: 24 }, Sunday: { from: 9, to: 10.5, hours: [9, 10] } }),
+  ).toEqual({ Friday: [22.5, 23, 23.5], Sunday: [9, 10] }))
+
+test('marked half-hours select their day and count before its hours', () => {
+  const { availability } = campaignForm.parse({
+    ...{ ...story, usernames: ['ala', 'olek'], zone: 'warsaw' },
+    ...{ availability: ['Friday', 'Sunday'], from: { Friday: 9, Sunday: 10 }, to: { Friday: 10, Sunday: 12 } },
+    slots: ['Friday 17.5', 'Friday 17', 'Monday 18', 'Monday 20'],
+  })
+  expect(availability).toEqual({
+    ...{ Monday: { from: 18, to: 20.5, hours: [18, 20] }, Friday: { from: 17, to: 18 } },
+    Sunday: { from: 10, to: 12 },
+  })
+})
 
 test('free times are half-hours of the grid', () => {
   const paint = (availability: readonly string[]) =>

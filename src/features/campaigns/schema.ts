@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { calendarDate, multiLineText, singleLineText, wholeNumber } from '#features/academy/field-schemas.ts'
 import { LEVELS } from '#features/games/game-types.ts'
 import { isSlot, parseSlot } from '#kernel/slot-rules.ts'
-import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
+import { type DateTimeMap, hoursOfRun, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { findZone, isZone } from '#kernel/zones.ts'
 import { type CampaignType, MAX_PLAYERS, MAX_WEEKS, type Theme } from './campaign-types.ts'
 import { type CampaignDraft, checkDraft } from './draft.ts'
+import { rangeOf } from './form-times.ts'
 
 /** Characters. */
 const MAX_THEME = 80
@@ -26,8 +27,10 @@ const preference = multiLineText(MAX_PREFERENCE, `Use at most ${MAX_PREFERENCE} 
 const preferences = z.strictObject({ enjoy: preference, avoid: preference }).default({ enjoy: '', avoid: '' })
 export type Preferences = z.output<typeof preferences>
 
-/** Weekday to the hours of one day, `[from, to)` in halves, in local time of the campaign's zone. */
-export type Availability = { readonly [Day in Weekday]?: { readonly from: number; readonly to: number } }
+/** Weekday to the hours of one day, `[from, to)` in halves, in local time of the campaign's zone; `hours`: the half-hours, where it has gaps. */
+export type Availability = {
+  readonly [Day in Weekday]?: { readonly from: number; readonly to: number; readonly hours?: readonly number[] }
+}
 
 const commonFields = {
   theme: text(MAX_THEME),
@@ -68,6 +71,12 @@ const refuseIncomplete = (draft: Filled, context: z.RefinementCtx): void => {
 /** Only what `refuseIncomplete` has let through. */
 const toInput = (draft: Filled): CampaignInput => tidy(draft) as CampaignInput
 
+const availabilityOf = (marked: readonly number[]): Availability[Weekday] | null => {
+  const hours = [...new Set(marked)].sort((a, b) => a - b)
+  const range = rangeOf(hours)
+  return range && (hoursOfRun(range).length > hours.length ? { ...range, hours } : range)
+}
+
 const hour = z.number({ error: NOT_AN_HOUR }).optional()
 const range = z.strictObject({ from: hour, to: hour })
 
@@ -76,26 +85,6 @@ export const campaignInput = z
   .strictObject({ ...commonFields, availability: z.partialRecord(z.enum(WEEKDAYS), range).default({}) })
   .superRefine(refuseIncomplete)
   .transform(toInput)
-
-const hoursByDay = z.object(Object.fromEntries(WEEKDAYS.map(day => [day, hour])) as Record<Weekday, typeof hour>)
-const noHours = {} as z.input<typeof hoursByDay>
-const typedFields = z.object({
-  ...commonFields,
-  availability: z.array(z.enum(WEEKDAYS)).max(7).default([]),
-  from: hoursByDay.default(noHours),
-  to: hoursByDay.default(noHours),
-})
-
-const toDraft = ({ availability: days, from, to, ...fields }: z.output<typeof typedFields>): Filled => ({
-  ...fields,
-  availability: Object.fromEntries(days.map(day => [day, { from: from[day], to: to[day] }])),
-})
-
-/** What the page's form checks while it is filled in: the names of the selected days, and beside them their hours. */
-export const campaignFields = typedFields.superRefine((typed, context) => refuseIncomplete(toDraft(typed), context))
-
-/** The same form as it is sent. */
-export const campaignForm = campaignFields.transform(typed => toInput(toDraft(typed)))
 
 const SLOT = 'A slot is a whole or half hour from 0:00 to 23:30.'
 const slots = z.array(z.string().max(20)).max(336)
@@ -111,6 +100,33 @@ const slotList = slots.default([]).transform((values, context): DateTimeMap => {
     WEEKDAYS.map(day => [day, found.flatMap(each => (each?.weekday === day ? [each.hour] : []))]),
   )
 })
+const hoursByDay = z.object(Object.fromEntries(WEEKDAYS.map(day => [day, hour])) as Record<Weekday, typeof hour>)
+const noHours = {} as z.input<typeof hoursByDay>
+const typedFields = z.object({
+  ...commonFields,
+  availability: z.array(z.enum(WEEKDAYS)).max(7).default([]),
+  from: hoursByDay.default(noHours),
+  to: hoursByDay.default(noHours),
+  slots: slotList,
+})
+
+/** Marked half-hours of a day count before its hours, which cannot tell of a gap. */
+const toDraft = ({ availability: days, from, to, slots, ...fields }: z.output<typeof typedFields>): Filled => ({
+  ...fields,
+  availability: Object.fromEntries(
+    WEEKDAYS.flatMap(day => {
+      const marked = availabilityOf(slots[day] ?? [])
+      return marked || days.includes(day) ? [[day, marked ?? { from: from[day], to: to[day] }] as const] : []
+    }),
+  ),
+})
+
+/** What the page's form checks while it is filled in: the names of the selected days, and beside them their hours or half-hours. */
+export const campaignFields = typedFields.superRefine((typed, context) => refuseIncomplete(toDraft(typed), context))
+
+/** The same form as it is sent. */
+export const campaignForm = campaignFields.transform(typed => toInput(toDraft(typed)))
+
 const slotMap = z.partialRecord(z.enum(WEEKDAYS), z.array(z.number().refine(isSlot, { error: SLOT })).max(48))
 const zone = z
   .string()
@@ -149,13 +165,11 @@ export const rejectionInput = z.strictObject({
   }),
 })
 
-/** The half-hours of the hours that a form names for each day. */
+/** The half-hours that a request names for each day. */
 export const slotsOfAvailability = (availability: Availability): DateTimeMap =>
   Object.fromEntries(
     WEEKDAYS.flatMap(day => {
       const named = availability[day]
-      return named
-        ? [[day, Array.from({ length: (named.to - named.from) * 2 }, (_, at) => named.from + at / 2)] as const]
-        : []
+      return named ? [[day, named.hours ?? hoursOfRun(named)] as const] : []
     }),
   )

@@ -30,4 +30,3 @@ export const answerInput = z.strictObject({ answer: staffText('Write an answer.'
 /** Why no e-mail is needed; only staff read it. */
 export const closingInput = z.strictObject({ reason: staffText('Say why no answer is needed.', 500) })
 export const contactAssignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })
-export const assigneeForm = z.strictObject({ assigneeId: z.string().max(60).default('') })

@@ -162,19 +162,20 @@ describe('preferences', () => {
     const { zone: _, ...stored } = await getPreferences(db, ala.id)
     expect(variants).toContainEqual(stored)
   })
-  it('keep what the link of an e-mail has stopped, also while they are saved', async () => {
+  it('keep what the link of an e-mail has stopped, and all other choices, also while they are saved', async () => {
+    await choose({ lesson_cancelled: 'summary' })
     await tell('a')
     const [mail] = await mails()
     const token = mail?.optOut?.oneClickUrl.split('/').at(-1) ?? ''
     const visitor = { actor: { kind: 'visitor' } as const, now: NOON, requestId: 'req_test' }
     expect(await previewOptOut(visitor, token)).toEqual({ about: 'News', isStopped: false })
     await runConcurrently(6, () => optOut(visitor, token))
-    expect((await getPreferences(db, ala.id)).choices).toEqual({ news: 'off' })
+    expect((await getPreferences(db, ala.id)).choices).toEqual({ lesson_cancelled: 'summary', news: 'off' })
     const changes = await db
       .select()
       .from(auditRows)
       .where(and(eq(auditRows.entityId, ala.id), eq(auditRows.event, 'notification_preferences.changed')))
-    expect(changes).toHaveLength(1)
+    expect(changes).toHaveLength(2)
     await tell('b')
     expect(await mails()).toEqual([])
     await expect(optOut(visitor, `${token}x`)).rejects.toMatchObject({ refusal: { code: 'opt_out_not_valid' } })
@@ -182,13 +183,20 @@ describe('preferences', () => {
       refusal: { code: 'opt_out_not_valid' },
     })
   })
-  it('stop the daily summary by its link', async () => {
-    await choose({ news: 'summary' })
+  it('stop the daily summary, and nothing else, by the one click of a mail program', async () => {
+    await choose({ news: 'summary', lesson_cancelled: 'at_once' })
     await tell('a')
     await sendDailySummaries(EVENING)
     const [mail] = await mails()
-    await optOut(ctxAt(EVENING), mail?.optOut?.oneClickUrl.split('/').at(-1) ?? '')
-    expect((await getPreferences(db, ala.id)).choices).toEqual({ news: 'off' })
+    const api = await serveApi(preferenceEndpoints, { people: new Map(), now: () => EVENING })
+    // As RFC 8058 sends it: a form, and nothing that tells who the reader is.
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const answer = await fetch(api.url + mail?.optOut?.oneClickUrl, { method: 'POST', body })
+    await api.close()
+    expect([answer.status, (await getPreferences(db, ala.id)).choices]).toEqual([
+      204,
+      { news: 'off', lesson_cancelled: 'at_once' },
+    ])
   })
   it('are read and replaced through the API, and refused where they are not possible', async () => {
     const api = await serveApi(preferenceEndpoints, { people: new Map([['ala', ala]]), now: () => NOON })

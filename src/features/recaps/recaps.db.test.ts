@@ -4,8 +4,10 @@ import { occurrences } from '#features/calendar/table.ts'
 import { resignSeat } from '#features/seats/resigning.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { outbox } from '#platform/email-outbox.ts'
 import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { findLatestRecaps, getCampaignLog, getRecap } from './queries.ts'
@@ -45,6 +47,8 @@ const recapFor = (more: Partial<RecapInput> = {}): RecapInput => ({
 })
 const save = (occurrenceId: string, more: Partial<RecapInput> = {}, who: User = table.teacher) =>
   saveRecap(ctxAs(who), table.game.id, occurrenceId, recapFor(more))
+const recapMails = async () =>
+  (await takeJobs(outbox)).map(({ data }) => data).filter(({ emailSubject }) => emailSubject.startsWith('The story'))
 const recapNoticesOf = async (who: User) => (await noticesOf(who)).filter(({ type }) => type === 'game_recap')
 
 describe('a recap', () => {
@@ -80,6 +84,20 @@ describe('a recap', () => {
     })
     expect(await recapNoticesOf(table.teacher)).toEqual([])
     expect(await db.$count(auditRows, eq(auditRows.event, 'recap.written'))).toBe(1)
+  })
+
+  it('is told by one e-mail to each player, with no praise and no other player in it, and not again', async () => {
+    const mails = await recapMails()
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [table.ola, table.jan].map(({ username }) => `${username}@guildhall.test`).sort(),
+    )
+    for (const { to, paragraphs } of mails) {
+      const other = to.startsWith(table.ola.username) ? table.jan : table.ola
+      for (const hidden of [other.displayName, other.username, 'Brave questions.', 'Great maps.'])
+        expect(paragraphs.join('\n')).not.toContain(hidden)
+    }
+    await save(table.first, { story: 'Another version.' })
+    expect(await recapMails()).toEqual([])
   })
 
   it('shows a player only the own praise; the game master and staff see all', async () => {

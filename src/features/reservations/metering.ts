@@ -1,30 +1,21 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { occurrences } from '#features/calendar/table.ts'
 import type { invoicePaid } from '#features/usage/events.ts'
+import { isToMeter, METERING_BATCH, meterInBatches, withAgreement } from '#features/usage/metering.ts'
 import { recordUsage } from '#features/usage/recording.ts'
 import { usageRecords } from '#features/usage/table.ts'
-import { type Ctx, systemActor } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { lessons, reservations } from './table.ts'
-
-const BATCH = 500
-/** After a longer standstill than this, an operator has to look at what was not metered. */
-const LOOK_BACK_DAYS = 62
 
 /**
  * Every hour: writes one usage record for each lesson of a weekly agreement that took place, in batches. A lesson that was booked and not
  * cancelled is charged, attended or not (docs/product.md §5.23).
  */
-export const meterLessons = async (now: Temporal.Instant): Promise<void> => {
-  const ctx: Ctx = { actor: systemActor('usage'), now, requestId: `usage ${now}` }
-  while ((await meterBatch(ctx)) === BATCH);
-}
-
-const meterBatch = (ctx: Ctx): Promise<number> =>
-  transaction(async tx => {
-    const isMetered = sql`exists (select from ${usageRecords} where ${usageRecords.sourceId} = ${lessons.id} and ${usageRecords.type} = 'academy')`
+export const meterLessons = (now: Temporal.Instant): Promise<void> =>
+  meterInBatches(now, async (tx, ctx) => {
     const taught = await tx
       .select({
         sourceId: lessons.id,
@@ -41,23 +32,17 @@ const meterBatch = (ctx: Ctx): Promise<number> =>
       .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
       .where(
         and(
-          gt(occurrences.startsAt, ctx.now.subtract({ hours: LOOK_BACK_DAYS * 24 })),
-          lte(occurrences.startsAt, ctx.now),
-          lte(occurrences.endsAt, ctx.now),
+          isToMeter(lessons.id, 'academy', ctx.now),
           eq(lessons.state, 'booked'),
           gt(lessons.price, 0),
           eq(reservations.plan, 'weekly'),
-          sql`not ${isMetered}`,
         ),
       )
       .orderBy(asc(lessons.id))
-      .limit(BATCH)
+      .limit(METERING_BATCH)
       // A lesson that is being returned is read again once that is done.
       .for('no key update', { of: lessons })
-    const used = taught.flatMap(({ agreementId, ...one }) =>
-      agreementId ? [{ ...one, agreementId, type: 'academy' as const }] : [],
-    )
-    await markPending(tx, await recordUsage(tx, ctx, used))
+    await markPending(tx, await recordUsage(tx, ctx, withAgreement(taught, 'academy')))
     return taught.length
   })
 

@@ -1,12 +1,12 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
 import { startTask } from '#features/tasks/starting.ts'
 import { eventLabel } from '#features/users/event-labels.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { SubmitButton } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -60,14 +60,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
           <h1>Audit</h1>
-          <Form method="post">
-            {Object.entries(filters).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value ?? ''} />
-            ))}
-            <SubmitButton name="verb" value="export" icon="receipt">
-              Export CSV
-            </SubmitButton>
-          </Form>
+          <ExportForm filters={filters} />
         </Cluster>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {problem && <Notice kind="warn" title={problem} />}

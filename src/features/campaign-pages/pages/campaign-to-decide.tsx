@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { overlapOf, toView } from '#features/campaigns/campaign-view.ts'
 import { rejectCampaign } from '#features/campaigns/closing.ts'
 import { STATUS_TONES } from '#features/campaigns/labels.ts'
@@ -6,7 +5,7 @@ import { ADMIN_CAMPAIGNS_PATH } from '#features/campaigns/paths.ts'
 import { mayDecideCampaigns } from '#features/campaigns/policy.ts'
 import { getCampaign, listGameMasters } from '#features/campaigns/queries.ts'
 import { CAMPAIGN_NOT_FOUND } from '#features/campaigns/refusals.ts'
-import { partyOf } from '#features/campaigns/rules.ts'
+import { awaitedOf, partyOf } from '#features/campaigns/rules.ts'
 import { proposalForm, rejectionInput } from '#features/campaigns/schema.ts'
 import { gamePath } from '#features/games/paths.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
@@ -15,6 +14,7 @@ import { approveRequest, assignRequest, markRequestRead } from '#features/reques
 import { HistoryCard } from '#features/requests/parts/history-card.tsx'
 import { getRequest, listRequestHistory, listStaff } from '#features/requests/queries.ts'
 import { isOpen } from '#features/requests/rules.ts'
+import { assignAction } from '#features/users/assigning.ts'
 import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -33,6 +33,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { AwaitedCard } from '../parts/awaited-card.tsx'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
 import { OverlapCard } from '../parts/overlap-card.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
@@ -65,8 +66,6 @@ export const loader = pageLoader({
   },
 })
 
-const assigneeForm = z.object({ assigneeId: z.string().max(60).default('') })
-
 export const action = formAction({
   propose: actionHandler({
     policy: mayDecideCampaigns,
@@ -84,14 +83,7 @@ export const action = formAction({
       return { done: 'Rejected. The person who asked is told.' }
     },
   }),
-  assign: actionHandler({
-    policy: mayDecideCampaigns,
-    schema: assigneeForm,
-    run: async ({ ctx, params, input }) => {
-      await assignRequest(ctx, await entryIdOf(params.id ?? ''), input.assigneeId || null)
-      return { done: input.assigneeId ? 'Assigned' : 'Given back to all' }
-    },
-  }),
+  assign: assignAction(mayDecideCampaigns, async (ctx, id, to) => assignRequest(ctx, await entryIdOf(id), to)),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -102,6 +94,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   const { title, status, statusLabel, requester, createdAt, reason, sessionId, proposal } = campaign
   useLiveTopics(topics.admin('private-campaigns'))
   const party = partyOf(campaign.players)
+  const awaited = awaitedOf(campaign.players)
   const blocked = campaign.blockedBecause || (entry.isOpen ? entry.blockedBecause : '')
   return (
     <AdminFrame>
@@ -157,9 +150,12 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
           </Stack>
           <aside>
             <Stack gap={6}>
-              {status === 'pending' && (
-                <ProposeCard campaign={campaign} gameMasters={gameMasters} actionResult={actionData} />
-              )}
+              {status === 'pending' &&
+                (awaited.length > 0 ? (
+                  <AwaitedCard awaited={awaited} />
+                ) : (
+                  <ProposeCard campaign={campaign} gameMasters={gameMasters} actionResult={actionData} />
+                ))}
               {campaign.isOpen && <RejectForm actionResult={actionData} />}
               {entry.isOpen && <AssigneeCard assignee={entry.assignee} staff={staff} viewerId={viewerId} />}
             </Stack>

@@ -7,6 +7,7 @@ import {
   SESSION_LENGTHS,
   THEMES,
 } from '#features/campaigns/campaign-types.ts'
+import { readTimes } from '#features/campaigns/form-times.ts'
 import { campaignFields } from '#features/campaigns/schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
@@ -17,10 +18,11 @@ import { RadioCards, SegmentedControl } from '#ui/choice-fields.tsx'
 import { FieldErrors, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { parseSlotValues } from '#ui/slots.ts'
 import { Muted } from '#ui/typography.tsx'
 import styles from './campaign-form.module.css'
-import { DayRows } from './day-rows.tsx'
 import { PriceSummary } from './price-summary.tsx'
+import { TimesField } from './times-field.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -50,7 +52,7 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
     actionResult,
     defaults: { zone },
   })
-  const isRestored = useDraft('request', viewerId, actionResult !== undefined)
+  const restored = useDraft('request', viewerId, actionResult !== undefined)
   const initial = asRecord(form.initialValue)
   const typed = asRecord(form.value)
   const names = textsOf(initial.usernames)
@@ -59,7 +61,7 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
   const avoid = asRecord(initial.preferences).avoid
   return (
     <ActionForm form={form}>
-      {isRestored && (
+      {restored && (
         <Notice
           title="We have kept what you typed"
           action={
@@ -106,7 +108,16 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
       </Card>
       <Card title="Your times" tone="dungeons">
         <Stack gap={4}>
-          <DayRows field={fields.availability} from={asRecord(initial.from)} to={asRecord(initial.to)} />
+          <TimesField
+            field={fields.availability}
+            slotsName={fields.slots.name}
+            zone={String(typed.zone ?? '')}
+            initial={readTimes({
+              ...{ days: textsOf(initial.availability), from: asRecord(initial.from), to: asRecord(initial.to) },
+              slots: parseSlotValues(textsOf(initial.slots)),
+            })}
+            restored={restored}
+          />
           <ZoneField field={fields.zone} hint="The zone of your times. Every player uses their own." />
         </Stack>
       </Card>

@@ -1,35 +1,37 @@
-import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
+import type { FormTimes } from '#features/campaigns/form-times.ts'
+import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { FieldErrors, FieldHint, type FieldState, SelectField } from '#ui/field.tsx'
+import { FieldHint, SelectField } from '#ui/field.tsx'
 import styles from './day-rows.module.css'
 
 const HALF_HOURS = Array.from({ length: 37 }, (_, at) => 6 + at / 2)
-const STARTS = HALF_HOURS.filter(hour => hour < 24)
-const ENDS = HALF_HOURS.filter(hour => hour > 6)
+const ENDS = { from: HALF_HOURS.filter(hour => hour < 24), to: HALF_HOURS.filter(hour => hour > 6) } as const
 
-type Hours = Readonly<Record<string, unknown>> | undefined
 type Props = {
-  readonly field: FieldState & { readonly id: string }
-  readonly from: Hours
-  readonly to: Hours
+  readonly id: string
+  /** The field that names the selected days. */
+  readonly name: string
+  readonly formId: string | undefined
+  readonly times: FormTimes
+  readonly onSelect: (day: Weekday, isSelected: boolean) => void
+  readonly onHour: (day: Weekday, end: 'from' | 'to', text: string) => void
 }
 
 const HourField = ({
-  name,
-  label,
-  value,
-  hours,
+  day,
+  end,
   formId,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly value: unknown
-  readonly hours: readonly number[]
-  readonly formId: string | undefined
-}) => (
-  <SelectField field={{ name, formId, initialValue: value }} label={<span className="visually-hidden">{label}</span>}>
-    <option value="">{label.endsWith('from') ? 'From' : 'To'}</option>
-    {hours.map(hour => (
+  times,
+  onHour,
+}: Omit<Props, 'id'> & { readonly day: Weekday; readonly end: 'from' | 'to' }) => (
+  <SelectField
+    field={{ name: `${end}.${day}`, formId }}
+    label={<span className="visually-hidden">{`${day} ${end}`}</span>}
+    value={times[day][end]}
+    onChange={event => onHour(day, end, event.currentTarget.value)}
+  >
+    <option value="">{end === 'from' ? 'From' : 'To'}</option>
+    {ENDS[end].map(hour => (
       <option key={hour} value={hour}>
         {formatHour(hour)}
       </option>
@@ -37,35 +39,26 @@ const HourField = ({
   </SelectField>
 )
 
-const textsOf = (value: unknown): readonly unknown[] => [value].flat()
-
 /** The selected days, each with its hours. */
-export const DayRows = ({ field, from, to }: Props) => (
-  <fieldset id={field.id} tabIndex={-1} className={styles.days} aria-describedby={`${field.id}-description`}>
-    <legend>When can you play?</legend>
-    <FieldHint id={field.id}>
-      Select days, and from when to when you are free. The others add their own times.
-    </FieldHint>
-    {WEEKDAYS.map(day => (
-      <div key={day} className={styles.row}>
-        <CheckboxField
-          field={{
-            ...{ name: field.name, formId: field.formId },
-            initialValue: textsOf(field.initialValue).includes(day) ? day : undefined,
-          }}
-          value={day}
-          label={day}
-        />
-        <HourField
-          name={`from.${day}`}
-          label={`${day} from`}
-          value={from?.[day]}
-          hours={STARTS}
-          formId={field.formId}
-        />
-        <HourField name={`to.${day}`} label={`${day} to`} value={to?.[day]} hours={ENDS} formId={field.formId} />
-      </div>
-    ))}
-    <FieldErrors id={field.id} errors={field.errors} />
-  </fieldset>
-)
+export const DayRows = (props: Props) => {
+  const { id, name, formId, times, onSelect } = props
+  return (
+    <fieldset className={styles.days} aria-describedby={`${id}-description`}>
+      <legend>Days and hours</legend>
+      <FieldHint id={id}>Select days, and from when to when you are free. The others add their own times.</FieldHint>
+      {WEEKDAYS.map(day => (
+        <div key={day} className={styles.row}>
+          <CheckboxField
+            field={{ name, formId }}
+            value={day}
+            label={day}
+            checked={times[day].isSelected}
+            onChange={event => onSelect(day, event.currentTarget.checked)}
+          />
+          <HourField {...props} day={day} end="from" />
+          <HourField {...props} day={day} end="to" />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

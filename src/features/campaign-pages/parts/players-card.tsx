@@ -16,16 +16,20 @@ const metaOf = ({ isRequester, agreedPrice, hasPainted, answer }: PlayerView): s
     .filter(text => text !== null)
     .join(' · ')
 
+/** Staff read the names of players too. */
+export const playerName = ({ displayName, username }: PlayerView): string =>
+  displayName ? `${displayName} (${username})` : username
+
 const isInParty = ({ answer }: PlayerView): boolean => answer === 'invited' || answer === 'accepted'
 
 /** Who plays. The person who asked can take a player off while the request is open. */
-export const PlayersCard = ({ campaign: { players, isOpen, isRequester, isStaff } }: { campaign: CampaignView }) => (
+export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { campaign: CampaignView }) => (
   <Card title="Players" tone="dungeons">
     <RowList>
       {players.map(player => (
         <Row
           key={player.id}
-          title={player.displayName && isStaff ? `${player.displayName} (${player.username})` : player.username}
+          title={playerName(player)}
           chips={<Chip tone={ANSWER_TONES[player.answer]}>{ANSWER_LABELS[player.answer]}</Chip>}
           meta={metaOf(player)}
           action={

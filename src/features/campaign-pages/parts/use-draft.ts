@@ -13,7 +13,11 @@ const withStorage = <Result>(use: (storage: Storage) => Result): Result | null =
 
 export const forgetDraft = (viewerId: string): void => void withStorage(storage => storage.removeItem(keyOf(viewerId)))
 
-type Saved = readonly (readonly [name: string, value: string])[]
+/** The fields of a form, in their order; a list has one pair for each of its values. */
+export type Saved = readonly (readonly [name: string, value: string])[]
+
+export const readPairs = (form: HTMLFormElement): Saved =>
+  [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 
 const readDraft = (viewerId: string): Saved => {
   try {
@@ -54,18 +58,18 @@ const fill = (form: HTMLFormElement, saved: Saved): boolean => {
 
 /**
  * Keeps what is typed in this browser until the form is sent, and fills it in again after a reload. `isAnswered`: the server has shown
- * the form again with what was typed. Returns whether something was filled in.
+ * the form again with what was typed. Returns what was filled in, for fields whose value React holds; null where nothing was.
  */
-export const useDraft = (formId: string, viewerId: string, isAnswered: boolean): boolean => {
-  const [isRestored, setRestored] = useState(false)
+export const useDraft = (formId: string, viewerId: string, isAnswered: boolean): Saved | null => {
+  const [restored, setRestored] = useState<Saved | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the first render is filled in, once
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
     const saved = readDraft(viewerId)
-    if (!isAnswered && saved.length > 0) setRestored(fill(form, saved))
+    if (!isAnswered && saved.length > 0 && fill(form, saved)) setRestored(saved)
     const save = () => {
-      const typed = [...new FormData(form)].filter(([name]) => name !== 'verb')
+      const typed = readPairs(form).filter(([name]) => name !== 'verb')
       withStorage(storage => storage.setItem(keyOf(viewerId), JSON.stringify(typed)))
     }
     form.addEventListener('input', save)
@@ -75,5 +79,5 @@ export const useDraft = (formId: string, viewerId: string, isAnswered: boolean):
       form.removeEventListener('change', save)
     }
   }, [])
-  return isRestored
+  return restored
 }

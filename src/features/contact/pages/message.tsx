@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { assignAction } from '#features/users/assigning.ts'
 import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { Paragraphs } from '#features/visitor-forms/parts/paragraphs.tsx'
 import { userIdOf } from '#kernel/actor.ts'
@@ -19,7 +20,7 @@ import { AnswerCard } from '../parts/answer-card.tsx'
 import { MESSAGES_PATH } from '../paths.ts'
 import { mayAnswerContact } from '../policy.ts'
 import { getContactMessage, listAnsweringStaff } from '../queries.ts'
-import { answerInput, assigneeForm, closingInput } from '../schema.ts'
+import { answerInput, closingInput } from '../schema.ts'
 import type { Route } from './+types/message'
 
 export const loader = pageLoader({
@@ -49,14 +50,7 @@ export const action = formAction({
       return redirect(MESSAGES_PATH)
     },
   }),
-  assign: actionHandler({
-    policy: mayAnswerContact,
-    schema: assigneeForm,
-    run: async ({ ctx, params, input }) => {
-      await assignContactMessage(ctx, params.id ?? '', input.assigneeId || null)
-      return { done: input.assigneeId ? 'Assigned' : 'Given back to all' }
-    },
-  }),
+  assign: assignAction(mayAnswerContact, assignContactMessage),
 })
 
 export const meta: Route.MetaFunction = args =>

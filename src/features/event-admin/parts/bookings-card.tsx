@@ -10,6 +10,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { EventDetails } from '../details.ts'
+import { PersonWithPayer } from './person-with-payer.tsx'
 
 type Props = {
   readonly sessionId: string
@@ -45,19 +46,7 @@ export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFir
           columns={[
             {
               label: 'Student',
-              cell: ({ student, payer }: Booking) => (
-                <span>
-                  <TextLink to={`/admin/users/${student.uid}`}>{student.displayName}</TextLink>
-                  {payer.uid !== student.uid && (
-                    <>
-                      <br />
-                      <Muted size="small">
-                        paid by <TextLink to={`/admin/users/${payer.uid}`}>{payer.displayName}</TextLink>
-                      </Muted>
-                    </>
-                  )}
-                </span>
-              ),
+              cell: ({ student, payer }: Booking) => <PersonWithPayer person={student} payer={payer} />,
             },
             {
               label: 'Booking',

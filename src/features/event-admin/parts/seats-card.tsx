@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { GameEvent } from '../game-details.ts'
+import { PersonWithPayer } from './person-with-payer.tsx'
 
 type Seat = GameEvent['seats'][number]
 
@@ -25,19 +26,7 @@ export const SeatsCard = ({ seats }: { readonly seats: readonly Seat[] }) => (
         columns={[
           {
             label: 'Player',
-            cell: ({ player, payer }: Seat) => (
-              <span>
-                <TextLink to={`/admin/users/${player.uid}`}>{player.displayName}</TextLink>
-                {payer.uid !== player.uid && (
-                  <>
-                    <br />
-                    <Muted size="small">
-                      paid by <TextLink to={`/admin/users/${payer.uid}`}>{payer.displayName}</TextLink>
-                    </Muted>
-                  </>
-                )}
-              </span>
-            ),
+            cell: ({ player, payer }: Seat) => <PersonWithPayer person={player} payer={payer} />,
           },
           {
             label: 'State',

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { GAME_TYPE_LABELS, LEVELS, PUBLIC_GAME_TYPES } from '#features/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/paths.ts'
-import { hasTimeFilter, priceFilterLabel, timeFilterLabel } from '#kernel/filter-labels.ts'
+import { hasTimeFilter, priceFilterLabel } from '#kernel/filter-labels.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
-import { ChoiceFields, PriceField, TimeFields } from '#ui/filter-fields.tsx'
-import { FilterMenu } from '#ui/filter-menu.tsx'
+import { ChoiceFields, PriceField } from '#ui/filter-fields.tsx'
+import { type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { FilterBar, FilterCheck, FilterLink } from '#ui/filters.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
@@ -27,7 +27,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
     return query.size > 0 ? `${GAMES_PATH}?${query}` : GAMES_PATH
   }
   const { draft, change, submit } = useFilterDraft(filters, hrefOf)
-  const menus = [
+  const menus: readonly FilterEntry<PageFilters>[] = [
     [
       'Level',
       levelFilterLabel(draft),
@@ -58,25 +58,14 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
         onChange={type => change({ ...draft, type })}
       />,
     ],
-    [
-      'Day and time',
-      timeFilterLabel(draft),
-      { day: [], from: null, to: null },
-      <TimeFields
-        key="time"
-        filters={draft}
-        onChange={time => change({ ...draft, ...time })}
-        zone={zone}
-        tone="dungeons"
-      />,
-    ],
+    timeEntry({ filters: draft, onChange: time => change({ ...draft, ...time }), zone, tone: 'dungeons' }),
     [
       'Price',
       priceFilterLabel(draft.upTo),
       { upTo: null },
       <PriceField key="price" hint="For one game" value={draft.upTo} onChange={upTo => change({ ...draft, upTo })} />,
     ],
-  ] as const
+  ]
   return (
     <Form method="get" action={GAMES_PATH} role="search" aria-label="Games" onSubmit={submit}>
       {draft.teacher && <input type="hidden" name={'teacher' satisfies GameFilterName} value={draft.teacher} />}
@@ -87,18 +76,12 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
           value={draft.q}
           onChange={q => change({ ...draft, q })}
         />
-        {menus.map(([name, words, none, fields]) => (
-          <FilterMenu
-            key={name}
-            name={name}
-            value={words}
-            clearHref={hrefOf({ ...draft, ...none })}
-            submitLabel="Show games"
-            tone="dungeons"
-          >
-            {fields}
-          </FilterMenu>
-        ))}
+        <FilterMenus
+          menus={menus}
+          clearHref={none => hrefOf({ ...draft, ...none })}
+          submitLabel="Show games"
+          tone="dungeons"
+        />
         <FilterCheck
           name={'free' satisfies GameFilterName}
           value="yes"

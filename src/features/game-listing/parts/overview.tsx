@@ -1,8 +1,8 @@
 import { GAMES_PATH } from '#features/games/paths.ts'
-import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { OverviewHero, OverviewList, OverviewSection, Questions } from '#ui/overview.tsx'
 import { Eyebrow, Lead, TextLink } from '#ui/typography.tsx'
 import { ANSWERS, IDEAS, SAFETY, STEPS } from './contents.ts'
 import { GamePicture } from './game-picture.tsx'
@@ -11,50 +11,31 @@ import styles from './overview.module.css'
 const PRIVATE_CAMPAIGNS_PATH = '/dungeonsandenglish/private-campaigns'
 
 export const DungeonsHero = () => (
-  <header className={styles.hero}>
-    <div className={styles.intro}>
-      <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
-      <h1 data-display>Play a story, speak English</h1>
-      <Lead>
-        A small group, one game master, and two or three hours in which you get through the story by speaking. Online,
-        from A2 to C1.
-      </Lead>
-      <Cluster>
-        <ButtonLink to={GAMES_PATH} variant="primary" icon="dice">
-          Find a game
-        </ButtonLink>
-        <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
-      </Cluster>
-    </div>
-    <GamePicture className={styles.picture} />
-  </header>
+  <OverviewHero className={styles.hero} picture={<GamePicture className={styles.picture} />}>
+    <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
+    <h1 data-display>Play a story, speak English</h1>
+    <Lead>
+      A small group, one game master, and two or three hours in which you get through the story by speaking. Online,
+      from A2 to C1.
+    </Lead>
+    <Cluster>
+      <ButtonLink to={GAMES_PATH} variant="primary" icon="dice">
+        Find a game
+      </ButtonLink>
+      <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
+    </Cluster>
+  </OverviewHero>
 )
-
-type Entries = readonly (readonly [title: string, text: string])[]
-
-const Items = ({ of }: { of: Entries }) =>
-  of.map(([title, text]) => (
-    <li key={title}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </li>
-  ))
 
 /** What the programme is, how a game night runs, private campaigns, safety and questions. */
 export const DungeonsOverview = () => (
   <>
-    <section aria-labelledby="idea" className={styles.section}>
-      <h2 id="idea">What it is</h2>
-      <ul className={styles.ideas}>
-        <Items of={IDEAS} />
-      </ul>
-    </section>
-    <section aria-labelledby="steps" className={styles.section}>
-      <h2 id="steps">How a game night runs</h2>
-      <ol className={styles.steps}>
-        <Items of={STEPS} />
-      </ol>
-    </section>
+    <OverviewSection id="idea" title="What it is">
+      <OverviewList kind="cards" of={IDEAS} />
+    </OverviewSection>
+    <OverviewSection id="steps" title="How a game night runs">
+      <OverviewList kind="steps" of={STEPS} />
+    </OverviewSection>
     <section aria-labelledby="private" className={styles.private}>
       <div>
         <h2 id="private">Private campaigns</h2>
@@ -65,26 +46,20 @@ export const DungeonsOverview = () => (
       </div>
       <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
     </section>
-    <section aria-labelledby="safety" className={styles.section}>
-      <h2 id="safety" className={styles.safe}>
-        <Icon name="shield" size={24} /> Safe for everyone who plays
-      </h2>
-      <ul className={styles.safety}>
-        <Items of={SAFETY} />
-      </ul>
+    <OverviewSection
+      id="safety"
+      className={styles.safe}
+      title={
+        <>
+          <Icon name="shield" size={24} /> Safe for everyone who plays
+        </>
+      }
+    >
+      <OverviewList kind="lines" of={SAFETY} className={styles.safety} />
       <p>
         <TextLink to="/documents/children-protection-policy">Read our child protection policy</TextLink>
       </p>
-    </section>
-    <section aria-labelledby="answers" className={styles.section}>
-      <h2 id="answers">Questions</h2>
-      <div>
-        {ANSWERS.map(([title, text]) => (
-          <AccordionItem key={title} title={title}>
-            {text}
-          </AccordionItem>
-        ))}
-      </div>
-    </section>
+    </OverviewSection>
+    <Questions of={ANSWERS} />
   </>
 )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { MAX_PRICE } from '#features/academy/field-schemas.ts'
+import { PriceForm } from '#features/money/parts/price-form.tsx'
 import { lessonPath, repricePath, reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
@@ -17,7 +18,6 @@ import { pageHead } from '#ui/page-head.ts'
 import { Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { changePrices, previewRepricing } from '../change-prices.ts'
-import { NewPriceForm } from '../parts/new-price-form.tsx'
 import { ReasonForm } from '../parts/reason-form.tsx'
 import { mayChangePrices } from '../policy.ts'
 import { repricingForm } from '../schema.ts'
@@ -130,7 +130,9 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
           </Muted>
         </Stack>
         {obstacle && <Notice kind="warn" title={obstacle} isLiveRegion />}
-        {(!obstacle || price !== null) && <NewPriceForm {...{ lesson, typed, error }} />}
+        {(!obstacle || price !== null) && (
+          <PriceForm unit="lesson" fields={lesson ? [['lesson', lesson]] : []} {...{ typed, error }} />
+        )}
         {price !== null && changes.length > 0 && (
           <ConfirmCard key={price} data={loaderData} actionResult={actionData} />
         )}

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { hasTimeFilter, priceFilterLabel, timeFilterLabel } from '#kernel/filter-labels.ts'
+import { hasTimeFilter, priceFilterLabel } from '#kernel/filter-labels.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
-import { PriceField, TimeFields } from '#ui/filter-fields.tsx'
-import { FilterMenu } from '#ui/filter-menu.tsx'
+import { PriceField } from '#ui/filter-fields.tsx'
+import { type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
@@ -24,21 +24,10 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
   const { draft, change, submit } = useFilterDraft(filters, hrefOf)
   const field = { filters: draft, onChange: change }
   const teacher = teachers.find(({ uid }) => uid === draft.teacher)
-  const menus = [
+  const menus: readonly FilterEntry<Filters>[] = [
     ['Subject', subjectFilterLabel(draft), { subject: null }, <SubjectFields key="subject" {...field} />],
     ['Type', typeFilterLabel(draft), { type: [] }, <TypeFields key="type" {...field} />],
-    [
-      'Day and time',
-      timeFilterLabel(draft),
-      { day: [], from: null, to: null },
-      <TimeFields
-        key="time"
-        filters={draft}
-        onChange={time => change({ ...draft, ...time })}
-        zone={zone}
-        tone="academy"
-      />,
-    ],
+    timeEntry({ filters: draft, onChange: time => change({ ...draft, ...time }), zone, tone: 'academy' }),
     [
       'Teacher',
       draft.teacher && (teacher?.displayName ?? 'One teacher'),
@@ -56,7 +45,7 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
         onChange={upTo => change({ ...draft, upTo })}
       />,
     ],
-  ] as const
+  ]
   const isNarrowed = hrefOf({ ...draft, track: null }) !== hrefOf(NO_FILTERS)
 
   return (
@@ -69,18 +58,12 @@ export const FiltersForm = ({ filters, teachers, zone, zoneInUrl }: Props) => {
           value={draft.q}
           onChange={q => change({ ...draft, q })}
         />
-        {menus.map(([name, words, none, fields]) => (
-          <FilterMenu
-            key={name}
-            {...{ name }}
-            value={words}
-            clearHref={hrefOf({ ...draft, ...none })}
-            submitLabel="Show sessions"
-            tone="academy"
-          >
-            {fields}
-          </FilterMenu>
-        ))}
+        <FilterMenus
+          menus={menus}
+          clearHref={none => hrefOf({ ...draft, ...none })}
+          submitLabel="Show sessions"
+          tone="academy"
+        />
         {isNarrowed && (
           <FilterLink to={hrefOf({ ...NO_FILTERS, track: draft.subject ? null : draft.track })}>Clear all</FilterLink>
         )}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { assignAction } from '#features/users/assigning.ts'
 import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { userIdOf } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
@@ -47,8 +47,6 @@ export const loader = pageLoader({
   },
 })
 
-const assigneeForm = z.object({ assigneeId: z.string().max(60).default('') })
-
 export const action = formAction({
   approve: actionHandler({
     policy: mayDecideRequests,
@@ -76,14 +74,7 @@ export const action = formAction({
       return { done: 'Your e-mail is sent' }
     },
   }),
-  assign: actionHandler({
-    policy: mayDecideRequests,
-    schema: assigneeForm,
-    run: async ({ ctx, params, input }) => {
-      await assignRequest(ctx, params.id ?? '', input.assigneeId || null)
-      return { done: input.assigneeId ? 'Assigned' : 'Given back to all' }
-    },
-  }),
+  assign: assignAction(mayDecideRequests, assignRequest),
 })
 
 export const meta: Route.MetaFunction = args =>

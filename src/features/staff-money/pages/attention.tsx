@@ -1,10 +1,8 @@
 import { pluralize } from '#kernel/pluralize.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { RowList } from '#ui/row-list.tsx'
-import { EmptyState } from '#ui/state-message.tsx'
-import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyFrame } from '../parts/money-frame.tsx'
 import { PaymentRow } from '../parts/payment-row.tsx'
 import { listAttention } from '../payment-queries.ts'
 import { maySeeMoney } from '../policy.ts'
@@ -34,28 +32,17 @@ export default function AttentionPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, kind, isFirstPage, now } = loaderData
   return (
     <MoneyFrame tab="To decide">
-      <FilterBar label="Which payments">
-        {ATTENTION_FILTERS.map(each => (
-          <FilterLink key={each} to={`?kind=${each}`} active={each === kind}>
-            {LABELS[each]}
-          </FilterLink>
-        ))}
-      </FilterBar>
-      {items.length > 0 ? (
-        <section>
-          <h2 className="visually-hidden">{LABELS[kind]}</h2>
-          <RowList>
-            {items.map(payment => (
-              <PaymentRow key={payment.id} payment={payment} now={now} />
-            ))}
-          </RowList>
-        </section>
-      ) : (
-        <EmptyState title="Nothing to decide" icon="check">
-          {EMPTY[kind]}
-        </EmptyState>
-      )}
-      <PageLinks summary={pluralize(items.length, 'payment')} query={`kind=${kind}`} {...{ nextCursor, isFirstPage }} />
+      <FilteredRows
+        label="Which payments"
+        filters={ATTENTION_FILTERS}
+        labels={LABELS}
+        name="kind"
+        filter={kind}
+        rows={items.map(payment => <PaymentRow key={payment.id} payment={payment} now={now} />)}
+        empty={{ title: 'Nothing to decide', text: EMPTY[kind] }}
+        summary={pluralize(items.length, 'payment')}
+        {...{ nextCursor, isFirstPage }}
+      />
     </MoneyFrame>
   )
 }

@@ -5,16 +5,15 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Row, RowList } from '#ui/row-list.tsx'
-import { EmptyState } from '#ui/state-message.tsx'
+import { Row } from '#ui/row-list.tsx'
 import { resolveDifference } from '../acts.ts'
 import { type DifferenceView, findOpenDifference, listDifferences } from '../difference-queries.ts'
 import { DIFFERENCE_TEXTS } from '../parts/difference-texts.ts'
-import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyFrame } from '../parts/money-frame.tsx'
 import { ResolveDifferenceCard } from '../parts/resolve-difference-card.tsx'
 import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
 import { mayMoveMoney, maySeeMoney } from '../policy.ts'
@@ -62,30 +61,18 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
       {resolving && (
         <ResolveDifferenceCard key={resolving.id} difference={resolving} backTo={PATH} actionResult={actionData} />
       )}
-      <FilterBar label="Which differences">
-        {DIFFERENCE_FILTERS.map(each => (
-          <FilterLink key={each} to={`?state=${each}`} active={each === filter}>
-            {LABELS[each]}
-          </FilterLink>
-        ))}
-      </FilterBar>
-      {items.length > 0 ? (
-        <section>
-          <h2 className="visually-hidden">{LABELS[filter]}</h2>
-          <RowList>
-            {items.map(difference => (
-              <DifferenceRow key={difference.id} difference={difference} now={now} />
-            ))}
-          </RowList>
-        </section>
-      ) : (
-        <EmptyState title={filter === 'open' ? 'No differences' : 'None resolved yet'} icon="check">
-          {filter === 'open' ? 'Payment providers and our records say the same.' : 'Resolved differences appear here.'}
-        </EmptyState>
-      )}
-      <PageLinks
+      <FilteredRows
+        label="Which differences"
+        filters={DIFFERENCE_FILTERS}
+        labels={LABELS}
+        filter={filter}
+        rows={items.map(difference => <DifferenceRow key={difference.id} difference={difference} now={now} />)}
+        empty={
+          filter === 'open'
+            ? { title: 'No differences', text: 'Payment providers and our records say the same.' }
+            : { title: 'None resolved yet', text: 'Resolved differences appear here.' }
+        }
         summary={pluralize(items.length, 'difference')}
-        query={`state=${filter}`}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>

@@ -1,10 +1,8 @@
 import { pluralize } from '#kernel/pluralize.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { RowList } from '#ui/row-list.tsx'
-import { EmptyState } from '#ui/state-message.tsx'
-import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyFrame } from '../parts/money-frame.tsx'
 import { RefundRow } from '../parts/refund-row.tsx'
 import { maySeeMoney } from '../policy.ts'
 import { listOpenRefunds } from '../refund-queries.ts'
@@ -30,32 +28,18 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, filter, isFirstPage, now } = loaderData
   return (
     <MoneyFrame tab="Refunds">
-      <FilterBar label="Which refunds">
-        {REFUND_FILTERS.map(each => (
-          <FilterLink key={each} to={`?state=${each}`} active={each === filter}>
-            {LABELS[each]}
-          </FilterLink>
-        ))}
-      </FilterBar>
-      {items.length > 0 ? (
-        <section>
-          <h2 className="visually-hidden">{LABELS[filter]}</h2>
-          <RowList>
-            {items.map(refund => (
-              <RefundRow key={refund.id} refund={refund} now={now} />
-            ))}
-          </RowList>
-        </section>
-      ) : (
-        <EmptyState title={filter === 'failed' ? 'No failed refunds' : 'No refunds under way'} icon="check">
-          {filter === 'failed'
-            ? 'Payment providers have accepted every refund.'
-            : 'Every refund has reached its payment provider.'}
-        </EmptyState>
-      )}
-      <PageLinks
+      <FilteredRows
+        label="Which refunds"
+        filters={REFUND_FILTERS}
+        labels={LABELS}
+        filter={filter}
+        rows={items.map(refund => <RefundRow key={refund.id} refund={refund} now={now} />)}
+        empty={
+          filter === 'failed'
+            ? { title: 'No failed refunds', text: 'Payment providers have accepted every refund.' }
+            : { title: 'No refunds under way', text: 'Every refund has reached its payment provider.' }
+        }
         summary={pluralize(items.length, 'refund')}
-        query={`state=${filter}`}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>

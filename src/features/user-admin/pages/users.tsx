@@ -1,5 +1,6 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
 import { startTask } from '#features/tasks/starting.ts'
 import { mayManageUsers } from '#features/users/policy.ts'
@@ -8,7 +9,7 @@ import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -65,14 +66,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <Cluster spaceBetween gap={3}>
           <h1>Manage Users</h1>
           <Cluster gap={2}>
-            <Form method="post">
-              {Object.entries(filters).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value ?? ''} />
-              ))}
-              <SubmitButton name="verb" value="export" icon="receipt">
-                Export CSV
-              </SubmitButton>
-            </Form>
+            <ExportForm filters={filters} />
             <ButtonLink to={NEW_USER_PATH} icon="plus" variant="primary">
               New user
             </ButtonLink>
