@@ -33,10 +33,12 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   await page.getByLabel('Player 2').fill(friendName)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('your players are invited').waitFor()
+  await page.getByText('We are waiting for answers').waitFor()
 
   const friend = await fixtures.openBrowser(friendName, { width: 390, scripts: false })
   await friend.page.goto('/notifications')
   await friend.page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('Every player has accepted.').waitFor()
   const admin = await fixtures.openBrowser('ada')
   await admin.page.goto('/admin/private-campaigns?status=pending')
   await admin.page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
