@@ -8,7 +8,7 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
   const asking = await fixtures.openBrowser(name, { width: 390 })
   await asking.page.goto('/campus/teacher-panel')
   await asking.page.getByRole('link', { name: 'Ask for the role' }).click()
-  await asking.page.getByText('Ask for another role').click()
+  await asking.page.getByText('Ask for another role', { exact: true }).click()
   await asking.page.getByLabel('Role').selectOption('teacher')
   await asking.page.getByLabel('Why').fill('I have taught for ten years.')
   await asking.page.getByRole('button', { name: 'Send the request' }).click()
@@ -25,6 +25,9 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
   await teacher.page.getByText('We are looking into your request').waitFor()
 
   const admin = await fixtures.openBrowser('ada')
+  const { rows } = await fixtures.query('select uid from users where username = $1', [name])
+  await admin.page.goto(`/admin/users/${rows[0]?.uid}`)
+  await admin.page.getByRole('link', { name: `Teacher access: Stan ${name}` }).waitFor()
   await admin.page.goto('/admin/requests/teacher_access_requests')
   await admin.page
     .getByRole('listitem')
