@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './filters.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { showFocused } from './show-focused.ts'
 import type { Tone } from './tone.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 type FilterProps = {
   tone?: Tone | undefined
@@ -96,9 +97,13 @@ export const FilterPill = ({ tone, active = false, children }: Omit<FilterProps,
   </span>
 )
 
-export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: the filters belong to several forms and links, so a fieldset does not fit
-  <div role="group" aria-label={label} className={styles.bar} onFocus={showFocused}>
-    {children}
-  </div>
-)
+export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => {
+  const row = useRef<HTMLDivElement>(null)
+  useCurrentInView(row)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the filters belong to several forms and links, so a fieldset does not fit
+    <div ref={row} role="group" aria-label={label} className={styles.bar} onFocus={showFocused}>
+      {children}
+    </div>
+  )
+}

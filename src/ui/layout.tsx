@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 import stackStyles from './stack.module.css'
+import { useHeightProperty } from './use-height-property.ts'
 
 /** A step of the spacing scale: 4 is `--space-4`. */
 type Gap = 1 | 2 | 3 | 4 | 6 | 8 | 12 | 18
@@ -36,10 +37,20 @@ export const Cluster = ({
   />
 )
 
-/** Content with a side column (21 rem, sticky) on wide screens. */
-export const SidebarLayout = (props: ComponentProps<'div'>) => (
-  <div {...props} className={classNames(styles.sidebarLayout, props.className)} />
-)
+/** Content with a side column (21 rem) on wide screens, which is sticky where it fits into the window. One on a page. */
+export const SidebarLayout = (props: Omit<ComponentProps<'div'>, 'ref'>) => {
+  const side = useRef<HTMLElement | null>(null)
+  useHeightProperty(side, '--side-height')
+  return (
+    <div
+      {...props}
+      ref={box => {
+        side.current = box?.lastElementChild as HTMLElement | null
+      }}
+      className={classNames(styles.sidebarLayout, props.className)}
+    />
+  )
+}
 
 export const AutoGrid = (props: ComponentProps<'div'>) => (
   <div {...props} className={classNames(styles.autoGrid, props.className)} />

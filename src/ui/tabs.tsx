@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { showFocused } from './show-focused.ts'
 import styles from './tabs.module.css'
 import type { Tone } from './tone.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type Tab = {
   readonly to: string
@@ -11,16 +13,20 @@ export type Tab = {
 }
 
 /** Links to views of one page; the URL contains the choice. */
-export const Tabs = ({ label, tabs, tone }: { label: string; tabs: readonly Tab[]; tone?: Tone | undefined }) => (
-  <nav className={styles.tabs} aria-label={label} data-tone={tone} onFocus={showFocused}>
-    <ul>
-      {tabs.map(({ to, label: text, count, current }) => (
-        <li key={to}>
-          <Link to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
-            {text} {count !== undefined && <small>{count}</small>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export const Tabs = ({ label, tabs, tone }: { label: string; tabs: readonly Tab[]; tone?: Tone | undefined }) => {
+  const row = useRef<HTMLElement>(null)
+  useCurrentInView(row)
+  return (
+    <nav ref={row} className={styles.tabs} aria-label={label} data-tone={tone} onFocus={showFocused}>
+      <ul>
+        {tabs.map(({ to, label: text, count, current }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
+              {text} {count !== undefined && <small>{count}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

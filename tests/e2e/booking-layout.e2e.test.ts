@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
+import { until } from '#tests/support/until.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -75,9 +76,16 @@ it('in a low window nothing but the top bar sticks', async () => {
   await page.evaluate(() => scrollTo(0, 0))
   expect(await seesBar()).toBe(false)
   expect(await findCoveredFocus(page)).toEqual([])
+  // The column beside the lessons sticks only where it is seen whole.
+  const sticksAt = (height: number) =>
+    page.setViewportSize({ width: 1280, height }).then(() => page.evaluate(topOfAside))
+  await until(async () => (await sticksAt(1400)) > 0)
+  expect(await sticksAt(300)).toBeLessThan(0)
 })
 
-it.each(['/notifications', '/campus/reservations', '/account'])(
+const topOfAside = () => Number.parseFloat(getComputedStyle(document.querySelector('main aside') ?? document.body).top)
+
+it.each(['/notifications', '/campus/reservations', '/account', '/campus/wish'])(
   'with text twice as large %s fits into the width of a phone',
   async path => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
@@ -86,8 +94,15 @@ it.each(['/notifications', '/campus/reservations', '/account'])(
       document.documentElement.style.fontSize = '200%'
     })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    if (path === '/campus/wish') expect(await page.getByText('Wed', { exact: true }).evaluate(countLines)).toBe(1)
   },
 )
+
+const countLines = (element: Element): number => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size
+}
 
 it('a filter at the edge of a phone is shown whole when it gets the focus', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
@@ -96,4 +111,13 @@ it('a filter at the edge of a phone is shown whole when it gets the focus', asyn
   await last.focus()
   const { right } = await last.evaluate(link => link.getBoundingClientRect())
   expect(right).toBeLessThanOrEqual(390)
+})
+
+it('a row that scrolls sideways shows the current page', async () => {
+  const { page } = await fixtures.openBrowser('ada', { width: 390 })
+  await page.goto('/admin/requests/dne_private_sessions_requests?filter=decided')
+  for (const row of ['Admin pages', 'Queues', 'Which requests']) {
+    const current = page.getByLabel(row, { exact: true }).locator('[aria-current]')
+    await until(() => current.evaluate(link => link.getBoundingClientRect().right <= 390))
+  }
 })

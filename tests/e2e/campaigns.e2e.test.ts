@@ -40,6 +40,7 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   await page.getByLabel('Player 2').fill(friendName)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('your players are invited').waitFor()
+  await page.getByText('We are waiting for answers').waitFor()
 
   await page.getByText('Friday 17:00 – 18:00, 18:30 – 22:00; Sunday 16:00 – 16:30').waitFor()
 
@@ -52,6 +53,7 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   const friend = await fixtures.openBrowser(friendName, { width: 390, scripts: false })
   await friend.page.goto('/notifications')
   await friend.page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('Every player has accepted.').waitFor()
   const { rows } = await fixtures.query('select uid from users where username = $1', [masterName])
   await admin.page.getByLabel('Game master').selectOption(String(rows[0]?.uid))
   await admin.page.getByLabel('Level of English').selectOption('B1')

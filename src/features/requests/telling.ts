@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/notify.ts'
+import { accountSectionPath } from '#features/users/account-sections.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { requestDecidedNotice } from './notices.ts'
@@ -18,7 +19,7 @@ export const tellFiler = async (
   tx: Tx,
   ctx: Ctx,
   { id, kind, filedBy }: Told,
-  { status, reason, subject, link = '/account#requests' }: Telling,
+  { status, reason, subject, link = accountSectionPath('requests') }: Telling,
 ): Promise<void> => {
   if (!filedBy || status === 'withdrawn') return
   await notify(tx, ctx, requestDecidedNotice, {

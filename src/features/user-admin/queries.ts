@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { paymentIntents } from '#features/money/table.ts'
+import { findRequestKind } from '#features/requests/request-kinds.ts'
 import { requests } from '#features/requests/table.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { listGuardianships } from '#features/users/guardianships.ts'
@@ -114,7 +115,7 @@ const RECENT = 5
 /** For staff: the latest of what a person has booked, teaches, asked for and paid. */
 export const listRecentOf = async (ctx: Ctx, id: string) => {
   refuseUnlessManager(ctx)
-  const [booked, taught, asked, paid, seen] = await Promise.all([
+  const [booked, taught, filed, paid, seen] = await Promise.all([
     db
       .select({ id: reservations.id, title: academySessions.title, state: reservations.state })
       .from(reservations)
@@ -129,7 +130,7 @@ export const listRecentOf = async (ctx: Ctx, id: string) => {
       .orderBy(desc(academySessions.created_at))
       .limit(RECENT),
     db
-      .select({ id: requests.id, kind: requests.kind, state: requests.status })
+      .select({ id: requests.id, kind: requests.kind, state: requests.status, data: requests.data })
       .from(requests)
       .where(eq(requests.filedBy, id))
       .orderBy(desc(requests.createdAt), desc(requests.id))
@@ -147,5 +148,9 @@ export const listRecentOf = async (ctx: Ctx, id: string) => {
       .limit(RECENT),
     listImpersonationsOf(db, id),
   ])
+  const asked = filed.map(({ data, ...request }) => ({
+    ...request,
+    title: findRequestKind(request.kind).summary(data as never).title,
+  }))
   return { booked, taught, asked, paid, seen }
 }

@@ -1,8 +1,10 @@
+import { redirect } from 'react-router'
 import { fileRequest } from '#features/requests/filing.ts'
 import { roleRequests } from '#features/requests/kinds/role-requests.ts'
 import { listOwnRequests } from '#features/requests/queries.ts'
 import { requestIdForm, roleRequestInput } from '#features/requests/schema.ts'
 import { withdrawRequest } from '#features/requests/withdrawing.ts'
+import { accountSectionPath } from '#features/users/account-sections.ts'
 import { revokeDevice, revokeOtherDevices } from '#features/users/actions/devices.ts'
 import { inviteGuardian } from '#features/users/actions/guardian.ts'
 import { changePassword } from '#features/users/actions/password.ts'
@@ -121,9 +123,10 @@ export const action = formAction({
   askForRole: actionHandler({
     policy,
     schema: roleRequestInput,
-    run: async ({ ctx, input }) => {
+    run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, roleRequests, input)
-      return { done: 'Your request is sent' }
+      requestContext.flash.set('Your request is sent')
+      return redirect(accountSectionPath('requests'))
     },
   }),
   withdraw: actionHandler({

@@ -27,7 +27,8 @@ export const RequestsSection = ({ role, requests, actionResult, now }: Props) =>
   >
     <Stack gap={4}>
       {requests.length > 0 && <OwnRequestList requests={requests} now={now} />}
-      <RoleRequestForm role={role} actionResult={actionResult} />
+      {/* A form of its own for each request: the next one does not begin with the words of the last. */}
+      <RoleRequestForm key={requests[0]?.id} role={role} actionResult={actionResult} />
     </Stack>
   </SettingsSection>
 )

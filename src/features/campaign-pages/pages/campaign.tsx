@@ -37,6 +37,7 @@ import { CampaignFacts } from '../parts/campaign-facts.tsx'
 import { InvitationCard } from '../parts/invitation-card.tsx'
 import { OverlapCard } from '../parts/overlap-card.tsx'
 import { OwnTimesCard } from '../parts/own-times-card.tsx'
+import { PendingNotice } from '../parts/pending-notice.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { ProposalCard } from '../parts/proposal-card.tsx'
 import { ProposedSessionText } from '../parts/proposed-session.tsx'
@@ -137,8 +138,6 @@ export const meta: Route.MetaFunction = args =>
     isPrivate: true,
   })
 
-const WAITING = 'Once every player has accepted, we propose a game master and times.'
-
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, invitations, painter, painters, overlap, viewerId, viewerName, now } = loaderData
   const { title, status, statusLabel, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
@@ -166,7 +165,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             {isRequester || status === 'withdrawn' ? reason : ''}
           </Notice>
         )}
-        {status === 'pending' && <Notice title="We are waiting for answers and times">{WAITING}</Notice>}
+        {status === 'pending' && <PendingNotice players={party} />}
         <SidebarLayout>
           <Stack gap={6}>
             {status === 'created' && sessionId && (

@@ -1,4 +1,5 @@
 import { TaughtLessonRow } from '#features/teaching/parts/taught-lesson-row.tsx'
+import { accountSectionPath } from '#features/users/account-sections.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -20,7 +21,7 @@ const NoAccess = () => (
         <ButtonLink to="/campus/teacher-panel" variant="primary">
           How to get access
         </ButtonLink>
-        <ButtonLink to="/account#teaching">Write your profile</ButtonLink>
+        <ButtonLink to={accountSectionPath('teaching')}>Write your profile</ButtonLink>
       </Cluster>
     </Stack>
   </Card>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
 import { Page } from '#ui/layout.tsx'
+import { useCurrentInView } from '#ui/use-current-in-view.ts'
 import { menuFor } from '../menu.ts'
 import styles from './admin-frame.module.css'
 
@@ -10,11 +11,13 @@ type Viewer = { readonly viewer: { readonly role: Role } | null; readonly adminU
 /** The pages of staff side by side: a column of links on wide screens, a row above the page on narrow ones. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData<Viewer>('root')
+  const row = useRef<HTMLElement>(null)
+  useCurrentInView(row)
   const sections = menuFor(root?.viewer?.role ?? null, 'adminPages')
   return (
     <Page>
       <div className={styles.frame}>
-        <nav className={styles.nav} aria-label="Admin pages">
+        <nav ref={row} className={styles.nav} aria-label="Admin pages">
           <ul>
             {sections
               .flatMap(({ items }) => items)

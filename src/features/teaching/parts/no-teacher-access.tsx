@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { RequestView } from '#features/requests/queries.ts'
 import { teacherAccessInput } from '#features/requests/schema.ts'
+import { accountSectionPath } from '#features/users/account-sections.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -59,7 +60,7 @@ export const NoTeacherAccess = ({ isTeacher, asked, actionResult, now }: Props) 
           <AccessRequest {...{ asked, actionResult, now }} />
         ) : (
           <Cluster>
-            <ButtonLink to="/account#my-requests" variant="primary">
+            <ButtonLink to={accountSectionPath('requests')} variant="primary">
               Ask for the role
             </ButtonLink>
           </Cluster>
@@ -96,7 +97,7 @@ const AccessRequest = ({ asked, actionResult, now }: Omit<Props, 'isTeacher'>) =
         <SubmitButton name="verb" value="askForAccess" variant="primary">
           Ask for access
         </SubmitButton>
-        <ButtonLink to="/account#my-teaching">Write your profile</ButtonLink>
+        <ButtonLink to={accountSectionPath('teaching')}>Write your profile</ButtonLink>
       </Cluster>
     </ActionForm>
   )

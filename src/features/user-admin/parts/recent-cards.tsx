@@ -13,7 +13,12 @@ type Props = {
   readonly recent: {
     readonly booked: readonly Titled[]
     readonly taught: readonly Titled[]
-    readonly asked: readonly { readonly id: string; readonly kind: RequestKindName; readonly state: RequestStatus }[]
+    readonly asked: readonly {
+      readonly id: string
+      readonly kind: RequestKindName
+      readonly title: string
+      readonly state: RequestStatus
+    }[]
     readonly paid: readonly (Titled & { readonly amount: number })[]
     readonly seen: readonly {
       readonly id: string
@@ -55,9 +60,9 @@ export const RecentCards = ({ recent: { booked, taught, asked, paid, seen }, now
     {asked.length > 0 && (
       <Card title="Requests">
         <ul className={styles.list}>
-          {asked.map(({ id, kind, state }) => (
+          {asked.map(({ id, kind, title, state }) => (
             <li key={id}>
-              <TextLink to={requestPath(kind, id)}>{kind.replaceAll('_', ' ')}</TextLink>
+              <TextLink to={requestPath(kind, id)}>{title}</TextLink>
               <Chip>{REQUEST_STATUS_LABELS[state]}</Chip>
             </li>
           ))}

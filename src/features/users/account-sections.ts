@@ -1,0 +1,17 @@
+/** The parts of the account page to which other pages and notices lead. */
+export type AccountSection =
+  | 'profile'
+  | 'photo'
+  | 'preferences'
+  | 'teaching'
+  | 'guardian'
+  | 'requests'
+  | 'notifications'
+  | 'sign-in'
+  | 'devices'
+  | 'seen'
+
+/** The forms of the page use the bare names as ids. */
+export const accountSectionId = (section: AccountSection): string => `my-${section}`
+
+export const accountSectionPath = (section: AccountSection): string => `/account#${accountSectionId(section)}`
