@@ -15,7 +15,7 @@ import { isExpired } from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
 import { findHold, lockActiveHold } from './queries.ts'
-import { NOT_HELD, PAYMENT_UNAVAILABLE } from './refusals.ts'
+import { NOT_HELD, PAYER_AGREES, PAYMENT_UNAVAILABLE } from './refusals.ts'
 
 /** A checkout is open at most this long; a longer hold may open another one. Providers accept no more than a day. */
 const CHECKOUT_HOURS = 23
@@ -33,6 +33,9 @@ const getPayableKind = (name: string) => {
   return found
 }
 
+/** In grosze; 0 is an agreement to later charges. */
+const sumOf = (lines: readonly ReceiptLine[]): number => lines.reduce((total, line) => total + line.amount, 0)
+
 /**
  * Pays the sum of the lines (grosze) with the payer's credit as far as it goes, and opens an intent for the rest; its checkout follows
  * after the commit. Only the payer spends credit: for another person the whole sum is opened. Where credit pays everything, the
@@ -45,7 +48,7 @@ export const openPayment = async (
   { payable, lines, ...terms }: PaymentTerms,
 ): Promise<'open' | 'paid'> => {
   const [first, ...others] = lines
-  const sum = lines.reduce((total, line) => total + line.amount, 0)
+  const sum = sumOf(lines)
   const due = sum - (await getPaidAmount(tx, payable))
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
@@ -82,7 +85,7 @@ export const tryOpenCheckout = async (payable: Payable): Promise<string | null> 
 /**
  * Returns the checkout URL of an active hold to its person or its payer: the open checkout, or a new one after a decline; the page of
  * the payable where the payer's credit pays everything.
- * Refuses 404 for others, 409 `not_held`, 409 `payment_over` when the hold was paid or cancelled at the same time, 503
+ * Refuses 404 for others, 403 `payer_agrees` where later charges are agreed to for another person, 409 `not_held`, 409 `payment_over` when the hold was paid or cancelled at the same time, 503
  * `payment_unavailable`.
  */
 export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ readonly checkoutUrl: string }> => {
@@ -94,8 +97,9 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
-    if (await findOpenIntent(tx, payable)) return 'open' as const
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
+    if (sumOf(lines) === 0 && userIdOf(ctx.actor) !== hold.payerId) refuse(PAYER_AGREES)
+    if (await findOpenIntent(tx, payable)) return 'open' as const
     const expiresAt = earliest([hold.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
     return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
   })

@@ -15,6 +15,11 @@ export const NOT_HELD: Refusal = {
   status: 409,
   message: 'This is no longer held for you.',
 }
+export const PAYER_AGREES: Refusal = {
+  code: 'payer_agrees',
+  status: 403,
+  message: 'Only the guardian who pays can agree to be charged. We have asked them.',
+}
 export const PAYMENT_UNDER_WAY: Refusal = {
   code: 'payment_under_way',
   status: 409,

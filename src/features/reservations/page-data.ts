@@ -54,6 +54,8 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     checkoutStatus,
     creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
     isPayer,
+    /** Only the payer agrees to be charged later. */
+    awaitsPayer: plan === 'weekly' && userIdOf(ctx.actor) !== payerId,
     isTeacher,
     isStaff: !isOwnSide && can(ctx.actor, 'manage_events'),
     isHoldExpired,

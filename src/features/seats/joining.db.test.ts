@@ -9,6 +9,7 @@ import { joinInputFor } from '#tests/support/dated-game.ts'
 import { makeGuardian } from '#tests/support/guardians.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { agreeToPay } from './accepting.ts'
 import { joinGame } from './joining.ts'
 import { seatHoldable } from './kind.ts'
 import { listSeatDates } from './seat-rows.ts'
@@ -134,6 +135,9 @@ describe('joining a game', () => {
     const { seatId, checkoutUrl } = await joinGame(ctxAs(child), joinInputFor(game, { payerId: guardian.id }))
     expect(checkoutUrl).toBeNull()
     expect((await noticesOf(guardian))[0]).toMatchObject({ type: 'seat_to_approve' })
+    // A child binds no guardian to later charges.
+    await expect(agreeToPay(ctxAs(child), seatId)).rejects.toMatchObject({ refusal: { code: 'payer_agrees' } })
+    expect((await agreeToPay(ctxAs(guardian), seatId)).checkoutUrl).toContain('/test-payments/')
     clock.advance({ hours: 23 })
     await expireHolds(clock.now())
     expect(await seatOf(seatId)).toMatchObject({ state: 'held', payerId: guardian.id })

@@ -28,6 +28,8 @@ export const loadSeat = async (ctx: Ctx, id: string, asksForRelease: boolean) =>
     seat: toSeatView(found),
     checkoutStatus: status,
     mayPay,
+    /** Only the payer agrees to be charged later. */
+    awaitsPayer: seat.price > 0 && userIdOf(ctx.actor) !== seat.payerId,
     isOwn,
     isHoldExpired: seat.state === 'held' && isExpired(found.holdExpiresAt, ctx.now),
     mayResign: isOwn && seat.state === 'booked' && gamesAhead(found.dates, ctx.now).length > 0,

@@ -99,6 +99,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     checkoutStatus,
     creditToSpend,
     isPayer,
+    awaitsPayer,
     isTeacher,
     isStaff,
     isHoldExpired,
@@ -162,7 +163,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     }
                   />
                 ) : (
-                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, now }} />
+                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, awaitsPayer, now }} />
                 ))}
               {isHeld && !isPayer && (
                 <Notice>

@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from 'react-router'
 import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
+import { ASKED_GUARDIAN } from '#features/holds/labels.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -19,11 +20,13 @@ type Props = {
   readonly checkoutStatus: CheckoutStatus
   /** The viewer's own credit that the next payment would spend on it, in grosze. */
   readonly creditToSpend: number
+  /** Another person pays. */
+  readonly awaitsPayer: boolean
   readonly now: string
 }
 
 /** A held reservation: the amount, the end of the hold and the terms. */
-export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Props) => {
+export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPayer, now }: Props) => {
   const { revalidate } = useRevalidator()
   const { id, plan, amount, creditSpent, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
   const isWeekly = plan === 'weekly'
@@ -59,6 +62,8 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Pr
         )}
         {checkoutStatus === 'waiting' ? (
           <p role="status">Waiting for your bank. This page changes by itself.</p>
+        ) : awaitsPayer ? (
+          <p>{ASKED_GUARDIAN}</p>
         ) : (
           <BottomBar kind="fixed">
             {holdExpiresAt && (
@@ -75,8 +80,8 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, now }: Pr
         )}
         {isWeekly && (
           <p>
-            Each lesson is charged after it took place, once a month, to the card that you choose now. You can end the
-            agreement at any time.
+            Each lesson is charged after it took place, once a month, to the card{' '}
+            {awaitsPayer ? 'of your guardian' : 'that you choose now'}. You can end the agreement at any time.
           </p>
         )}
         <Muted size="small">

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Seat', description: 'One seat in a game: its games and its price.', isPrivate: true })
 
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { seat, checkoutStatus, isOwn, mayPay, isHoldExpired, isOverdue, asksForRelease, now } = loaderData
+  const { seat, checkoutStatus, isOwn, mayPay, awaitsPayer, isHoldExpired, isOverdue, asksForRelease, now } = loaderData
   const { game, teacher, player, state, dates } = seat
   useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine, topics.game(game.id))
   const shownState = isHoldExpired ? 'lapsed' : state
@@ -135,7 +135,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
               )}
               {isHeld && mayPay && !isReleasing && (
                 <HeldCard
-                  {...{ seat, checkoutStatus, now }}
+                  {...{ seat, checkoutStatus, awaitsPayer, now }}
                   errors={
                     actionData?.verb === 'accept' ? (actionData.result.error?.earlyPerformance ?? undefined) : undefined
                   }

@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from 'react-router'
 import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
+import { ASKED_GUARDIAN } from '#features/holds/labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,12 +16,14 @@ import { SeatConsent } from './seat-consent.tsx'
 type Props = {
   readonly seat: SeatView
   readonly checkoutStatus: CheckoutStatus
+  /** Another person pays. */
+  readonly awaitsPayer: boolean
   readonly errors: readonly string[] | undefined
   readonly now: string
 }
 
 /** A held or offered seat: its price, how long it is kept, and the agreement. */
-export const HeldCard = ({ seat, checkoutStatus, errors, now }: Props) => {
+export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Props) => {
   const { revalidate } = useRevalidator()
   const { price, isOffer, holdExpiresAt, earlyPerformanceAt, lateHours } = seat
   const mustAccept = earlyPerformanceAt === null
@@ -51,6 +54,8 @@ export const HeldCard = ({ seat, checkoutStatus, errors, now }: Props) => {
         )}
         {checkoutStatus === 'waiting' ? (
           <p role="status">Waiting for your bank. This page changes by itself.</p>
+        ) : awaitsPayer ? (
+          <p>{ASKED_GUARDIAN}</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>
@@ -63,8 +68,9 @@ export const HeldCard = ({ seat, checkoutStatus, errors, now }: Props) => {
         )}
         {price > 0 && (
           <Muted size="small">
-            Each game is charged after it was played, once a month, to the card that you choose now. Leave at any time:
-            up to {lateHours} hours before a game it costs nothing.
+            Each game is charged after it was played, once a month, to the card{' '}
+            {awaitsPayer ? 'of your guardian' : 'that you choose now'}. Leave at any time: up to {lateHours} hours
+            before a game it costs nothing.
           </Muted>
         )}
         {checkoutStatus !== 'waiting' && (
