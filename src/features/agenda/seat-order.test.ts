@@ -3,7 +3,14 @@ import { orderByNextGame, shownGame } from './seat-order.ts'
 
 const NOW = '2027-01-10T12:00:00Z'
 const game = (day: string, state: 'booked' | 'cancelled' = 'booked') => ({
-  ...{ id: day, date: `2027-01-${day}T18:00:00Z`, end: `2027-01-${day}T21:00:00Z`, price: 6000, state },
+  ...{
+    id: day,
+    date: `2027-01-${day}T18:00:00Z`,
+    end: `2027-01-${day}T21:00:00Z`,
+    price: 6000,
+    isChargedLate: false,
+    state,
+  },
 })
 const seat = (id: string, ...dates: readonly ReturnType<typeof game>[]) => ({ id, dates: [...dates] })
 

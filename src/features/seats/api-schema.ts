@@ -51,6 +51,7 @@ export const SeatSchema = z
         end: instant,
         price: grosze,
         state: z.enum(SEAT_DATE_STATES),
+        isChargedLate: z.boolean().openapi({ description: 'Given up so late that it is charged' }),
       }),
     ),
     game: z.object({

@@ -38,20 +38,24 @@ export const gamesAhead = <Each extends ResignableSeat['dates'][number]>(
   now: Temporal.Instant,
 ): Each[] => dates.filter(({ state, start }) => state === 'booked' && !isPast(start, now))
 
+/** Whether giving up this game at `at` is charged. */
+export const isChargedWhenGivenUp = (
+  { lateHours, stripeSubscriptionItemId }: Pick<ResignableSeat, 'lateHours' | 'stripeSubscriptionItemId'>,
+  { start, price }: Pick<ResignableSeat['dates'][number], 'start' | 'price'>,
+  at: Temporal.Instant,
+): boolean => stripeSubscriptionItemId !== '' && price > 0 && isLate(start, at, lateHours)
+
 /** Refuses 409 `seat_not_booked`, `nothing_to_resign`. */
-export const decideSeatResignation = (
-  { state, lateHours, stripeSubscriptionItemId, dates }: ResignableSeat,
-  now: Temporal.Instant,
-): Decision<SeatResignation> => {
+export const decideSeatResignation = (seat: ResignableSeat, now: Temporal.Instant): Decision<SeatResignation> => {
+  const { state, lateHours, dates } = seat
   if (state !== 'booked') return refused(SEAT_NOT_BOOKED)
   const ahead = gamesAhead(dates, now)
   if (ahead.length === 0) return refused(NO_GAME_TO_RESIGN)
-  const late = ahead.filter(({ start }) => isLate(start, now, lateHours))
-  const charged = stripeSubscriptionItemId === '' ? [] : late.filter(({ price }) => price > 0)
+  const charged = ahead.filter(date => isChargedWhenGivenUp(seat, date, now))
   return decided({
     dateIds: ahead.map(({ id }) => id),
     chargedIds: charged.map(({ id }) => id),
     charged: charged.reduce((sum, { price }) => sum + price, 0),
-    isLate: late.length > 0,
+    isLate: ahead.some(({ start }) => isLate(start, now, lateHours)),
   })
 }

@@ -16,8 +16,10 @@ import { takeJobs } from '#tests/support/jobs.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { joinGame } from './joining.ts'
+import { getSeat } from './queries.ts'
 import { previewResignation, resignSeat } from './resigning.ts'
 import { listSeatDates } from './seat-rows.ts'
+import { toSeatView } from './seat-view.ts'
 
 const { at, clock, countSeats, createGame, ctxAs, gameNow, noticesOf, recordsOf, seat, seatOf } = setupGames()
 
@@ -56,6 +58,8 @@ describe('resigning', () => {
         ...{ canceled: true, isLessThan24Hours: true, date: instant('2026-11-28T17:00:00Z') },
       },
     ])
+    const { dates } = toSeatView(await getSeat(ctxAs(player), seatId))
+    expect(dates.map(({ isChargedLate }) => isChargedLate)).toEqual([true, false, false])
     expect((await noticesOf(teacher))[0]?.message).toContain('It was less than 24 hours before the next game.')
   })
 

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { SeatSchema } from './api-schema.ts'
 import type { SeatDetails } from './queries.ts'
+import { isChargedWhenGivenUp } from './resignation.ts'
 
 /** A seat for pages and the API; instants as ISO text. The event of its meetings is present only once it is booked. */
 export const toSeatView = ({
@@ -30,6 +31,8 @@ export const toSeatView = ({
     endedAt: endedAt?.toString() ?? null,
     dates: dates.map(({ id, start, end, price, state }) => ({
       ...{ id, date: start.toString(), end: end.toString(), price, state },
+      isChargedLate:
+        state === 'resigned' && seat.endedAt !== null && isChargedWhenGivenUp(seat, { start, price }, seat.endedAt),
     })),
     game: shownGame,
     teacher,

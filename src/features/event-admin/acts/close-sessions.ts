@@ -22,7 +22,7 @@ export const closeSessions: EventAct = {
   view: 'sessions',
   icon: 'lock',
   consequences: [
-    'Booked lessons go ahead. Nothing is refunded.',
+    'Booked lessons go ahead.',
     'Each teacher reads the reason.',
     'This cannot be undone: the teacher can publish a new session.',
   ],

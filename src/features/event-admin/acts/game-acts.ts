@@ -47,7 +47,7 @@ const shared = { noun: 'game', view: 'sessions', counted: COUNTED_IN_GAMES, labe
 export const closeGames: EventAct = {
   ...{ ...shared, name: 'close_games', label: 'Close to new players', icon: 'lock' },
   consequences: [
-    'Games take place for those who have joined. Nothing is refunded.',
+    'Games take place for those who have joined.',
     'Each game master reads the reason.',
     'This cannot be undone: the game master can publish a new game.',
   ],
