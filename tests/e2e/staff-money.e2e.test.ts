@@ -10,6 +10,8 @@ const createUnclaimed = async (username: string): Promise<string> => {
   await fixtures.query(
     `with payment as (insert into payment_intents (id, payer_id, payable_kind, payable_id, description, amount, state, provider, provider_ref, charge_ref, expires_at, created_at, settled_at, unclaimed_at)
        select $1, uid, 'lost', $1, 'A lost lesson of ' || username, 9000, 'succeeded', 'test', 'tp_' || $1, 'tp_' || $1 || '.1', now(), now(), now(), now() from users where username = $2),
+     charged as (insert into test_payments (ref, idempotency_key, intent_id, amount, currency, description, return_url, state, charges, expires_at, created_at)
+       values ('tp_' || $1, $1, $1, 9000, 'PLN', 'A lost lesson', '/', 'paid', 1, now(), now())),
      movement as (insert into ledger_transactions (id, kind, source_id, memo, created_at) values ($3, 'payment', $1, 'A lost lesson', now()))
      insert into ledger_entries (id, transaction_id, account_kind, account_owner, amount, created_at)
        values ('ent_' || $1, $3, 'provider_clearing', 'test', 9000, now()), ('enu_' || $1, $3, 'prepaid_lessons', 'lost:' || $1, -9000, now())`,
