@@ -23,6 +23,7 @@ test('the first try is counted, the next ones too, and a day without any forgets
   const value = (decision: ReturnType<typeof decideTry>) => (decision.ok ? decision.change.tries : null)
   expect(value(decideTry(undefined, lastAt))).toBe(1)
   expect(value(decideTry({ tries: 4, lastAt }, lastAt))).toBe(5)
+  expect(value(decideTry({ tries: 0, lastAt: lastAt.add({ microseconds: 1 }) }, lastAt))).toBe(1)
   expect(value(decideTry({ tries: 400, lastAt }, lastAt.add({ hours: 24 })))).toBe(1)
   expect(value(decideTry({ tries: 400, lastAt }, lastAt.add({ hours: 23 })))).toBe(401)
 })

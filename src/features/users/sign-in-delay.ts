@@ -17,8 +17,9 @@ export const pauseAfter = (tries: number): number =>
 export const decideTry = (before: Tries | undefined, now: Temporal.Instant): Decision<Tries> => {
   const isForgotten = !before || Temporal.Instant.compare(before.lastAt.add({ hours: FORGET_HOURS }), now) <= 0
   if (isForgotten) return decided({ tries: 1, lastAt: now })
-  const nextAt = before.lastAt.add({ seconds: pauseAfter(before.tries) })
-  return Temporal.Instant.compare(now, nextAt) < 0
+  const seconds = pauseAfter(before.tries)
+  // Danger: the database rounds instants, so that a try just counted may be ahead of `now`.
+  return seconds > 0 && Temporal.Instant.compare(now, before.lastAt.add({ seconds })) < 0
     ? refused(TOO_MANY_TRIES)
     : decided({ tries: before.tries + 1, lastAt: now })
 }
