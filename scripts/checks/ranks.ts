@@ -38,13 +38,12 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'campaign-pages',
     'lesson-page',
     'dev',
-    'demo',
     'user-admin',
     'audit-log',
     'event-admin',
     'hosting',
   ],
-  ['home', 'settings', 'staff-money', 'health'],
+  ['home', 'settings', 'staff-money', 'health', 'demo'],
 ]
 
 export const rankOf = (feature: string): number | undefined => {

@@ -73,4 +73,25 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL(seat)
   await context.close()
+
+  // The game is over: its recap reaches the player who played.
+  const past = `tstzrange(now() - interval '3 hours', now() - interval '1 hour')`
+  const gameId = game.split('/').at(-1)
+  await query(`update occurrences set during = ${past} where session_id = $1`, [gameId])
+  await query(
+    `update engagements set during = ${past} where occurrence_id in (select id from occurrences where session_id = $1)`,
+    [gameId],
+  )
+  await master.page.goto(`${game}/recaps`)
+  await master.page.getByRole('link', { name: /Write/ }).click()
+  await master.page.getByLabel('What happened').fill('They followed the lantern to the harbour.')
+  await master.page.getByLabel('New words').fill('lantern: a lamp that is carried')
+  await master.page.locator('textarea[name^="praises"]').fill('Well bargained!')
+  await master.page.getByRole('button', { name: 'Save the recap' }).click()
+  await master.page.getByText('They followed the lantern').waitFor()
+  await friend.page.goto(`${game}/recaps`)
+  await friend.page.getByText('They followed the lantern').waitFor()
+  await friend.page.getByText('Well bargained!').waitFor()
+  await friend.page.goto('/dungeonsandenglish/vocabulary')
+  await friend.page.getByText('a lamp that is carried').waitFor()
 })

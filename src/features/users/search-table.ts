@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ROLES } from '#kernel/actor.ts'
+import { holdsOneOf } from '#platform/columns.ts'
 import { users } from './table.ts'
 
 /** Compared byte by byte, so that an index serves a search for a beginning. */
@@ -24,5 +25,6 @@ export const userSearchTerms = pgTable(
     primaryKey({ columns: [t.userId, t.term] }),
     index('user_search_terms_term').on(t.term, t.userId),
     index('user_search_terms_role').on(t.role, t.term, t.userId).where(sql`${t.role} <> 'student'`),
+    check('user_search_terms_role', holdsOneOf(t.role, ROLES)),
   ],
 )
