@@ -74,14 +74,22 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await page.waitForURL(seat)
   await context.close()
 
+  const moveGame = (from: string, to: string) =>
+    query(
+      `with moved as (update occurrences set during = tstzrange(now() + $2::interval, now() + $3::interval) where session_id = $1 returning id, during)
+       update engagements set during = moved.during from moved where occurrence_id = moved.id`,
+      [game.split('/').at(-1), from, to],
+    )
+
+  // Shortly before the game its door leads to the room.
+  await moveGame('5 minutes', '2 hours')
+  await friend.page.goto(game)
+  const door = await friend.page.locator('main a[href^="/join/"]').first().getAttribute('href')
+  const opened = await friend.context.request.get(String(door), { maxRedirects: 0 })
+  expect([opened.status(), opened.headers().location]).toEqual([302, expect.stringContaining('https://')])
+
   // The game is over: its recap reaches the player who played.
-  const past = `tstzrange(now() - interval '3 hours', now() - interval '1 hour')`
-  const gameId = game.split('/').at(-1)
-  await query(`update occurrences set during = ${past} where session_id = $1`, [gameId])
-  await query(
-    `update engagements set during = ${past} where occurrence_id in (select id from occurrences where session_id = $1)`,
-    [gameId],
-  )
+  await moveGame('-3 hours', '-1 hour')
   await master.page.goto(`${game}/recaps`)
   await master.page.getByRole('link', { name: /Write/ }).click()
   await master.page.getByLabel('What happened').fill('They followed the lantern to the harbour.')
