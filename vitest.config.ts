@@ -6,7 +6,7 @@ const shared = {
   // The files of a process share the modules that they import: a test must not rely on the state of a module before it.
   isolate: false,
   // The same number everywhere: projects with different numbers would run one after the other.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Waits are for conditions: the limits only end a test whose condition never comes, also on a busy machine.
   expect: { poll: { timeout: 60_000 } },
   testTimeout: 180_000,
