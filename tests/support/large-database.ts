@@ -144,7 +144,7 @@ const fillsOf = (scale: number): readonly string[] => {
        case when n >= 200 then 'Soon.' else '' end, case when n >= 200 then ${id('usr', '1')} end, case when n >= 200 then $1::timestamptz end, $1::timestamptz - n * interval '1 second'
      from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into recovery_cases (id, account, email, story, content_key, status, outcome, reason, closed_by, closed_at, created_at)
-     select ${id('rec', 'n')}, 'somebody', 'person@guildhall.test', 'A new telephone.', n::text, case when n < 200 then 'open' else 'closed' end, case when n >= 200 then 'no_link' end,
+     select ${id('rec', 'n')}, 'a_person', 'person@guildhall.test', 'A new telephone.', n::text, case when n < 200 then 'open' else 'closed' end, case when n >= 200 then 'no_link' end,
        case when n >= 200 then 'Unknown.' else '' end, case when n >= 200 then ${id('usr', '1')} end, case when n >= 200 then $1::timestamptz end, $1::timestamptz - n * interval '1 second'
      from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into lesson_reports (id, lesson_id, reporter_id, side, kind, text, state, note, resolved_by, created_at, resolved_at)

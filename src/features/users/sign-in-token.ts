@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Where } from 'better-auth'
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle'
 
-/** What the database keeps of a sign-in token, so that its rows sign nobody in. Tokens are random, so that a plain hash is enough. */
+/** What the database keeps of a sign-in token, so that its rows sign no one in. Tokens are random, so that a plain hash is enough. */
 export const hashSignInToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
