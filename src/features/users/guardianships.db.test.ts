@@ -61,7 +61,10 @@ describe('a minor’s sign-in session', () => {
     await invite(mum)
     expect(await isConfirmed(child)).toBe(false)
     expect(await meOf(child)).toEqual({ guardianEmail: mum, guardianConfirmedAt: null })
-    await confirmGuardian(as(VISITOR), await takeToken())
+    const token = await takeToken()
+    await expect(confirmGuardian(as(child), token)).rejects.toMatchObject({ refusal: { code: 'not_by_the_child' } })
+    expect(await isConfirmed(child)).toBe(false)
+    await confirmGuardian(as(VISITOR), token)
     expect(await isConfirmed(child)).toBe(true)
     expect(await meOf(child)).toEqual({ guardianEmail: mum, guardianConfirmedAt: clock.now().toString() })
     expect(await isConfirmed(sibling)).toBe(false)
@@ -85,11 +88,12 @@ describe('a minor’s sign-in session', () => {
 })
 
 describe('naming a guardian', () => {
-  test('again sends the e-mail again and keeps one request, also for four concurrent calls', async () => {
+  test('again sends the e-mail again and keeps one request, also for three concurrent calls; a fourth e-mail of the day is refused', async () => {
     await takeEmails()
-    const answers = await runConcurrently(4, () => invite(mum))
-    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+    const answers = await runConcurrently(3, () => invite(mum))
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
     expect(await listGuardianships(db, child.id, clock.now())).toHaveLength(1)
+    await expect(invite(mum)).rejects.toMatchObject({ refusal: { code: 'guardian_asked_often' } })
   })
 
   test.each(['yes', 'renamed'] as const)(

@@ -17,6 +17,8 @@ const limit = (
 
 /** Counted by account and IP address together, so that an attacker at another address cannot lock the owner out. */
 export const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', max: 10, minutes: 15 }
+/** A guardian may be a stranger to us and to the child. */
+export const EMAILS_PER_GUARDIAN: RateLimit = { name: 'emails-to-guardian', max: 3, minutes: 24 * 60 }
 export const EMAILS_PER_RECIPIENT: RateLimit = { name: 'emails-to', max: 5, minutes: 60 }
 
 const LIMITS_BY_IP = {

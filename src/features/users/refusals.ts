@@ -44,6 +44,17 @@ export const GUARDIAN_ALREADY_CONFIRMED: Refusal = {
   status: 409,
   message: 'Your guardian has already approved your account.',
 }
+export const GUARDIAN_ASKED_OFTEN: Refusal = {
+  code: 'guardian_asked_often',
+  status: 429,
+  message: 'We have sent three e-mails to this address today. Please look for them, or ask again tomorrow.',
+  field: 'guardianEmail',
+}
+export const NOT_BY_THE_CHILD: Refusal = {
+  code: 'not_by_the_child',
+  status: 403,
+  message: 'Only your parent or guardian can approve your account.',
+}
 export const NO_GUARDIAN_NEEDED: Refusal = {
   code: 'no_guardian_needed',
   status: 409,

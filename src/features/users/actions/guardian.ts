@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Reader, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
-import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { consumeRateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 import { guardianInvitationEmail } from '../auth-emails.ts'
 import {
@@ -16,8 +16,14 @@ import {
   lockChild,
   requestGuardianship,
 } from '../guardianships.ts'
-import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
-import { GUARDIAN_ALREADY_CONFIRMED, LINK_EXPIRED, NO_GUARDIAN_NEEDED } from '../refusals.ts'
+import { EMAILS_PER_GUARDIAN, EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
+import {
+  GUARDIAN_ALREADY_CONFIRMED,
+  GUARDIAN_ASKED_OFTEN,
+  LINK_EXPIRED,
+  NO_GUARDIAN_NEEDED,
+  NOT_BY_THE_CHILD,
+} from '../refusals.ts'
 import { decideGuardian } from '../rules.ts'
 import { users } from '../table.ts'
 
@@ -33,11 +39,16 @@ export const inviteGuardianByEmail = async (tx: Tx, ctx: Ctx, child: Child, guar
   await enqueueEmail(tx, guardianInvitationEmail(child, guardianEmail, token))
 }
 
+/** Refuses 429 `guardian_asked_often` for the fourth e-mail of a day to one address. */
+export const limitGuardianEmails = async (ctx: Ctx, guardianEmail: string): Promise<void> => {
+  if (!(await tryConsumeRateLimit(EMAILS_PER_GUARDIAN, guardianEmail, ctx.now))) refuse(GUARDIAN_ASKED_OFTEN)
+}
+
 /** Names another guardian, or e-mails the same guardian again. Refuses once a guardian has confirmed (409). */
 export const inviteGuardian = async (ctx: Ctx, { guardianEmail }: { guardianEmail: string }): Promise<void> => {
   const { id, minor } = requireUser(ctx.actor)
   if (!minor) refuse(NO_GUARDIAN_NEEDED)
-  await consumeRateLimit(EMAILS_PER_RECIPIENT, guardianEmail, ctx.now)
+  await limitGuardianEmails(ctx, guardianEmail)
   await consumeRateLimit(EMAILS_PER_RECIPIENT, `by ${id}`, ctx.now)
   await transaction(async tx => {
     const child = (await lockChild(tx, id)) ?? refuse(LINK_EXPIRED)
@@ -64,10 +75,11 @@ export const getWard = async (reader: Reader, ctx: Ctx, token: string): Promise<
   return { id, displayName, username, isConfirmed: confirmedAt !== null }
 }
 
-/** The guardian confirms the account. A second use of the link changes nothing. */
+/** The guardian confirms the account. A second use of the link changes nothing. Refuses the child itself (403). */
 export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
   transaction(async tx => {
     const { childId } = await openLink(tx, ctx, token)
+    if (userIdOf(ctx.actor) === childId) refuse(NOT_BY_THE_CHILD)
     await lockChild(tx, childId)
     await confirmGuardianship(tx, ctx, await openLink(tx, ctx, token), 'link')
     return getWard(tx, ctx, token)

@@ -4,7 +4,7 @@ import { unwrap } from '#kernel/decision.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
-import { consumeRateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
+import { tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { createVerificationPath } from '../auth.ts'
 import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
 import { readTermsVersion } from '../legal-versions.ts'
@@ -16,7 +16,7 @@ import { decideSignUp } from '../rules.ts'
 import type { SignUp } from '../schema.ts'
 import type { SignUpAddresses } from '../sign-up-cookie.ts'
 import { users } from '../table.ts'
-import { inviteGuardianByEmail } from './guardian.ts'
+import { inviteGuardianByEmail, limitGuardianEmails } from './guardian.ts'
 
 /**
  * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
@@ -26,7 +26,7 @@ import { inviteGuardianByEmail } from './guardian.ts'
 export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<SignUpAddresses> => {
   const { guardianEmail } = unwrap(decideSignUp(input, ctx.now))
   await refuseTakenUsername(db, input.username)
-  if (guardianEmail) await consumeRateLimit(EMAILS_PER_RECIPIENT, guardianEmail, ctx.now)
+  if (guardianEmail) await limitGuardianEmails(ctx, guardianEmail)
   const mayEmailOwner = await tryConsumeRateLimit(EMAILS_PER_RECIPIENT, input.email, ctx.now)
   const passwordHash = await hashPassword(input.password)
   const attempt = () => createOrEmailOwner(ctx, input, { passwordHash, guardianEmail, mayEmailOwner, to })
