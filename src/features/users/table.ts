@@ -43,6 +43,7 @@ export const users = pgTable(
     index('users_role_joined').on(t.role, t.createdAt, t.id),
     index('users_with_access').on(t.displayName, t.id).where(sql`${t.teacherAccessAt} is not null`),
     index('users_access_joined').on(t.createdAt, t.id).where(sql`${t.teacherAccessAt} is not null`),
+    index('users_role_access_joined').on(t.role, t.createdAt, t.id).where(sql`${t.teacherAccessAt} is not null`),
     index('users_unconfirmed_joined').on(t.createdAt, t.id).where(sql`not ${t.emailVerified}`),
     index('users_birth_date').on(t.birthDate).where(sql`${t.birthDate} is not null`),
     index('users_demo').on(t.id).where(sql`${t.isDemo}`),

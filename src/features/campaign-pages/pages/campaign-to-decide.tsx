@@ -51,11 +51,12 @@ export const loader = pageLoader({
     const { found, part } = await getCampaign(ctx, params.id ?? '')
     const entryId = await entryIdOf(found.campaign.id)
     await markRequestRead(ctx, entryId)
+    const canBeProposed = found.campaign.status === 'pending' && awaitedOf(found.players).length === 0
     const [entry, history, staff, gameMasters] = await Promise.all([
       getRequest(ctx, entryId),
       listRequestHistory(ctx, entryId),
       listStaff(db, rolesWith('decide_requests')),
-      listGameMasters(db),
+      canBeProposed ? listGameMasters(db) : [],
     ])
     const viewer = requireUser(ctx.actor)
     return {
