@@ -60,6 +60,13 @@ describe('pages for visitors', () => {
     expect(rendered).toHaveLength(1)
   })
 
+  it('have a variant for each known value of a cookie, and none for a made-up one', async () => {
+    const { rendered, get } = await serveCache()
+    for (const cookie of ['', 'theme=made_up', 'theme=dark2', 'other=light', 'theme=light', 'theme=light; theme=dark'])
+      await get('/campus', cookie)
+    expect(rendered).toEqual(['/campus', 'theme=light/campus'])
+  })
+
   it('are rendered again after one of their topics has changed', async () => {
     const { get } = await serveCache()
     expect((await get('/campus')).text).toContain('<p>1</p>')

@@ -246,6 +246,21 @@ describe('a state-changing request', () => {
   })
 })
 
+describe('errors of browsers', () => {
+  it('are counted by address, so that one cannot use up what all may report', async () => {
+    const report = async (from: string) =>
+      (
+        await ask(
+          '/api/v1/client-errors',
+          { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message":"x"}' },
+          { from },
+        )
+      ).status
+    for (let nth = 0; nth < 20; nth++) expect(await report('203.0.113.1')).toBe(202)
+    expect([await report('203.0.113.1'), await report('203.0.113.2')]).toEqual([429, 202])
+  })
+})
+
 describe('every response', () => {
   it('keeps what a page says more strictly', async () => {
     const respond = async () => new Response('a page', { headers: { 'referrer-policy': 'no-referrer' } })

@@ -100,6 +100,7 @@ describe('an open stream over HTTP', () => {
     socket.write(`HEAD /api/live ${head}GET /nothing ${head}`)
     await until(() => received.includes('404 Not Found'))
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*text\/event-stream/is)
+    expect(received).toMatch(/^x-content-type-options: nosniff\r$/im)
   })
   it('receives a commit, with the unread count as snapshot', async () => {
     const person = await newSignedInUser()
