@@ -4,6 +4,7 @@ import { benchAdminPages } from '../tests/bench/admin-pages.ts'
 import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
 import { benchDashboard } from '../tests/bench/dashboard.ts'
+import { benchFloods } from '../tests/bench/floods.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchJoining } from '../tests/bench/joining.ts'
 import { benchLive } from '../tests/bench/live.ts'
@@ -11,6 +12,7 @@ import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
 import { benchRaces } from '../tests/bench/races.ts'
 import { benchReserving } from '../tests/bench/reserving.ts'
+import { benchSessionSearch } from '../tests/bench/session-search.ts'
 import { benchUserSearch } from '../tests/bench/user-search.ts'
 import { benchWeights } from '../tests/bench/weights.ts'
 
@@ -27,7 +29,9 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   jobs: benchJobs,
   dashboard: benchDashboard,
   users: benchUserSearch,
+  sessions: benchSessionSearch,
   'admin-pages': benchAdminPages,
+  floods: benchFloods,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.

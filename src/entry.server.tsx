@@ -1,5 +1,5 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { getRequestContext } from '#platform/request-context.ts'
 import { ErrorScreen } from './app/errors/error-screen.tsx'
@@ -35,8 +35,9 @@ export default async function render(
   return new Response(page, { status, headers })
 }
 
-/** Logs unexpected errors of loaders and actions; aborted requests are not logged. */
+/** Logs unexpected errors of loaders and actions; not those of a client, such as a form for a page that takes none, nor aborted requests. */
 export const handleError = (error: unknown, { request }: { request: Request }) => {
-  if (!request.signal.aborted)
+  const isClients = isRouteErrorResponse(error) && error.status < 500
+  if (!isClients && !request.signal.aborted)
     log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error in a page')
 }

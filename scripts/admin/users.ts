@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { createUserAsOperator } from '#features/users/actions/create-user.ts'
 import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
 import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/users/actions/roles.ts'
+import { removeSecondFactors } from '#features/users/actions/second-factor.ts'
 import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
-import { createResetPath, getAuth } from '#features/users/auth.ts'
+import { getAuth } from '#features/users/auth.ts'
 import { getUser, listUsers } from '#features/users/queries.ts'
 import { BirthDate, DisplayName, Email, Password, Username, Zone } from '#features/users/schema.ts'
+import { keepResetLink, resetLink } from '#features/users/secret-links.ts'
 import { type Ctx, ROLES, type Role } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { type Command, type CommandArgs, parseOption, requirePositional } from './command.ts'
 
 const RoleName = z.enum(ROLES, `one of ${ROLES.join(', ')}`)
 
 /** A link for choosing a password once, within an hour. It is printed, never e-mailed. */
-const createResetLink = async (email: string): Promise<string> =>
-  getAuth().options.siteUrl + ((await createResetPath(email)) ?? '')
+const createResetLink = async (ctx: Ctx, userId: string): Promise<string> => {
+  const id = newId('event')
+  await transaction(tx => keepResetLink(tx, ctx, { id, userId }))
+  return getAuth().options.siteUrl + (await resetLink.pathOf({ id }))
+}
 
 const createUser = async (ctx: Ctx, given: CommandArgs, role: Role, verified: boolean) => {
   const username = parseOption(Username, '--username', given.option('username'))
@@ -34,7 +40,7 @@ const createUser = async (ctx: Ctx, given: CommandArgs, role: Role, verified: bo
     password: password ? parseOption(Password, '--password', password) : null,
   })
   console.log(`${username} is ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} now (${uid}).`)
-  if (!password) console.log(`Choose a password within an hour:\n  ${await createResetLink(email)}`)
+  if (!password) console.log(`Choose a password within an hour:\n  ${await createResetLink(ctx, uid)}`)
 }
 
 type Person = Awaited<ReturnType<typeof getUser>>
@@ -115,8 +121,16 @@ export const userCommands: readonly Command[] = [
     'ends what guardians of a person have confirmed or were asked to',
     async (ctx, { id, username }) => `${await endGuardianshipsAsOperator(ctx, id)} ended; ${username} has no guardian.`,
   ),
-  userCommand('reset-link', 'prints a link to choose a password, once, within an hour', async (_, { email }) =>
-    createResetLink(email),
+  userCommand(
+    'remove-second-factor',
+    'after a lost phone: removes the app with codes and all passkeys, signs out everywhere, and tells the person',
+    async (ctx, { id, username }) => {
+      await removeSecondFactors(ctx, id)
+      return `${username} signs in with the password alone.`
+    },
+  ),
+  userCommand('reset-link', 'prints a link to choose a password, once, within an hour', (ctx, { id }) =>
+    createResetLink(ctx, id),
   ),
   {
     name: 'list-users',

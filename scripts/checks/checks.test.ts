@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { checkConfirming } from './confirming.ts'
 import { checkDeadCode } from './dead-code.ts'
 import { checkEndpoints } from './endpoints.ts'
 import { createProject, type Files, findingsOf, PROJECT_ROOT } from './fixtures.ts'
@@ -248,5 +249,25 @@ describe('the installed tools', () => {
     })
     expect(found.join('\n')).toContain('src/d.ts')
     expect(found.join('\n')).toContain('src/b.ts: c')
+  })
+})
+
+describe('acts that move money or rights ask who it is', () => {
+  const page = (more: string) => ({
+    'src/features/money/page.ts': `formAction({ x: actionHandler({ policy, ${more} run: async ({ ctx }) => { await actOnRefund(ctx) } }) })\n`,
+  })
+
+  it('finds a form action and an endpoint that do not', async () => {
+    expect(await findingsOf(checkConfirming, page(''))).toEqual([
+      'src/features/money/page.ts:1: what calls actOnRefund declares `confirmed: true`',
+    ])
+    const api = { 'src/features/users/api.ts': 'export const all = [actEndpoint({ path, act: setRole })]\n' }
+    expect(await findingsOf(checkConfirming, api)).toHaveLength(1)
+  })
+
+  it('lets those through that do, and the acts themselves', async () => {
+    expect(await findingsOf(checkConfirming, page('confirmed: true,'))).toEqual([])
+    const act = { 'src/features/money/refunds.ts': 'export const actOnRefund = () => 1\nactOnRefund()\n' }
+    expect(await findingsOf(checkConfirming, act)).toEqual([])
   })
 })

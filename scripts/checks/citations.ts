@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from './check.ts'
 import { lineOf } from './sources.ts'
@@ -7,10 +7,13 @@ const RULE_BOOK = 'docs/product.md'
 const CODE = ['{src,scripts,tests,db}/**/*.{ts,tsx,css,sql}', '*.ts']
 /** One section or several: `docs/product.md §4.2, §5 and §6`. */
 const CITATION = /docs\/product\.md (§\d+(?:\.\d+)?(?:(?:, | and )§\d+(?:\.\d+)?)*)/g
+/** A file by its path from the root, or from `src`. */
+export const CITED_FILE = /`([a-z][\w./-]*\/[\w.-]+\.(?:tsx?|md|json|sql|sh))`/g
+/** Their claims are only as good as the files that show them. */
+const DOCUMENTS_WITH_FILES = ['docs/security.md', 'docs/asvs.md']
 const HEADING = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm
 
-/** Every section of docs/product.md that a comment cites exists. */
-export const checkCitations: Check = async root => {
+const missingSections = (root: string): string[] => {
   const sections = new Set(
     Array.from(readFileSync(join(root, RULE_BOOK), 'utf8').matchAll(HEADING), ([, number]) => number),
   )
@@ -23,3 +26,14 @@ export const checkCitations: Check = async root => {
     )
   })
 }
+
+const missingFiles = (root: string): string[] =>
+  DOCUMENTS_WITH_FILES.filter(document => existsSync(join(root, document))).flatMap(document => {
+    const text = readFileSync(join(root, document), 'utf8')
+    return [...text.matchAll(CITED_FILE)]
+      .filter(([, path = '']) => !existsSync(join(root, path)) && !existsSync(join(root, 'src', path)))
+      .map(({ index, 1: path }) => `${document}:${lineOf(text, index)}: there is no file ${path}`)
+  })
+
+/** Every section of docs/product.md that a comment cites exists, and every file that the pages about security cite. */
+export const checkCitations: Check = async root => [...missingSections(root), ...missingFiles(root)]

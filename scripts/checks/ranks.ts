@@ -42,6 +42,8 @@ const FEATURES_BY_RANK: readonly (readonly string[])[] = [
     'audit-log',
     'event-admin',
     'hosting',
+    'own-data',
+    'account-deletion',
   ],
   ['home', 'settings', 'staff-money', 'health', 'demo'],
 ]

@@ -1,5 +1,7 @@
+import { checkAsvs } from './asvs.ts'
 import type { Check } from './check.ts'
 import { checkCitations } from './citations.ts'
+import { checkConfirming } from './confirming.ts'
 import { checkDeadCode } from './dead-code.ts'
 import { checkEndpoints } from './endpoints.ts'
 import { checkImports } from './imports.ts'
@@ -18,10 +20,12 @@ export const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['migrations match tables', checkMigrations],
   ['endpoints are documented', checkEndpoints],
   ['mutations ask a policy first', checkPolicies],
+  ['what moves money or rights asks who it is', checkConfirming],
   ['roles are asked by capability', checkRoles],
   ['styles keep the steps and breakpoints', checkStyles],
   ['topics are declared in one place', checkTopics],
   ['citations lead somewhere', checkCitations],
+  ['each requirement of ASVS has an answer', checkAsvs],
   ['nothing is dead', checkDeadCode],
 ]
 

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import '#features/dashboard/parts/admin-strip.module.css'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -11,6 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
 import { Frame } from './frame/frame.tsx'
 import { useNotificationBell } from './frame/use-notification-bell.ts'
+import { LEAVING_PATH, LeavingBar } from './leaving-bar.tsx'
 import { subscribe } from './live-client/live-client.ts'
 import type { RootData } from './root-data.ts'
 import { UnreachedDialog } from './unreached-dialog.tsx'
@@ -68,6 +70,22 @@ const TermsBar = ({ version }: { version: string }) => (
   </Page>
 )
 
+const SecondFactorBar = () => (
+  <Page>
+    <Notice
+      kind="warn"
+      title="Your role needs two-step sign-in"
+      action={
+        <ButtonLink to={SECOND_FACTOR_PATH} size="small">
+          Turn it on
+        </ButtonLink>
+      }
+    >
+      Until then the pages of staff stay closed to you.
+    </Notice>
+  </Page>
+)
+
 type Props = { rootData: RootData; children: ReactNode }
 
 /** The frame around a page, with the bell, the toasts and the live updates. */
@@ -119,6 +137,10 @@ export const AppShell = ({ rootData, children }: Props) => {
         logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
       >
         {rootData.mustAcceptTerms && pathname !== TERMS_PATH && <TermsBar version={rootData.termsVersion} />}
+        {rootData.leavingAt && pathname !== LEAVING_PATH && (
+          <LeavingBar at={rootData.leavingAt} zone={rootData.zone} now={rootData.readAt} />
+        )}
+        {rootData.mustAddSecondFactor && pathname !== SECOND_FACTOR_PATH && <SecondFactorBar />}
         {notice && (
           <noscript>
             <Page>

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { anyone } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
-import { log } from '#platform/log.ts'
+import { log, pathWithoutTokens } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
 /** A few reports are enough to see that a page fails for many; more would only fill the log. */
@@ -30,7 +30,7 @@ export const clientErrorEndpoints: readonly Endpoint[] = [
     rateLimit: ({ ctx, address }) => consumeRateLimit(REPORTS_FROM_ONE, address, ctx.now),
     run: async ({ ctx, body }) => {
       await consumeRateLimit(REPORT_LIMIT, 'all', ctx.now)
-      log.warn({ page: body.path, message: body.message, stack: body.stack }, 'browser error')
+      log.warn({ page: pathWithoutTokens(body.path), message: body.message, stack: body.stack }, 'browser error')
       return { requestId: ctx.requestId }
     },
   }),

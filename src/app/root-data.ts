@@ -16,6 +16,10 @@ export type RootData = SiteData & {
   readonly isViewerUnknown: boolean
   /** New general terms ask the viewer to accept them. */
   readonly mustAcceptTerms: boolean
+  /** When the viewer's account will be deleted, as ISO text. */
+  readonly leavingAt: string | null
+  /** The viewer's role asks for two-step sign-in, which is off. */
+  readonly mustAddSecondFactor: boolean
   readonly unread: number
   /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
   readonly adminUnread: number

@@ -60,6 +60,8 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     },
     impersonation: user?.impersonation ? { expiresAt: user.impersonation.expiresAt } : null,
     mustAcceptTerms: user?.mustAcceptTerms ?? false,
+    leavingAt: user?.leavingAt ?? null,
+    mustAddSecondFactor: user?.mustAddSecondFactor ?? false,
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
     adminUnread: adminCounts?.unread ?? 0,

@@ -22,6 +22,15 @@ export type User = {
   readonly guardianConfirmed: boolean
   /** New general terms ask to be accepted before this user reserves or pays. */
   readonly mustAcceptTerms?: boolean
+  /** Set while the account is about to be deleted: when, as ISO text of an instant. */
+  readonly leavingAt?: string
+  /** Set for a person with a second factor: an app with codes, or a passkey. */
+  readonly secondFactor?: {
+    /** When it was last given in this sign-in session, as ISO text; null where the password alone was. */
+    readonly confirmedAt: string | null
+  }
+  /** The role asks for a second step of signing in, and this account has none. */
+  readonly mustAddSecondFactor?: boolean
   readonly signInSessionId: string
   /** Set where a member of staff sees the site as this person, read only. */
   readonly impersonation?: Impersonation

@@ -52,6 +52,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   change_settings: 'admin superadmin',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',
+  need_second_factor: 'admin superadmin',
 }
 const capabilities = Object.keys(EXPECTED) as Capability[]
 

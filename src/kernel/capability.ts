@@ -69,6 +69,8 @@ const ROLES_BY_CAPABILITY = {
   grant_roles: ['admin', 'superadmin'],
   /** Give and take the staff roles as well. */
   grant_staff_roles: ['superadmin'],
+  /** Sign in with a second step, where the operator asks for it. */
+  need_second_factor: ['admin', 'superadmin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof ROLES_BY_CAPABILITY
@@ -82,9 +84,13 @@ export const rolesWith = (capability: Capability): Role[] => [...ROLES_BY_CAPABI
 export const roleCan = (role: Role | null, capability: Capability): boolean =>
   role !== null && rolesWith(capability).includes(role)
 
-/** Whether this actor may act: a visitor never, the application always, a user by role and, where needed, teacher access. */
+/**
+ * Whether this actor may act: a visitor never, the application always, a user by role and, where needed, teacher access. Without the
+ * second factor that the role asks for, a user may do nothing as that role.
+ */
 export const can = (actor: Actor, capability: Capability): boolean => {
   if (actor.kind !== 'user') return actor.kind === 'system'
+  if (actor.mustAddSecondFactor) return false
   return roleCan(actor.role, capability) && (actor.teacherAccess || !NEEDS_TEACHER_ACCESS.includes(capability))
 }
 

@@ -3,6 +3,7 @@ import { monotonicFactory } from 'ulid'
 const PREFIXES = {
   user: 'usr',
   guardianship: 'grd',
+  emailChange: 'emc',
   session: 'ses',
   occurrence: 'occ',
   engagement: 'eng',

@@ -6,6 +6,8 @@ export type Wording = MessageText & {
   readonly type: string
   /** The label of the button in the e-mail. */
   readonly action: string
+  /** It also goes to addresses that are not confirmed: its title takes no words of a user, and so no placeholders. */
+  readonly isToAnyAddress?: boolean
 }
 
 const PLACEHOLDER = /\{([^{}]*)\}/g

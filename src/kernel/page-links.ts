@@ -25,6 +25,8 @@ export type PageLinks = {
   readonly rangeLabel: string
   readonly previous: string | null
   readonly next: string | null
+  /** `Next 25`, or fewer where fewer are left. */
+  readonly nextLabel: string
 }
 
 /** `params` are those of the filters. A page that is empty still links to the previous one. */
@@ -39,10 +41,13 @@ export const toPageLinks = (
   },
 ): PageLinks => {
   const first = trail.length * PAGE_SIZE + 1
+  const left = page.isMore ? PAGE_SIZE : Math.min(PAGE_SIZE, page.total - (first + page.shown - 1))
   const total = page.isMore ? `more than ${page.total}` : String(page.total)
   return {
     rangeLabel: page.shown === 0 ? `0 of ${total}` : `${first} – ${first + page.shown - 1} of ${total}`,
     previous: trail.length > 0 ? hrefAt(params, trail.slice(0, -1)) : null,
     next: page.nextCursor ? hrefAt(params, [...trail, page.nextCursor]) : null,
+    // Others may have taken the rest since the rows were counted.
+    nextLabel: left > 0 ? `Next ${left}` : 'Next',
   }
 }

@@ -16,6 +16,7 @@ describe('a zone is found', () => {
     ['Narnia', null],
     ['+01:00', null],
     ['', null],
+    [`London${' '.repeat(60)}`, null],
   ])('by %j: %j', (text, zone) => expect(findZone(text)).toEqual(zone))
 
   it('in a URL, and what is none is reported', () => {

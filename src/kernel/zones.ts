@@ -9,9 +9,12 @@ export const ZONES: readonly string[] = [...new Set([...Intl.supportedValuesOf('
 const KNOWN_ZONES = new Set(ZONES)
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/
 
+/** Longer than any name of a zone: its look-up would take long. */
+const MAX_LENGTH = 64
+
 /** Whether text names a zone. Old names that browsers still report (`Asia/Calcutta`) are valid, bare offsets (`+01:00`) are not: they have no summer time. */
 export const isZone = (text: string): boolean =>
-  KNOWN_ZONES.has(text) || (text.length <= 64 && ZONE_NAME.test(text) && isAcceptedByIntl(text))
+  KNOWN_ZONES.has(text) || (text.length <= MAX_LENGTH && ZONE_NAME.test(text) && isAcceptedByIntl(text))
 
 const isAcceptedByIntl = (name: string): boolean => {
   try {
@@ -47,6 +50,7 @@ const REGIONS = ['Europe', 'Asia', 'America', 'Africa', 'Australia', 'Pacific', 
 /** The zone that a person means by `Europe/London`, `europe/london`, `London`, `new york` or `São Paulo`; null when there is none. */
 export const findZone = (text: string): string | null => {
   if (KNOWN_ZONES.has(text)) return text
+  if (text.length > MAX_LENGTH) return null
   namedZones ??= zonesByName()
   const name = normalizeName(text)
   const named = namedZones.get(name)

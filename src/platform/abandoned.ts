@@ -9,6 +9,20 @@ export class AbandonedError extends Error {
   }
 }
 
+/**
+ * Whether an error says only that the client of a request has gone: ours, and those with which Node ends a body that breaks off. That of
+ * a lost connection to the database has the code ECONNRESET too, and another message.
+ */
+export const isAbandonment = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof AbandonedError || isBodyCutOff(at)) return true
+  return false
+}
+
+const isBodyCutOff = (error: Error): boolean =>
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted'))
+
 /** Runs `work` for a request that only reads: it ends with `AbandonedError` at its next query once the client has gone. */
 export const untilAbandoned = <T>(signal: AbortSignal, work: () => T): T => requestSignal.run(signal, work)
 

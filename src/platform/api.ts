@@ -2,9 +2,11 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import type { Closable } from '#kernel/closable.ts'
+import { checkPolicy } from '#kernel/confirming.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
+import { refuseIfNotConfirmed } from './confirming.ts'
 import { runIdempotently } from './idempotency.ts'
 import { problemFromError, problemFromRefusal, problemResponse } from './problem.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from './storable-text.ts'
@@ -47,6 +49,8 @@ export type EndpointSpec<
   readonly policy: Policy
   /** Staff can close it: then it refuses, and a repeated request still gets its first answer. */
   readonly closable?: Closable
+  /** Money leaves, or a role changes: refuses 403 `confirm_first` who has a second factor and has not given it lately. */
+  readonly confirmed?: true
   /** Counts this try before the input is checked: input that is refused counts as well. */
   readonly rateLimit?: (given: { ctx: Ctx; address: string }) => Promise<void>
   readonly params?: Params
@@ -109,6 +113,8 @@ export const endpoint = <
     // The policy runs before validation: a caller without permission learns nothing about the input.
     middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
       assertAllowed(spec.policy, c.get('ctx').actor)
+      // Before the `Idempotency-Key` is looked at: under it the refusal would be kept.
+      if (spec.confirmed) refuseIfNotConfirmed(c.get('ctx'))
       await spec.rateLimit?.({ ctx: c.get('ctx'), address: c.get('address') })
       await next()
     },
@@ -203,7 +209,7 @@ const validated = (c: Context, target: 'param' | 'query' | 'json', schema: unkno
   schema ? c.req.valid(target as never) : undefined
 
 export const assertAllowed = (policy: Policy, actor: Actor) => {
-  const refusal = policy(actor)
+  const refusal = checkPolicy(policy, actor)
   if (refusal) throw new RefusalError(refusal)
 }
 

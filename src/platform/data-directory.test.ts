@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -17,6 +17,7 @@ describe('the data directory', () => {
     await prepareDataDirectory(folder)
     await prepareDataDirectory(folder)
     expect(readdirSync(folder)).toEqual([])
+    expect(statSync(folder).mode & 0o777).toBe(0o711)
   })
   it('is refused with a sentence where a file has its name, or where its file system takes no folder', async () => {
     const file = join(newFolder(), 'file')

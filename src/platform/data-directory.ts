@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from './startup-error.ts'
 
 const ANSWER_MS = 10_000
+/** Others do not see what is in it. They may pass through: started by root, Postgres runs as another user and needs its own folder. */
+const FOLDER_MODE = 0o711
 
 /** Makes the data directory. @throws StartupError when it cannot be written, or does not answer, as a lost network drive does. */
 export const prepareDataDirectory = async (folder: string, answerMs = ANSWER_MS): Promise<void> => {
@@ -29,7 +31,7 @@ export const checkWritable = async (folder: string): Promise<void> => {
 const makeFolder = async (folder: string): Promise<void> => {
   const parent = dirname(folder)
   if (parent !== folder && !(await exists(parent))) await makeFolder(parent)
-  await mkdir(folder).catch((error: unknown) => {
+  await mkdir(folder, { mode: FOLDER_MODE }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error
   })
 }

@@ -8,6 +8,7 @@ import { throwIfAbandoned } from './abandoned.ts'
 import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { inTurn, MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -26,6 +27,8 @@ const ownConnections = new Set<pg.Client>()
 let database: Database | undefined
 let readOnlyDatabase: Database | undefined
 const READ_ONLY_CONNECTIONS = 4
+/** Of the driver. */
+const DEFAULT_CONNECTIONS = 10
 
 const readOnlyScope = new AsyncLocalStorage<true>()
 
@@ -51,18 +54,19 @@ export const db = new Proxy({} as Database, {
 
 export const connect = (config: pg.PoolConfig): pg.Pool => {
   connectionConfig = {
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     idleTimeoutMillis: 60_000,
     application_name: 'guildhall',
     // Of a disk without moving parts: the default of 4 would have a hundred rows found by reading the whole table.
     options:
-      '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c random_page_cost=1.1',
+      '-c statement_timeout=20000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c random_page_cost=1.1',
     // Statements that are started together, as by Promise.all, are sent together.
     pipeline: true,
     Client: PreparedClient,
     ...config,
   }
   pool = openPool(connectionConfig)
+  shareConnections(connectionConfig.max ?? DEFAULT_CONNECTIONS)
   readOnlyPool = openPool({
     ...connectionConfig,
     max: Math.min(READ_ONLY_CONNECTIONS, connectionConfig.max ?? READ_ONLY_CONNECTIONS),
@@ -172,15 +176,17 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
   for (let attempt = 1; ; attempt++) {
     const topics = new Set<Topic>()
     try {
-      const result = await withConnection(own =>
-        own.transaction(async tx => {
-          topicsOfTransaction.set(tx, topics)
-          workBeforeCommit.set(tx, new Map())
-          const done = await work(tx)
-          await runBeforeCommit(tx)
-          return done
-        }),
-      )
+      const attemptOnce = () =>
+        withConnection(own =>
+          own.transaction(async tx => {
+            topicsOfTransaction.set(tx, topics)
+            workBeforeCommit.set(tx, new Map())
+            const done = await work(tx)
+            await runBeforeCommit(tx)
+            return done
+          }),
+        )
+      const result = await (isReadOnly() ? attemptOnce() : inTurn(attemptOnce))
       if (topics.size > 0) publishTopics([...topics])
       return result
     } catch (error) {

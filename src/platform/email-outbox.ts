@@ -2,34 +2,53 @@ import { createHash } from 'node:crypto'
 import { mailer } from '#integrations/mail/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
+import { fillPlaceholders, fillTitle, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'
 import { now } from './clock.ts'
 import { db, type Tx, transaction } from './database.ts'
-import { type EmailContent, oneClickUrl, renderHtml, renderText, type SiteIdentity } from './email-template.ts'
+import {
+  type EmailContent,
+  type OptOut,
+  oneClickUrl,
+  renderHtml,
+  renderText,
+  type SiteIdentity,
+} from './email-template.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
 import { readMessageText } from './message-texts.ts'
+import { type LinkUrl, makeLink, type SecretLinkKind } from './secret-links.ts'
 import { emailDeliveries } from './table.ts'
 
 /** Whom an email was sent to, and the entity that it is about. */
 type EmailSubject = { readonly entityId: string; readonly userId: string }
 
-type QueuedEmail = EmailContent & { readonly key: string; readonly about?: EmailSubject | undefined }
+/** An e-mail whose links with a secret are made when it is sent. */
+type DraftedEmail = Omit<EmailContent, 'action' | 'optOut'> & {
+  readonly action?: { readonly label: string; readonly url: LinkUrl } | undefined
+  readonly optOut?: DraftedOptOut | undefined
+}
+
+export type DraftedOptOut = Omit<OptOut, 'stopUrl' | 'oneClickUrl'> & {
+  readonly stopUrl: LinkUrl
+  readonly oneClickUrl: LinkUrl
+}
+
+type QueuedEmail = DraftedEmail & { readonly key: string; readonly about?: EmailSubject | undefined }
 
 /** The mail server has accepted an email about an entity. */
 const emailSent = defineEvent<{ readonly userId: string; readonly emailSubject: string }>('email.sent')
 
 /** The outbox: an email waits here until its transaction has committed and the mail server has accepted it. */
-export const outbox = defineQueue<QueuedEmail>('email', { policy: 'exclusive' })
+export const outbox = defineQueue<QueuedEmail>('email', { policy: 'exclusive', keepsFinished: false })
 
-export type OutgoingEmail = EmailContent & {
+export type OutgoingEmail = DraftedEmail & {
   /** Identifies this email for ever, such as `receipt:pay_01…`; a duplicate is recognised by it. */
   readonly key: string
   /** Its delivery is recorded for this entity. */
   readonly about?: EmailSubject | undefined
   /** The earliest instant at which it is sent. */
   readonly after?: Temporal.Instant | undefined
-  /** The kind of message, whose words staff may have changed, and what fills its placeholders. */
+  /** The kind of message, whose words staff may have changed, and what fills the placeholders of its text; its subject has none. */
   readonly wording?: { readonly type: string; readonly values: Readonly<Record<string, string>> } | undefined
 }
 
@@ -45,21 +64,47 @@ export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): P
     })),
   )
 
+/** E-mails to this address that have not left yet never do. */
+export const discardEmailsTo = (tx: Tx, address: string): Promise<void> => outbox.discard(tx, { to: address })
+
 const withWordsOfStaff = async (tx: Tx, { wording, ...email }: OutgoingEmail): Promise<OutgoingEmail> => {
   const text = wording && (await readMessageText(wording.type, now(), tx))
   if (!text) return email
   const { values } = wording
   return {
     ...email,
-    emailSubject: fillTitle(text.title, values),
+    // Words that were saved before such a title was refused.
+    emailSubject: placeholdersOf(text.title).length > 0 ? email.emailSubject : fillTitle(text.title, values),
     paragraphs: toParagraphs(text.message).map(each => fillPlaceholders(each, values)),
   }
 }
 
-/** The job: sends one email of the outbox, rendered with the shared template. */
+/** An e-mail with its links as its reader gets them. */
+export const completeEmail = async <Email extends DraftedEmail>(
+  { action, optOut, ...email }: Email,
+  kinds: readonly SecretLinkKind[],
+) => ({
+  ...email,
+  ...(action ? { action: { ...action, url: await makeLink(action.url, kinds) } } : {}),
+  ...(optOut
+    ? {
+        optOut: {
+          ...optOut,
+          stopUrl: await makeLink(optOut.stopUrl, kinds),
+          oneClickUrl: await makeLink(optOut.oneClickUrl, kinds),
+        },
+      }
+    : {}),
+})
+
+/**
+ * The job: sends one email of the outbox, rendered with the shared template. A crash after the mail server has accepted it sends it again:
+ * recorded before, an e-mail would be lost by the crash. Mail programs know the second one by its Message-ID.
+ */
 export const deliverEmail =
-  (site: SiteIdentity, clock: () => Temporal.Instant) =>
-  async ({ key, about, ...email }: QueuedEmail): Promise<void> => {
+  (site: SiteIdentity, kinds: readonly SecretLinkKind[], clock: () => Temporal.Instant) =>
+  async ({ key, about, ...drafted }: QueuedEmail): Promise<void> => {
+    const email = await completeEmail(drafted, kinds)
     const unsubscribeUrl = oneClickUrl(email, site)
     const messageKey = createHash('sha256').update(key).digest('hex').slice(0, 32)
     await mailer.get().send({

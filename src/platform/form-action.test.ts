@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { VISITOR } from '#kernel/actor.ts'
+import { type User, VISITOR } from '#kernel/actor.ts'
 import { anyone } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
@@ -65,4 +65,31 @@ it('the limit counts before the input is checked, and refuses before it', async 
   for (let time = 0; time < 3; time++) expect((await post('verb=logIn&email=nonsense')).status).toBe(422)
   const { status, data } = await post('verb=logIn&email=nonsense&password=secret')
   expect([status, data.refusal, data.result.initialValue]).toEqual([429, TOO_MANY, { email: 'nonsense' }])
+})
+
+it('an act that has to be confirmed runs only then, and gives back what was typed', async () => {
+  const user = { kind: 'user', secondFactor: { confirmedAt: null } } as unknown as User
+  const other = createRouterContext(createRequestContext({ actor: user, now, requestId: 'req_1' }))
+  let ran = 0
+  const pay = formAction({
+    pay: actionHandler({
+      policy: anyone,
+      confirmed: true,
+      schema: z.strictObject({ reason: z.string() }),
+      run: async () => {
+        ran += 1
+        return undefined
+      },
+    }),
+  })
+  const send = (by: typeof context) => {
+    const request = new Request('http://site.test/pay', { method: 'POST', body: new URLSearchParams('reason=Because') })
+    return pay({ request, context: by, params: {} } as unknown as ActionFunctionArgs)
+  }
+  const refused = await send(other)
+  if (refused instanceof Response) throw new Error('a response')
+  expect([refused.init?.status, refused.data.refusal?.code, ran]).toEqual([403, 'confirm_first', 0])
+  expect(refused.data.result.initialValue).toEqual({ reason: 'Because' })
+  await send(context)
+  expect(ran).toBe(1)
 })

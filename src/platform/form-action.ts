@@ -4,12 +4,13 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import type { Closable } from '#kernel/closable.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { type Refusal, RefusalError, withParams } from '#kernel/refusal.ts'
+import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
+import { refuseIfNotConfirmed } from './confirming.ts'
 import { readFormData } from './form-data.ts'
 import { type FormFields, formFields } from './form-fields.ts'
 import { createLoaderContext, enforcePolicy, type LoaderContext, toDataResponse } from './page-loader.ts'
-import { problemFromRefusal } from './problem.ts'
+import { problemFromRefusal, refusalOf } from './problem.ts'
 import { isMultipart, type ReceivedFile, receiveUpload } from './uploads.ts'
 
 type ActionHandler<Schema extends z.ZodType> = {
@@ -17,13 +18,22 @@ type ActionHandler<Schema extends z.ZodType> = {
   readonly schema: Schema
   /** Staff can close it: then its form shows the reason, with what was typed. */
   readonly closable?: Closable
+  /** Money leaves, or a role changes: who has a second factor and has not given it lately is asked for it, with what was typed. */
+  readonly confirmed?: true
   /** Counts this try before its input is read: input that is refused counts as well. */
   readonly rateLimit?: (loaderContext: LoaderContext) => Promise<void>
   /** It takes a file: every multipart form of the page goes to it. */
   readonly upload?: UploadOptions
   readonly run: (
     loaderContext: LoaderContext & { readonly input: z.output<Schema>; readonly file: ReceivedFile | null },
-  ) => Promise<Response | { readonly done: string } | undefined>
+  ) => Promise<Response | Outcome | undefined>
+}
+
+type Outcome = {
+  /** Shown as a toast. */
+  readonly done?: string
+  /** For the page that answers the form, and kept nowhere. */
+  readonly shown?: Readonly<Record<string, string | readonly string[]>>
 }
 
 type UploadOptions = {
@@ -37,6 +47,7 @@ export type ActionResult = {
   readonly verb: string
   readonly result: SubmissionResult<string[]>
   readonly done?: string
+  readonly shown?: Outcome['shown']
   readonly refusal?: Refusal
 }
 
@@ -68,7 +79,7 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     try {
       await handler.rateLimit?.(loaderContext)
     } catch (error) {
-      return respond(refusalOf(error), z.unknown())
+      return respond(expectRefusal(error), z.unknown())
     }
     nameLists(form, fields)
     if (unknown !== undefined) return respond(withParams(UNKNOWN_FIELD, { name: unknown }), handler.schema)
@@ -77,12 +88,13 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
       return data<ActionResult>({ verb, result: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 422 })
     try {
       if (handler.closable) await refuseIfClosed(handler.closable, loaderContext.ctx.now)
+      if (handler.confirmed) refuseIfNotConfirmed(loaderContext.ctx)
       const result = await handler.run({ ...loaderContext, input: submission.value, file })
       if (result instanceof Response) return result
-      if (result) loaderContext.requestContext.flash.set(result.done)
-      return data<ActionResult>({ verb, result: submission.reply(), ...(result ? { done: result.done } : {}) })
+      if (result?.done) loaderContext.requestContext.flash.set(result.done)
+      return data<ActionResult>({ verb, result: submission.reply(), ...result })
     } catch (error) {
-      return respond(refusalOf(error), handler.schema)
+      return respond(expectRefusal(error), handler.schema)
     }
   }
   const [uploadVerb, uploading] = Object.entries(handlers).find(([, { upload }]) => upload) ?? []
@@ -129,9 +141,10 @@ const nameLists = (form: FormData, { isList }: FormFields): void => {
 }
 
 /** Throws what is not a refusal, as the answer that a person may see. */
-const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof RefusalError) return error.refusal
-  throw toDataResponse(error)
+const expectRefusal = (error: unknown): Refusal => {
+  const refusal = refusalOf(error)
+  if (!refusal) throw toDataResponse(error)
+  return refusal
 }
 
 /** The fields as they were typed, without the secret ones, and the refusal beside its field or above the form. */
@@ -148,4 +161,4 @@ const UNKNOWN_ACTION: Refusal = {
 const UNKNOWN_FIELD: Refusal = { code: 'unknown_field', status: 422, message: 'This form has no field "{name}".' }
 const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
 
-const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword']
+const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword', 'code']

@@ -14,6 +14,8 @@ export type Queue<Data extends object> = QueueDefinition & {
   readonly send: (tx: Tx, data: Data, options?: JobOptions) => Promise<void>
   /** As `send`, with one statement for all. */
   readonly sendAll: (tx: Tx, jobs: readonly ({ readonly data: Data } & JobOptions)[]) => Promise<void>
+  /** Deletes the jobs that have not run yet and whose data has these values. Part of the open transaction. */
+  readonly discard: (tx: Tx, values: Partial<Data>) => Promise<void>
 }
 
 type JobOptions = { readonly after?: Temporal.Instant | undefined; readonly key?: string | undefined }
@@ -33,6 +35,8 @@ type QueueOptions = {
   readonly deleteAfterSeconds?: number
   /** The queue that gets a job when it has failed for good. */
   readonly deadLetter?: string
+  /** False: a job is deleted as soon as it has succeeded, because of what it says. Others are kept for a week. */
+  readonly keepsFinished?: boolean
 }
 
 export type QueueDefinition = { readonly name: string; readonly options: QueueOptions }
@@ -76,6 +80,16 @@ export const defineQueue = <Data extends object>(name: string, options: QueueOpt
       const rows = jobs.map(({ data, ...given }) => ({ data, ...toOptions(given) }))
       await getBoss().insert(name, rows, { db: fromDrizzle(tx, sql) })
     },
+    discard: async (tx, values) => {
+      const connection = { db: fromDrizzle(tx, sql) }
+      const waiting = await getBoss().findJobs(name, { data: values, queued: true, ...connection })
+      if (waiting.length === 0) return
+      await getBoss().deleteJob(
+        name,
+        waiting.map(({ id }) => id),
+        connection,
+      )
+    },
   }
 }
 
@@ -85,7 +99,10 @@ export const withHandler = <Data extends object>(
 ): HandledQueue => ({ name: queue.name, options: queue.options, process: () => processQueue(queue, run) })
 
 /** Creates a queue or updates its options. The policy cannot change: pg-boss keeps the first one. */
-export const ensureQueue = async (name: string, { policy = 'standard', ...options }: QueueOptions): Promise<void> => {
+export const ensureQueue = async (
+  name: string,
+  { policy = 'standard', keepsFinished: _, ...options }: QueueOptions,
+): Promise<void> => {
   const settings = { ...DEFAULT_OPTIONS, ...options }
   await getBoss().createQueue(name, { ...settings, policy })
   await getBoss().updateQueue(name, settings)
@@ -119,10 +136,20 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
 
 /** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
 export const processQueue = <Data extends object>(
-  { name }: Queue<Data>,
+  { name, options: { keepsFinished = true } }: Queue<Data>,
   run: (data: Data, jobId: string) => Promise<void>,
   pollSeconds = 0.5,
-) => processJobs(name, run, pollSeconds)
+) =>
+  processJobs(
+    name,
+    keepsFinished
+      ? run
+      : async (data: Data, jobId: string) => {
+          await run(data, jobId)
+          await getBoss().deleteJob(name, jobId)
+        },
+    pollSeconds,
+  )
 
 /** As `processQueue`, by queue name. */
 export const processJobs = async <Data extends object>(
@@ -172,11 +199,15 @@ const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
   failedAt: toInstant(job.createdOn),
 })
 
-/** Passes each job that has failed for good to `record`. */
+/** Passes each job that has failed for good to `record`, which keeps what it says; the job queue's own copies are deleted. */
 export const processDeadLetters = async (record: (letter: DeadLetter) => Promise<void>): Promise<void> => {
   const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const
   await getBoss().work<object, void, typeof options>(DEAD_LETTERS, options, async ([job]) => {
-    if (job) await record(toDeadLetter(job))
+    if (!job) return
+    const letter = toDeadLetter(job)
+    await record(letter)
+    await getBoss().deleteJob(letter.queue, letter.id)
+    await getBoss().deleteJob(DEAD_LETTERS, job.id)
   })
 }
 

@@ -60,6 +60,15 @@ export const keyset = (at: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 
   }
 }
 
+/** The cursor of a list that is ordered by a rank, 0 to 9, before its keyset: the rank's digit, then the keyset's cursor. */
+export const writeRankedCursor = (rank: number, cursor: string): string => `${rank}${cursor}`
+
+/** Refuses 400 `wrong_cursor` for a rank that the list does not have. */
+export const readRankedCursor = (cursor: string, ranks: number): { readonly rank: number; readonly cursor: string } =>
+  /^\d/.test(cursor) && Number(cursor[0]) < ranks
+    ? { rank: Number(cursor[0]), cursor: cursor.slice(1) }
+    : refuse(INVALID_CURSOR)
+
 /** Orders a list by a text, then by id. Its cursors are those of `keyset`, with the text in the place of the instant. */
 export const textKeyset = (text: SQLWrapper, id: SQLWrapper) => ({
   orderBy: [asc(text), asc(id)],

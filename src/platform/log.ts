@@ -51,6 +51,16 @@ export const withoutQueryValues = (error: Error) => {
   return { ...(cutTexts(rest) as object), message: cut(message), stack }
 }
 
+/** Longer than an id, shorter than a token. */
+const MAX_PART = 40
+
+/** A path without the tokens that links of e-mails have in it. */
+export const pathWithoutTokens = (path: string): string =>
+  path
+    .split('/')
+    .map(part => (part.length > MAX_PART ? '…' : part))
+    .join('/')
+
 export let log: Logger = pino({ level: 'silent' })
 
 /** `destination` is standard output unless given. */

@@ -29,7 +29,7 @@ const TABLES_REFUSED = ['42501', '25006']
 export const migrate = async (folder = 'db/migrations') => {
   const client = await getPool().connect()
   try {
-    await client.query('SET statement_timeout = 0')
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock(7143001)')
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } catch (cause) {

@@ -5,16 +5,16 @@ const LATE_MS = 1_000
 const LATE_SAMPLES = 3
 
 /** How many samples one after another were late, after one that was `delayMs` late. */
-export const countLate = (late: number, delayMs: number): number => (delayMs >= LATE_MS ? late + 1 : 0)
+export const countLate = (late: number, delayMs: number, lateMs = LATE_MS): number => (delayMs >= lateMs ? late + 1 : 0)
 
 /** Watches how late this process runs its timers. `isOverloaded` is true while it has been late for some time. */
-export const watchOverload = () => {
+export const watchOverload = ({ sampleMs = SAMPLE_MS, lateMs = LATE_MS } = {}) => {
   let late = 0
   let last = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    late = countLate(late, now - last - SAMPLE_MS)
+    late = countLate(late, now - last - sampleMs, lateMs)
     last = now
-  }, SAMPLE_MS).unref()
+  }, sampleMs).unref()
   return { isOverloaded: () => late >= LATE_SAMPLES, stop: () => clearInterval(timer) }
 }

@@ -31,7 +31,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
       })
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
-    personalCookies: ['guildhall.session_token'],
+    isPersonal: cookies => cookies.includes('guildhall.session_token='),
   })
   const server = http
     .createServer((request, response) => cache.serve(request, response) || response.end('own'))

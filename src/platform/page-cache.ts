@@ -22,8 +22,8 @@ export type PageCacheOptions = {
   /** Cookies that change how a page looks, such as the theme, with their values. Others make no page of their own. */
   readonly variantCookies: Readonly<Record<string, readonly string[]>>
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
-  /** The names of the cookies that make a page personal. */
-  readonly personalCookies: readonly string[]
+  /** Whether a request with these cookies gets a page of its own. */
+  readonly isPersonal: (cookies: string) => boolean
 }
 
 type CachedPage = {
@@ -37,8 +37,7 @@ type CachedPage = {
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
 
-export const createPageCache = ({ pages, render, variantCookies, headers, personalCookies }: PageCacheOptions) => {
-  const personalCookie = new RegExp(`(?:${personalCookies.map(name => RegExp.escape(name)).join('|')})=`)
+export const createPageCache = ({ pages, render, variantCookies, headers, isPersonal }: PageCacheOptions) => {
   const variantCookiesOf = (cookies: string): string =>
     Object.entries(variantCookies)
       .flatMap(([name, values]) => {
@@ -64,7 +63,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
       request.method !== 'GET' ||
       !request.url ||
       request.url.includes('%00') ||
-      personalCookie.test(request.headers.cookie ?? '') ||
+      isPersonal(request.headers.cookie ?? '') ||
       request.headers.authorization
     )
       return undefined
@@ -133,7 +132,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, person
       .catch(error => {
         log.error({ err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
         response
-          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+          .writeHead(503, { ...headers([]), 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
           .end('The site is busy just now. Please try again in a moment.')
       })
     return true

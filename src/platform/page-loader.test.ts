@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { VISITOR } from '#kernel/actor.ts'
-import { anyone, signedIn } from '#kernel/policy.ts'
+import { type User, VISITOR } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { anyone, FORBIDDEN, type Policy, signedIn } from '#kernel/policy.ts'
 import { createFlash } from './flash.ts'
 import { actionHandler, formAction } from './form-action.ts'
 import { pageLoader } from './page-loader.ts'
@@ -52,4 +53,22 @@ describe('while the user record cannot be read', () => {
 it('a visitor is redirected to the login and back', async () => {
   const answer = await own(given('GET', false)).catch((thrown: Response) => thrown)
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/enter?to=%2Faccount')
+})
+
+it('who lacks the second factor that a role needs is led to its page, and forms of that role are refused', async () => {
+  const forStaff: Policy = actor => (can(actor, 'see_admin') ? null : FORBIDDEN)
+  const actor = { kind: 'user', role: 'admin', mustAddSecondFactor: true } as unknown as User
+  const request = (method: string) => {
+    const { context, ...rest } = given(method, false)
+    const requestContext = context.get(routerRequestContext)
+    context.set(routerRequestContext, { ...requestContext, ctx: { ...requestContext.ctx, actor } })
+    return { ...rest, context }
+  }
+  const page = pageLoader({ policy: forStaff, load: () => 'staff' })
+  const answer = await page(request('GET')).catch((thrown: Response) => thrown)
+  expect(answer instanceof Response && answer.headers.get('location')).toBe('/account/two-step')
+  const action = formAction({
+    only: actionHandler({ policy: forStaff, schema: z.object({}), run: async () => undefined }),
+  })
+  await expect(action(request('POST'))).rejects.toMatchObject({ data: { code: 'add_second_factor', status: 403 } })
 })

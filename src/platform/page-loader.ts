@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Closable } from '#kernel/closable.ts'
+import { ADD_SECOND_FACTOR, checkPolicy, SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { type Policy, READ_ONLY } from '#kernel/policy.ts'
 import { refuseIfClosed } from './closing.ts'
 import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
@@ -57,14 +58,16 @@ export const createLoaderContext = (
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
-/** Redirects visitors to the login and back; refuses others with the policy's message, and every change while staff see the site as another person. */
+/** Redirects visitors to the login and back, and who lacks a second factor to its page; refuses others with the policy's message, and every change while staff see the site as another person. */
 export const enforcePolicy = (policy: Policy, { ctx, url, request, requestContext }: LoaderContext) => {
   if (ctx.actor.kind === 'user' && ctx.actor.impersonation && !SAFE_METHODS.includes(request.method))
     throw data(problemFromRefusal(READ_ONLY), { status: READ_ONLY.status })
-  const refusal = policy(ctx.actor)
+  const refusal = checkPolicy(policy, ctx.actor)
   if (requestContext.viewerUnknown && (refusal || request.method !== 'GET'))
     throw data(problemFromRefusal(UNAVAILABLE), { status: 503 })
   if (!refusal) return
+  if (refusal.code === ADD_SECOND_FACTOR.code && SAFE_METHODS.includes(request.method))
+    throw redirect(SECOND_FACTOR_PATH)
   if (refusal.status !== 401) throw data(problemFromRefusal(refusal), { status: refusal.status })
   const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname
   throw redirect(`/enter?to=${encodeURIComponent(safeRedirectPath(from))}`)

@@ -1,11 +1,12 @@
 import { HTTPException } from 'hono/http-exception'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
-import { AbandonedError } from './abandoned.ts'
+import { isAbandonment } from './abandoned.ts'
 import { isReadOnly } from './database.ts'
 import { sqlStateOf } from './database-errors.ts'
 import { currentRequestId, log } from './log.ts'
 import { refusals } from './metrics.ts'
+import { NoConnectionError } from './transaction-turns.ts'
 
 /** RFC 9457, with the refusal's code and the request id. */
 export type Problem = {
@@ -64,17 +65,30 @@ export const UNAVAILABLE: Refusal = {
 }
 
 const READ_ONLY_TRANSACTION = '25006'
+const LOCK_NOT_AVAILABLE = '55P03'
+const BEING_CHANGED: Refusal = {
+  code: 'being_changed',
+  status: 409,
+  message: 'Others are changing this just now. Please try again in a moment.',
+}
+
+/** The refusal that an error stands for; null for an unexpected one. Danger: a job must try again, so only pages and API ask. */
+export const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof RefusalError) return error.refusal
+  return sqlStateOf(error) === LOCK_NOT_AVAILABLE ? BEING_CHANGED : null
+}
 
 /** Turns any error into what a client may see; unexpected errors are logged in full. */
 export const problemFromError = (error: unknown): Problem => {
-  if (error instanceof RefusalError) {
-    refusals.inc({ code: error.refusal.code })
-    return problemFromRefusal(error.refusal)
+  const refusal = refusalOf(error)
+  if (refusal) {
+    refusals.inc({ code: refusal.code })
+    return problemFromRefusal(refusal)
   }
   // Hono's own error for a malformed JSON body or a wrong media type.
   if (error instanceof HTTPException && error.status < 500)
     return problemFromRefusal({ code: 'not_readable', status: error.status, message: `${error.message}.` })
-  if (error instanceof AbandonedError) return problemFromRefusal(UNAVAILABLE)
+  if (isAbandonment(error) || error instanceof NoConnectionError) return problemFromRefusal(UNAVAILABLE)
   if (isReadOnly() && sqlStateOf(error) === READ_ONLY_TRANSACTION) return problemFromRefusal(READ_ONLY)
   if (isDatabaseOutage(error)) {
     log.warn({ err: error }, 'the database is not reachable')

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CacheContent, topics } from '#kernel/topics.ts'
 import { instant } from '#tests/support/clock.ts'
+import { throwIfAbandoned, untilAbandoned } from './abandoned.ts'
 import { deliver, resyncStreams, setLiveConnected } from './live-bus.ts'
 import { createQueryCache } from './query-cache.ts'
 
@@ -34,6 +35,20 @@ describe('a query cache', () => {
     await read()
     await deliver([topic])
     expect(await read()).toBe(isCleared ? 2 : 1)
+  })
+  it('answers the others when the client whose request began the read has gone', async () => {
+    const cache = createQueryCache<string>({ content: 'settings', seconds: 10 })
+    const gone = new AbortController()
+    const { promise: waits, resolve: goOn } = Promise.withResolvers<void>()
+    const read = async () => {
+      await waits
+      throwIfAbandoned()
+      return 'read'
+    }
+    const answers = [untilAbandoned(gone.signal, () => cache('key', now, read)), cache('key', now, read)]
+    gone.abort()
+    goOn()
+    expect(await Promise.all(answers)).toEqual(['read', 'read'])
   })
   it('is cleared when changes of other nodes may have been missed', async () => {
     const read = countingCache('settings')

@@ -40,6 +40,12 @@ export const commonHeaders = (isProduction: boolean): Record<string, string> => 
   ...(isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
+/** The headers of every answer that has no stricter ones of its own. */
+export const securityHeaders = (options: PolicyOptions): Readonly<Record<string, string>> => ({
+  ...commonHeaders(options.isProduction),
+  'content-security-policy': contentSecurityPolicy([], options),
+})
+
 export const CROSS_ORIGIN: Refusal = {
   code: 'cross_origin',
   status: 403,

@@ -25,6 +25,8 @@ export const DEFAULT_SETTINGS = {
   refundDelayMinutes: 60,
   /** How long places are held for a payment. Each hold keeps its own end. */
   checkoutMinutes: 15,
+  /** Whether staff need two-step sign-in on a production site. */
+  staffNeedSecondFactor: true,
   registrationsOpen: true,
   reservationsOpen: true,
   payAsYouGoOpen: true,

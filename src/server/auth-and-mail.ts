@@ -14,6 +14,7 @@ export const configureAuthAndMail = (env: Env, secret: string) => {
   setSigningKey(deriveSecret(secret, 'seals'))
   configureAuth({
     siteUrl: env.siteUrl,
+    siteName: env.SITE_NAME,
     isProduction: env.isProduction,
     secret: deriveSecret(secret, 'auth'),
     hooks: authHooks,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitOpenRequests, setTimeouts } from './connection-limits.ts'
+import { limitOpenRequests, limitUnfinishedBodies, setTimeouts } from './connection-limits.ts'
 import { requireOneHost } from './host-header.ts'
 
 const GET = 'GET / HTTP/1.1\r\nhost: guildhall.test\r\n\r\n'
@@ -72,4 +72,39 @@ test('a client that reads nothing of its answer is cut off', async () => {
   )
   socket.pause().write(GET)
   await expect.poll(() => isCut).toBe(true)
+})
+
+const HALF_A_BODY = 'POST / HTTP/1.1\r\nhost: guildhall.test\r\ncontent-length: 6\r\n\r\nabc'
+
+test('of too many bodies that never end the oldest is cut off, and the others go on', async () => {
+  const server = createServer(
+    limitUnfinishedBodies((request, response) => {
+      request.on('error', () => undefined)
+      request.resume().once('end', () => response.end('x'))
+    }, 2),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const begin = async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const begun = once(server, 'request')
+    socket.write(HALF_A_BODY)
+    await begun
+    return socket
+  }
+  const first = await begin()
+  const firstIsCut = once(first, 'close')
+  const second = await begin()
+  second.write('def')
+  await once(second, 'data')
+  // One is unfinished again: a third and a fourth make it too many.
+  await begin()
+  await begin()
+  await firstIsCut
+  second.write(HALF_A_BODY.replace('abc', 'abcdef'))
+  await once(second, 'data')
 })

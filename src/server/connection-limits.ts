@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Browsers and proxies wait for the answer before they send the next request on a connection. */
@@ -10,6 +10,8 @@ const HEADERS_MS = 30_000
 /** A file of 25 MB needs this long at 0.7 Mbit/s. */
 const REQUEST_MS = 300_000
 const KEEP_ALIVE_MS = 65_000
+/** A body comes within moments; up to 256 KiB of each stay in memory until it has come. */
+const MAX_UNFINISHED_BODIES = 64
 
 /** When this server ends a connection, in milliseconds. */
 export const setTimeouts = (server: Server, { stalledMs = STALLED_MS } = {}): void => {
@@ -34,6 +36,22 @@ export const limitOpenRequests = (listener: RequestListener): RequestListener =>
       return
     }
     response.once('close', () => change(socket, -1))
+    listener(request, response)
+  }
+}
+
+/** Ends the oldest of too many requests whose bodies have not come to their end: many clients that send slowly would fill the memory. */
+export const limitUnfinishedBodies = (listener: RequestListener, max = MAX_UNFINISHED_BODIES): RequestListener => {
+  const unfinished = new Set<IncomingMessage>()
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      unfinished.add(request)
+      const forget = () => unfinished.delete(request)
+      request.once('end', forget)
+      response.once('close', forget)
+      const [oldest] = unfinished
+      if (unfinished.size > max) oldest?.destroy()
+    }
     listener(request, response)
   }
 }

@@ -1,9 +1,12 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { academySessions, takesReservationsSql } from '#features/academy/table.ts'
 import { DOCUMENTS } from '#features/documents/documents.ts'
 import { gamePath } from '#features/games/paths.ts'
 import { dneSessions, isListedSql } from '#features/games/table.ts'
+import { teacherPath } from '#features/listing/paths.ts'
 import { menuFor } from '#features/navigation/menu.ts'
+import { users } from '#features/users/table.ts'
+import { rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
 
 /** A sitemap may have 50,000 URLs; the soonest sessions come first. */
@@ -12,6 +15,7 @@ const MAX_SESSIONS = 10_000
 const PRIVATE_PATHS = [
   '/account',
   '/api/',
+  '/email-change/',
   '/guardian/',
   '/join/',
   '/leave',
@@ -80,6 +84,21 @@ const listSessionPages = async (now: Temporal.Instant): Promise<readonly Sitemap
   }))
 }
 
+/** The teachers of whom a session is on offer at `now`. */
+const listTeacherPages = async (now: Temporal.Instant): Promise<readonly SitemapEntry[]> => {
+  const rows = await db
+    .select({ uid: users.id })
+    .from(users)
+    .where(
+      sql`${users.teacherAccessAt} is not null and ${inArray(users.role, rolesWith('teach'))} and exists (
+        select from ${academySessions} s
+        where s.user_id = ${users.id} and ${takesReservationsSql(sql`s.status`)} and s.next_start > ${now.toString()}::timestamptz)`,
+    )
+    .orderBy(asc(users.displayName), asc(users.id))
+    .limit(MAX_SESSIONS)
+  return rows.map(({ uid }) => ({ path: teacherPath(uid) }))
+}
+
 export const renderSitemap = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -96,4 +115,9 @@ const escapeXml = (text: string) => text.replace(/[&<>'"]/g, character => `&#${c
 
 /** All URLs that search engines may index (docs/product.md §9.2). */
 export const buildSitemap = async (siteUrl: string, now: Temporal.Instant): Promise<string> =>
-  renderSitemap(siteUrl, [...publicPages(), ...(await listSessionPages(now)), ...(await listGamePages(now))])
+  renderSitemap(siteUrl, [
+    ...publicPages(),
+    ...(await listTeacherPages(now)),
+    ...(await listSessionPages(now)),
+    ...(await listGamePages(now)),
+  ])

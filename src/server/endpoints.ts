@@ -1,4 +1,5 @@
 import { academyEndpoints } from '#features/academy/api.ts'
+import { deletionEndpoints } from '#features/account-deletion/api.ts'
 import { agendaEndpoints } from '#features/agenda/api.ts'
 import { auditEndpoints } from '#features/audit-log/api.ts'
 import { billingEndpoints } from '#features/billing/api.ts'
@@ -23,6 +24,7 @@ import { moneyEndpoints } from '#features/money/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
 import { notificationEndpoints } from '#features/notifications/api.ts'
 import { preferenceEndpoints } from '#features/notifications/preference-api.ts'
+import { ownDataEndpoints } from '#features/own-data/api.ts'
 import { photoEndpoints } from '#features/photos/api.ts'
 import { proposalEndpoints } from '#features/proposals/api.ts'
 import { ratingEndpoints } from '#features/ratings/api.ts'
@@ -42,6 +44,7 @@ import { usageEndpoints } from '#features/usage/api.ts'
 import { userActEndpoints } from '#features/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/user-admin/api.ts'
 import { userEndpoints } from '#features/users/api.ts'
+import { emailChangeEndpoints } from '#features/users/email-change-api.ts'
 import { waitlistEndpoints } from '#features/waitlist/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 import { clientErrorEndpoints } from '../app/client-errors.ts'
@@ -49,6 +52,7 @@ import { clientErrorEndpoints } from '../app/client-errors.ts'
 /** Every endpoint of the HTTP API. */
 export const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
+  ...emailChangeEndpoints,
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
@@ -84,6 +88,8 @@ export const endpoints: readonly Endpoint[] = [
   ...recapEndpoints,
   ...dashboardEndpoints,
   ...taskEndpoints,
+  ...ownDataEndpoints,
+  ...deletionEndpoints,
   ...userAdminEndpoints,
   ...userActEndpoints,
   ...auditEndpoints,

@@ -21,7 +21,7 @@ import { sessionZeroEntries } from '#features/session-zero/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
-import { outbox } from '#platform/email-outbox.ts'
+import { completeEmail, outbox } from '#platform/email-outbox.ts'
 import { renderHtml } from '#platform/email-template.ts'
 import { auditRows } from '#platform/table.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
@@ -31,6 +31,7 @@ import { takeJobs } from '#tests/support/jobs.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { secretLinks } from './secret-links.ts'
 
 const { at, clock, ctxAs } = setupGames()
 const people = new Map<string, Actor>()
@@ -243,9 +244,9 @@ const checkEmails = async () => {
     ...(await takeJobs(outbox)).map(({ data }) => data),
   ]
   for (const email of emails) {
-    expect(renderHtml(email, { siteUrl: 'https://site.test', siteName: 'Guildhall' })).not.toMatch(
-      /<script|<img[^>]*onerror/,
-    )
+    expect(
+      renderHtml(await completeEmail(email, secretLinks), { siteUrl: 'https://site.test', siteName: 'Guildhall' }),
+    ).not.toMatch(/<script|<img[^>]*onerror/)
     expect(email.emailSubject).not.toMatch(/[\r\n]/)
   }
 }

@@ -25,7 +25,7 @@ import { mailer } from '#integrations/mail/port.ts'
 import { createSmtpMailer } from '#integrations/mail/smtp.ts'
 import { type Actor, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { deliverEmail, outbox } from '#platform/email-outbox.ts'
+import { completeEmail, deliverEmail, outbox } from '#platform/email-outbox.ts'
 import { renderHtml } from '#platform/email-template.ts'
 import { registerReactions } from '#platform/events.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
@@ -38,6 +38,7 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { WISH } from '#tests/support/session-request-calls.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { secretLinks } from './secret-links.ts'
 
 const { clock, ctxAs, createBooked, createSession, dropEmails } = setupLessons()
 const people = new Map<string, Actor>()
@@ -163,8 +164,8 @@ const deliverAll = async (): Promise<readonly string[]> => {
   const notices = (await takeJobs(noticeEmails)).map(({ data }) => data.email)
   const emails = [...notices, ...(await takeJobs(outbox)).map(({ data }) => data)]
   for (const email of emails) {
-    await deliverEmail(SITE, clock.now)(email)
-    expect(renderHtml(email, SITE)).not.toMatch(/<script|<img[^>]*onerror/)
+    await deliverEmail(SITE, secretLinks, clock.now)(email)
+    expect(renderHtml(await completeEmail(email, secretLinks), SITE)).not.toMatch(/<script|<img[^>]*onerror/)
   }
   const arrived = post.taken.slice(before)
   expect(arrived).toHaveLength(emails.length)

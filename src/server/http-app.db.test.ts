@@ -6,6 +6,7 @@ import { authHooks } from '#features/users/auth-hooks.ts'
 import { AbandonedError, forOthersToo, untilAbandoned } from '#platform/abandoned.ts'
 import { db } from '#platform/database.ts'
 import { type Env, readEnv } from '#platform/env.ts'
+import { configureLog } from '#platform/log.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttpApp } from './http-app.ts'
@@ -13,7 +14,13 @@ import { createHttpApp } from './http-app.ts'
 setupDatabase()
 
 beforeAll(() =>
-  configureAuth({ siteUrl: 'https://site.test', isProduction: true, secret: 'x'.repeat(32), hooks: authHooks }),
+  configureAuth({
+    siteUrl: 'https://site.test',
+    siteName: 'School',
+    isProduction: true,
+    secret: 'x'.repeat(32),
+    hooks: authHooks,
+  }),
 )
 
 const DATA_DIR = temporaryFolder()
@@ -164,9 +171,23 @@ describe('a URL with a NUL', () => {
   )
 })
 
-it.each(['/%zz', '/campus/%c3%28', '/%'])('a path that cannot be decoded is refused: %s', async path =>
-  expect(await ask(path)).toMatchObject({ status: 400, code: 'no_address' }),
+const TOO_DEEP = '/a'.repeat(40)
+it.each(['/%zz', '/campus/%c3%28', '/%', TOO_DEEP, `/${'%2fa'.repeat(40)}`])(
+  'a path that cannot be read is refused: %s',
+  async path => expect(await ask(path)).toMatchObject({ status: 400, code: 'no_address' }),
 )
+
+it('neither pages nor the API take TRACE', async () => {
+  // `fetch` and `Request` refuse to send it, a client need not.
+  const trace = (path: string) => {
+    const request = new Request(`http://localhost${path}`)
+    Object.defineProperty(request, 'method', { get: () => 'TRACE' })
+    const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } }, outgoing: {} } as unknown as HttpBindings
+    const respond = async () => new Response('a page')
+    return createHttpApp({ env: ENV, isReady: () => true, pageHandler: { respond } }).fetch(request, bindings)
+  }
+  expect([(await trace('/campus')).status, (await trace('/api/v1/sessions')).status]).toEqual([405, 404])
+})
 
 it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('a page takes no %s', async method => {
   const answer = await ask('/campus', { method, headers: { origin: 'https://site.test' } })
@@ -231,6 +252,15 @@ describe('a state-changing request', () => {
   ])('is refused from another site: %j', async headers => {
     expect(await ask('/leave', { method: 'POST', headers })).toMatchObject({ status: 403, code: 'cross_origin' })
   })
+  it('leaves a line in the log, with its request id', async () => {
+    const lines: string[] = []
+    configureLog('info', { write: line => lines.push(line) })
+    const { headers } = await ask('/account', { method: 'POST', headers: { origin: 'https://evil.example' } })
+    configureLog('silent')
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      { requestId: headers.get('x-request-id'), status: 403, path: '/account', actor: 'visitor', address: '127.0.0.1' },
+    ])
+  })
   it('is accepted from our own pages, with any Host header of a proxy', async () => {
     expect((await ask('/leave', { method: 'POST', headers: { origin: 'https://site.test' } })).text).toBe('a page')
   })
@@ -268,6 +298,24 @@ describe('every response', () => {
     const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } }, outgoing: {} } as unknown as HttpBindings
     const { headers } = await app.fetch(new Request('http://localhost/enter/reset'), bindings)
     expect([headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual(['no-referrer', 'DENY'])
+  })
+
+  it.each([
+    ['/health', 'GET', false],
+    ['/ready', 'GET', false],
+    ['/assets/missing.js', 'GET', false],
+    ['/favicon.svg', 'GET', false],
+    ['/account', 'GET', true],
+    ['/campus', 'PUT', false],
+    ['/api/nothing', 'GET', false],
+    ['/api/auth/sign-in/email', 'POST', false],
+    ['/%zz', 'GET', false],
+  ])('has the headers that protect it: %s %s (overloaded: %s)', async (path, method, overloaded) => {
+    const { headers } = await ask(path, { method }, { env: PRODUCTION, overloaded })
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}; includeSubDomains/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+      expect(headers.get('content-security-policy')).toContain(directive)
   })
 
   it('keeps browsers to https in production, and lets no inline script run', async () => {

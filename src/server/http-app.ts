@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -15,17 +14,18 @@ import { normalizeAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
 import { readOnly } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
-import { log, withRequestId } from '#platform/log.ts'
+import { log, pathWithoutTokens, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
 import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } from '#platform/problem.ts'
 import { createReadiness } from '#platform/readiness.ts'
-import { CROSS_ORIGIN, commonHeaders, contentSecurityPolicy, isSameOrigin } from '#platform/security.ts'
+import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
 import { findSeenActor, isRefusedReadOnly } from './impersonated-requests.ts'
 import { openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
+import { logRefused } from './refused-requests.ts'
 import { uploadLimitOf } from './upload-paths.ts'
 
 /** Forms and JSON bodies of this product are small; those with a file are in `upload-paths.ts`. */
@@ -51,13 +51,18 @@ type HttpAppOptions = {
   readonly isOverloaded?: () => boolean
 }
 
-/** The whole site as one Hono app: probes, static files, API, sign-in, live stream, and every page. */
+/** The whole site as one Hono app: probes, API, sign-in, live stream, and every page. */
 export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => false }: HttpAppOptions) => {
   const app = new Hono<ApiEnv>()
-  const isDevelopment = !import.meta.env.PROD
-  const securityHeaders = Object.entries(commonHeaders(env.isProduction))
-  const apiCsp = contentSecurityPolicy([], { isProduction: env.isProduction, isDevelopment })
+  const ownHeaders = securityHeaders({ isProduction: env.isProduction, isDevelopment: !import.meta.env.PROD })
 
+  app.use('*', async (c, next) => {
+    await next()
+    // Danger: `c.header` would create a finished response anew for each header, and turn its body into a stream.
+    const { headers } = c.res
+    // A page with a secret in its address has stricter ones.
+    for (const [name, value] of Object.entries(ownHeaders)) if (!headers.has(name)) headers.set(name, value)
+  })
   app.get('/health', c => c.json({ status: 'ok' }))
   const findWriteProblem = createReadiness({ folder: env.dataDir })
   app.get('/ready', async c => {
@@ -66,24 +71,8 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
       ? c.json({ status: 'ready' })
       : problemResponse(problemFromRefusal({ code: 'not_ready', status: 503, message: problem }))
   })
-  const addSecurityHeaders = (c: Context) => {
-    for (const [name, value] of securityHeaders) c.header(name, value)
-  }
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (_, c) => {
-        c.header('cache-control', 'public, max-age=31536000, immutable')
-        addSecurityHeaders(c)
-      },
-    }),
-  )
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
-  for (const file of ['/favicon.svg', '/og.png'])
-    app.use(file, serveStatic({ root: 'build/client', onFound: (_, c) => addSecurityHeaders(c) }))
 
   app.use('*', async (c, next) =>
     isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
@@ -107,13 +96,10 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
       c.set('ctx', { actor: seen ?? actor, now: requestTime, requestId } satisfies Ctx)
       if (seen && isRefusedReadOnly(c.req.method, c.req.path)) c.res = problemResponse(problemFromRefusal(READ_ONLY))
       else await (seen ? readOnly(next) : next())
+      logRefused(c)
     })
-    // Danger: `c.header` would create a finished response anew for each header, and turn its body into a stream.
     const { headers, status } = c.res
     headers.set('x-request-id', requestId)
-    // A page with a secret in its address has stricter ones.
-    for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', apiCsp)
     const kind = c.req.path.startsWith('/api/') ? 'api' : 'page'
     requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
   })
@@ -154,7 +140,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     }),
   )
   app.all('/api/auth/*', c => respondToAuth(withClientAddress(c, env), c.get('ctx')))
-  app.get('/api/live', openLiveStream)
+  app.get('/api/live', openLiveStream(ownHeaders))
 
   const api = createApi()
   for (const each of endpoints) each.mount(api)
@@ -190,7 +176,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
 
   app.onError((error, c) => {
     const problem = problemFromError(error)
-    log.debug({ path: c.req.path, status: problem.status }, 'answered with an error')
+    log.debug({ path: pathWithoutTokens(c.req.path), status: problem.status }, 'answered with an error')
     return problemResponse(problem)
   })
   return app
@@ -234,12 +220,14 @@ const withClientAddress = (c: Context<ApiEnv>, env: Env): Request => {
   return request
 }
 
+/** No address of this site has nearly as many segments. Danger: the router's work for an unknown one grows with their square. */
+const MAX_SEGMENTS = 30
+
 /** Postgres cannot store NUL, and the routers cannot decode a path such as `/%zz`. */
 const isReadableUrl = (url: string): boolean => {
   if (url.includes('%00')) return false
   try {
-    decodeURIComponent(new URL(url).pathname)
-    return true
+    return decodeURIComponent(new URL(url).pathname).split('/').length <= MAX_SEGMENTS
   } catch {
     return false
   }

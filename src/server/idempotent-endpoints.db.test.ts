@@ -89,7 +89,13 @@ const api = setupReservationsApi([
 
 const folder = temporaryFolder()
 beforeAll(() =>
-  configureAuth({ siteUrl: 'http://site.test', secret: 's'.repeat(32), isProduction: false, hooks: authHooks }),
+  configureAuth({
+    siteUrl: 'http://site.test',
+    siteName: 'School',
+    secret: 's'.repeat(32),
+    isProduction: false,
+    hooks: authHooks,
+  }),
 )
 beforeAll(() => {
   registerPayables(payables)

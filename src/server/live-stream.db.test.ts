@@ -38,7 +38,7 @@ beforeAll(async () => {
     c.set('ctx', { actor: actorsById.get(c.req.query('as') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
     return next()
   })
-  site.get('/api/live', openLiveStream)
+  site.get('/api/live', openLiveStream({ 'x-content-type-options': 'nosniff' }))
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false })
   server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -14,7 +14,6 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
 }
 /** A browser keeps one stream for all tabs; a school behind one address keeps many. Above the limit the oldest is closed. */
 const MAX_STREAMS_PER_SESSION = 12
@@ -39,12 +38,13 @@ const limitStreams = (stream: Stream, key: string, max: number) => {
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
  * stops. `since` is when the client last read, by this server's clock; changes since then are replayed first.
  */
-export const openLiveStream = (c: Context<ApiEnv>) => {
+export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
   const { outgoing } = c.env
+  const headers = { ...securityHeaders, ...HEADERS }
   // A HEAD request must not open a stream, which would block its connection.
-  if (c.req.raw.method === 'HEAD') return c.body(null, 200, HEADERS)
-  outgoing.writeHead(200, HEADERS)
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+  outgoing.writeHead(200, headers)
   outgoing.flushHeaders()
   const stream: Stream = {
     topics: topicsFor(actor, (c.req.query('topics') ?? '').split(',')),

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { paymentProviders } from '#features/money/provider.ts'
-import { clearSignInCookies } from '#features/users/sign-in-cookie.ts'
+import { configureSignInCookie } from '#features/users/sign-in-cookie.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { readEnv } from '#platform/env.ts'
@@ -50,10 +51,13 @@ it('a page is personal with a sign-in cookie or a flash message, and with no oth
     cache.serve({ method: 'GET', url: '/', headers: { cookie } } as IncomingMessage, response)
   const flash = createFlash(null)
   flash.set('Saved')
-  const personal = [...clearSignInCookies(), flash.cookie() ?? ''].map(header => header.split(';')[0] ?? '')
-  expect(personal).toHaveLength(3)
-  for (const cookie of personal) expect(isServed(`theme=dark; ${cookie}`), cookie).toBe(false)
-  for (const cookie of ['', 'theme=dark', 'session_token=x', 'guildhallxnotice=x'])
+  const [token, secret] = ['t'.repeat(32), 'a secret of the tests']
+  configureSignInCookie({ siteUrl: 'https://site.test', secret })
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const signIn = `__Host-guildhall.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  for (const cookie of [signIn, flash.cookie()?.split(';')[0] ?? ''])
+    expect(isServed(`theme=dark; ${cookie}`), cookie).toBe(false)
+  for (const cookie of ['', 'theme=dark', 'session_token=x', 'guildhallxnotice=x', `${signIn.slice(0, -9)}AAAA`])
     expect(isServed(cookie), cookie).toBe(true)
   cache.stop()
 })

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { paymentProviders } from '#features/money/provider.ts'
-import { SIGN_IN_COOKIES } from '#features/users/sign-in-cookie.ts'
+import { readSignInCookie } from '#features/users/sign-in-cookie.ts'
 import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
@@ -61,7 +61,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
   createPageCache({
     pages,
     variantCookies: { theme: THEMES, banner: ['folded'] },
-    personalCookies: [...SIGN_IN_COOKIES, FLASH_COOKIE],
+    isPersonal: cookies => cookies.includes(`${FLASH_COOKIE}=`) || readSignInCookie(cookies) !== null,
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {
       const requestId = newId('request')

@@ -9,10 +9,13 @@ import { countMismatched, listMismatched } from '#features/money/mismatched.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { countUnclaimed, listUnclaimed } from '#features/money/unclaimed.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { configureAuth } from '#features/users/auth.ts'
+import { authHooks } from '#features/users/auth-hooks.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/users/queries.ts'
 import { findSignInSession } from '#features/users/sign-in-session.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
+import { mailer } from '#integrations/mail/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
@@ -62,6 +65,11 @@ afterAll(() => removeFolder(folder))
 const fakeCheckout = setupFakeCheckout(() => now)
 beforeAll(() => {
   setSigningKey('the key of this test')
+  mailer.use({ check: async () => undefined, send: async () => undefined })
+  configureAuth({
+    ...{ siteUrl: 'https://site.test', siteName: 'School', isProduction: false },
+    ...{ secret: 's'.repeat(32), hooks: authHooks },
+  })
   meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
   files.use(createLocalDisk({ folder }))
   registerPayables(payables)
@@ -96,7 +104,17 @@ const CURSOR = Buffer.from(`${now} ${SESSION}`).toString('base64url')
 const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?: Record<string, string>])[]>> = {
   ...GAME_PAGES,
   'home/pages/home': [['']],
-  'listing/pages/session-list': ['', ...FILTERS, 'day=Tuesday', 'from=9', 'to=12', 'upTo=70'].map(query => [query]),
+  'listing/pages/session-list': [
+    '',
+    ...FILTERS,
+    'day=Tuesday',
+    'from=9',
+    'to=12',
+    'upTo=70',
+    'q=person',
+    'q=sesion+mathmatics',
+  ].map(query => [query]),
+  'listing/pages/teacher': [['', { teacher: TEACHER }]],
   'listing/pages/session': [0, 1, 2].map(n => ['', { session: largeId('ses', 1 + n) }]),
   'materials/pages/materials': [['', { session: SESSION }]],
   'materials/pages/material-file': [['', { session: SESSION, material: 'mat_1' }]],
@@ -216,6 +234,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'meetings/pages/join': [['', { lesson: LESSON }]],
   'notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'account/pages/account': [['']],
+  'account/pages/two-step': [['']],
   'billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
     [`show=${show}`],
     [`show=${show}&cursor=${CURSOR}`],
@@ -225,10 +244,12 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'documents/pages/document': [['', { document: 'privacy-policy' }]],
   'money/pages/test-checkout': [['', { ref: 'ref_1' }]],
   'users/pages/confirm-guardian': [['', { token: 'unknown' }]],
+  'users/pages/email-change': [['', { token: 'unknown' }]],
+  'account-deletion/pages/delete-account': [['']],
 }
 /** Pages whose loaders read no table. */
 const WITHOUT_QUERIES =
-  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|end-impersonation|reset-password|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
+  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|end-impersonation|reset-password|second-step|users\/pages\/confirm\.tsx|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
 const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
@@ -323,6 +344,7 @@ const ADDRESSES = [
     'my-sessions',
     'me',
   ],
+  ...['me/email-change', 'me/deletion', 'me/export'],
   ...['me/devices', `users/${TEACHER}`, 'me/earnings', 'me/earnings?month=2026-11', 'me/clock-forecast'],
   ...[`sessions/${SESSION}/materials`, `sessions/${SESSION}/materials/mat_1/content`],
   ...[
@@ -338,12 +360,14 @@ const ADDRESSES = [
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
 
-/** Not called: they need a file, an e-mail, a browser's sign-in, a browser's error or a booking that is paid later, a refund that waits, or a lesson that is over. Their statements are of one row by its key. */
+/** Not called: they need a file, an e-mail, a browser's sign-in, a password, a browser's error or a booking that is paid later, a refund that waits, or a lesson that is over. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/sessions/{id}/materials',
   'patch /api/v1/sessions/{id}/materials/{material}',
   'delete /api/v1/sessions/{id}/materials/{material}',
+  'put /api/v1/me/email-change',
+  'put /api/v1/me/deletion',
   'put /api/v1/me/photo',
   'delete /api/v1/me/photo',
   'post /api/v1/users',

@@ -11,19 +11,20 @@ import { deletePhotoFiles, photoFiles } from '#features/photos/file-deletion.ts'
 import { resumedPlanningJobs } from '#features/reservations/planning.ts'
 import { runTask } from '#features/tasks/running.ts'
 import { taskJobs } from '#features/tasks/task-queue.ts'
-import { passwordLinks, sendPasswordLinkEmail } from '#features/users/password-links.ts'
+import { accountLetters, sendAccountLetter } from '#features/users/account-letters.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
 import { type HandledQueue, withHandler } from '#platform/jobs.ts'
 import { paymentProviderEntries } from './payment-providers.ts'
+import { secretLinks } from './secret-links.ts'
 
 /** All job queues with what runs their jobs. */
 export const createQueues = (
   { siteUrl, SITE_NAME }: Pick<Env, 'siteUrl' | 'SITE_NAME'>,
   secret: string,
 ): readonly HandledQueue[] => [
-  withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, now)),
+  withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, secretLinks, now)),
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
@@ -32,7 +33,7 @@ export const createQueues = (
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),
   withHandler(photoFiles, deletePhotoFiles),
-  withHandler(passwordLinks, sendPasswordLinkEmail),
+  withHandler(accountLetters, sendAccountLetter),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),

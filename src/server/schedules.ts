@@ -1,4 +1,5 @@
 import { extendHorizon, refreshDueListings } from '#features/academy/recurring.ts'
+import { carryOutDeletions, remindOfDeletions } from '#features/account-deletion/carrying-out.ts'
 import { expireProposals } from '#features/campaigns/closing.ts'
 import { purgeContactMessages } from '#features/contact/retention.ts'
 import { decideCourses } from '#features/courses/deciding.ts'
@@ -7,6 +8,7 @@ import { countPlaces } from '#features/dashboard/places.ts'
 import { expireEditRequests } from '#features/edit-requests/closing.ts'
 import { decideGamesAhead, endPlayedGames } from '#features/games/recurring.ts'
 import { refreshNextGames } from '#features/games/refresh-next-start.ts'
+import { sweepMailbox } from '#features/health/mailbox-retention.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { endUnpaidAgreements } from '#features/lessons/ending-unpaid.ts'
 import { sendReminders } from '#features/lessons/reminders.ts'
@@ -30,6 +32,8 @@ import { settleGameWaitlists } from '#features/seats/settling.ts'
 import { purgeTasks, resumeTasks } from '#features/tasks/recurring.ts'
 import { billUsage } from '#features/usage/billing.ts'
 import { endImpersonations } from '#features/users/actions/impersonating.ts'
+import { purgeUsedCodes } from '#features/users/code-tries.ts'
+import { purgeEmailChanges } from '#features/users/email-changes.ts'
 import { purgeSignInSessions } from '#features/users/sign-in-session.ts'
 import { purgeSignInTries } from '#features/users/sign-in-tries.ts'
 import { settleWaitlists } from '#features/waitlist/settling.ts'
@@ -67,11 +71,16 @@ export const schedules: readonly Schedule[] = [
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },
+  { name: 'remind-of-deletions', cron: '*/10 * * * *', run: remindOfDeletions },
+  { name: 'delete-accounts', cron: '*/10 * * * *', run: carryOutDeletions },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-tries', cron: '20 * * * *', run: purgeSignInTries },
+  { name: 'purge-used-codes', cron: '22 * * * *', run: purgeUsedCodes },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
+  { name: 'purge-email-changes', cron: '30 * * * *', run: purgeEmailChanges },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },
+  { name: 'purge-mailbox', cron: '55 3 * * *', run: sweepMailbox },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-tasks', cron: '45 3 * * *', run: purgeTasks },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },

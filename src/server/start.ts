@@ -6,9 +6,11 @@ import { type Env, EnvironmentError, readEnv } from '#platform/env.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { watchOverload } from '#platform/overload.ts'
 import { runOverdueSchedules } from '#platform/schedules.ts'
+import { securityHeaders } from '#platform/security.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { startApp } from './app.ts'
-import { limitOpenRequests, setTimeouts } from './connection-limits.ts'
+import { createAssets } from './assets.ts'
+import { limitOpenRequests, limitUnfinishedBodies, setTimeouts } from './connection-limits.ts'
 import { requireOneHost } from './host-header.ts'
 import { createHttpApp } from './http-app.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
@@ -33,18 +35,14 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   const httpApp = getRequestListener(
     createHttpApp({ env, pageHandler, isReady: () => isReady, isOverloaded: watchOverload().isOverloaded }).fetch,
   )
+  const headers = securityHeaders({ isProduction: env.isProduction, isDevelopment: !import.meta.env.PROD })
+  const assets = createAssets('build/client', headers)
   const pageCache = createVisitorPageCache(env, pageHandler, import.meta.env.PROD ? visitorPages : [])
   const listener: RequestListener = (request, response) =>
-    pageCache.serve(request, response) || void httpApp(request, response)
-  const server = createServer(
-    limitOpenRequests(
-      requireOneHost((request, response) =>
-        devMiddleware
-          ? devMiddleware(request, response, () => listener(request, response))
-          : listener(request, response),
-      ),
-    ),
-  )
+    assets.serve(request, response) || pageCache.serve(request, response) || void httpApp(request, response)
+  const respond: RequestListener = (request, response) =>
+    devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response)
+  const server = createServer(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond))))
   setTimeouts(server)
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>

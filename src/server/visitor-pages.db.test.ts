@@ -76,6 +76,7 @@ const CHANGES: Readonly<Record<FilterName | 'zone' | 'after', () => readonly [ad
   from: () => ['', '12'],
   to: () => ['', '12'],
   upTo: () => ['', '70'],
+  per: () => ['upTo=500&', 'lesson'],
   teacher: () => ['', teacherId],
   zone: () => ['day=Tuesday&', 'Pacific/Auckland'],
   after: () => ['', firstCursor],

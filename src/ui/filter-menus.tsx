@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type TimeFilter, timeFilterLabel } from '#kernel/filter-labels.ts'
+import type { ActiveFilter } from './active-filters.tsx'
 import { TimeFields } from './filter-fields.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import type { Tone } from './tone.ts'
@@ -14,19 +15,23 @@ export type FilterEntry<Filters> = readonly [
 
 type Props<Filters> = {
   menus: readonly FilterEntry<Filters>[]
-  /** The URL without a filter. */
-  clearHref: (none: Partial<Filters>) => string
   submitLabel: string
   tone: Tone
 }
 
 /** The filters of a list that open their fields. */
-export const FilterMenus = <Filters,>({ menus, clearHref, ...all }: Props<Filters>) =>
-  menus.map(([name, value, none, fields]) => (
-    <FilterMenu key={name} {...{ name, value, ...all }} clearHref={clearHref(none)}>
+export const FilterMenus = <Filters,>({ menus, ...all }: Props<Filters>) =>
+  menus.map(([name, value, , fields]) => (
+    <FilterMenu key={name} {...{ name, value, ...all }}>
       {fields}
     </FilterMenu>
   ))
+
+/** The menus' filters that are set; `hrefOf` returns the URL with a filter removed. */
+export const activeFiltersOf = <Filters,>(
+  menus: readonly FilterEntry<Filters>[],
+  hrefOf: (none: Partial<Filters>) => string,
+): readonly ActiveFilter[] => menus.flatMap(([, label, none]) => (label ? [{ label, href: hrefOf(none) }] : []))
 
 type TimeEntryProps = {
   filters: TimeFilter

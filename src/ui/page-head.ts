@@ -6,7 +6,13 @@ type MetaArgs = {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
   readonly location: { readonly pathname: string }
 }
-type HeadTexts = { readonly title: string; readonly description: string; readonly isPrivate?: boolean | undefined }
+type HeadTexts = {
+  readonly title: string
+  readonly description: string
+  readonly isPrivate?: boolean | undefined
+  /** The public photo of the person whom the page is about. */
+  readonly photo?: string | null | undefined
+}
 
 /**
  * Builds a page's head with the root loader's data: `export const meta: Route.MetaFunction = args => pageHead(args, { title,

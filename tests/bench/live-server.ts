@@ -29,7 +29,7 @@ app.use('*', (c, next) => {
   c.set('ctx', { actor: VISITOR, now: Temporal.Now.instant(), requestId: 'bench' })
   return next()
 })
-app.get('/api/live', openLiveStream)
+app.get('/api/live', openLiveStream({}))
 
 if (mode === 'ours') {
   connect(config)

@@ -11,6 +11,7 @@ import {
   requestPasswordReset,
   signUp,
 } from '#tests/support/sign-up-steps.ts'
+import { codeOf } from '#tests/support/totp.ts'
 
 const { createUser, openBrowser } = setupE2eFixtures()
 
@@ -141,14 +142,99 @@ describe('signing in', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  it('signs out from the menu to the home page, and deletes the cookie', async () => {
-    const { page, context } = await openBrowser('marek')
+  it('changes the address at both addresses, and deletes and keeps the account', async () => {
+    const { page } = await openBrowser()
+    const username = newUsername()
+    await signUp(page, username)
+    await logIn(page, username)
+    await page.waitForURL(url => url.pathname === '/')
     await page.goto('/account')
-    await page.getByText('Your menu').locator('..').click()
-    await page.getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('link', { name: 'Log In' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+    const email = page.locator('#my-email')
+    await email.getByLabel('New e-mail address').fill(`${username}.new@a.test`)
+    await email.getByLabel('Your password').fill('not the password')
+    await email.getByRole('button', { name: 'Change address' }).click()
+    await email.getByText('This is not your current password.').first().waitFor()
+    expect(await email.getByLabel('New e-mail address').inputValue()).toBe(`${username}.new@a.test`)
+    await email.getByLabel('Your password').fill(PASSWORD)
+    await email.getByRole('button', { name: 'Change address' }).click()
+    await email.getByText(`Changing to ${username}.new@a.test`).waitFor()
+    await followEmailLink(page, `${username}.new@a.test`, /Confirm your e-mail/)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await page.getByText('Now open the link that we sent to the address', { exact: false }).waitFor()
+    await followEmailLink(page, `${username}@a.test`, /Approve your new e-mail/)
+    await page.getByRole('button', { name: 'Approve the new address' }).click()
+    await page.getByText('Your address is changed').waitFor()
+    await page.goto('/account')
+    await email.getByText(`${username}.new@a.test`).first().waitFor()
+    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await page.getByRole('heading', { name: 'Delete your account?' }).waitFor()
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: /Delete my account on/ }).click()
+    await page.getByRole('heading', { name: /Your account will be deleted on/ }).waitFor()
+    await page.goto('/campus')
+    await page.getByText('Until then nothing new can be booked', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await page.waitForURL('**/account')
+    await page.getByText('Your account will be deleted on', { exact: false }).waitFor({ state: 'detached' })
+  })
+
+  it('adds codes of an app and a passkey, signs out from the menu, which clears drafts, and signs in with each of them', async () => {
+    const { page, context } = await openBrowser()
+    // Browsers know passkeys of names only.
+    const site = inject('siteUrl').replace('127.0.0.1', 'localhost')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    const phone = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...phone, isUserVerified: true } })
+    const signOut = async () => {
+      await page.evaluate(() => localStorage.setItem('campaign-draft:usr_1', '[["notes","private"]]'))
+      await page.getByText('Your menu').locator('..').click()
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await page.getByRole('link', { name: 'Log In' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+      expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    }
+    const username = await createUser()
+    const enterPassword = async () => {
+      await page.goto(`${site}/enter?to=/account/two-step`)
+      await page.getByLabel('E-mail').fill(`${username}@guildhall.test`)
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    }
+    await enterPassword()
+    const app = page.locator('form', { has: page.getByRole('button', { name: 'Turn on' }) })
+    await app.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await app.getByRole('button', { name: 'Turn on' }).click()
+    const setup = page.locator('input[name=setup]')
+    const address = (await setup.getAttribute('value')) ?? ''
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('This code is not right', { exact: false }).first().waitFor()
+    expect(await setup.getAttribute('value')).toBe(address)
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(address))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Your recovery codes').waitFor()
+    const adding = page.locator('form', { has: page.getByRole('button', { name: 'Add a passkey' }) })
+    await adding.getByLabel('Name').fill('My phone')
+    await adding.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await adding.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('not used yet', { exact: false }).waitFor()
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+        .count(),
+    ).toBe(10)
+    await signOut()
+    await enterPassword()
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(address, 1))
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL(url => url.pathname === '/account/two-step')
+    await signOut()
+    await page.goto(`${site}/enter?to=/account/two-step`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByText('last used', { exact: false }).waitFor()
   })
 })
 

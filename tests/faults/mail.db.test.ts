@@ -9,6 +9,7 @@ import { db } from '#platform/database.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import { getBoss, processQueue } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { secretLinks } from '#server/secret-links.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { type FakeSmtp, type SmtpMood, startFakeSmtp } from '#tests/support/fake-smtp.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   mailer.use(createSmtpMailer({ url: post.url, from: 'no-reply@site.test', timeoutMs: 200 }))
   await processQueue(
     outbox,
-    deliverEmail(site, () => NOW),
+    deliverEmail(site, secretLinks, () => NOW),
   )
 })
 afterEach(() => getBoss().offWork(outbox.name))

@@ -3,6 +3,7 @@ import { beforeAll, vi } from 'vitest'
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { publishSession } from '#features/academy/publish-session.ts'
 import { findSession, type Session } from '#features/academy/queries.ts'
+import { followHolidayChange, holidayChanges } from '#features/academy/recurring.ts'
 import { publishInput } from '#features/academy/schema.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
@@ -91,6 +92,7 @@ export const setupTerms = () => {
   })
   const runJobs = async () => {
     await app.runJobs()
+    for (const { data } of await takeJobs(holidayChanges)) await followHolidayChange(data, app.clock.now())
     for (const { data } of await takeJobs(refreshListingJob)) await runRefreshListingJob(data, app.clock.now())
   }
   return {

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeSession } from '#features/academy/close-session.ts'
+import { academySessions } from '#features/academy/table.ts'
+import { dneSessions } from '#features/games/table.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
@@ -7,12 +11,16 @@ import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Ctx } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
+import { createTestGame } from '#tests/support/games.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
 import { holdables } from '../../src/server/holdables.ts'
@@ -23,7 +31,7 @@ import { taskKinds } from '../../src/server/task-kinds.ts'
 import type { Access, Sent } from './access.ts'
 import { ALL_ACCESS } from './all-access.ts'
 import { fingerprint } from './fingerprint.ts'
-import { listOperations, type Operation, type Outcome } from './operations.ts'
+import { type Asked, askOperation, listOperations, type Operation, type Outcome } from './operations.ts'
 import { PEOPLE, type Person, SIGNED_OUT } from './people.ts'
 import { createWorld, type RecordName, type World } from './world.ts'
 
@@ -96,18 +104,57 @@ const expectedOutcome = (
 
 const MISSING = 'missing_1'
 
-const ask = (operation: Operation, { access, sent }: Rule, world: World, person: Person, exists: boolean) => {
-  const { record } = access
-  const id = record && exists ? world.records[record] : MISSING
-  const idsOf = (named: Readonly<Record<string, RecordName>> = {}) =>
-    Object.fromEntries(Object.entries(named).map(([name, other]) => [name, world.records[other]]))
-  const named = Object.fromEntries(operation.params.map(name => [name, id]))
-  const params = { ...named, ...sent.params, ...idsOf(sent.within) }
-  const body = { ...sent.body, ...idsOf(sent.ids), ...(sent.idField ? { [sent.idField]: id } : {}) }
+const ctxOf = (world: World, person: Person): Ctx => {
   const actor = world.actors.get(person)
   if (!actor) throw new Error(`${person} is not in the example`)
-  const asked = { params, ...(sent.query ? { query: sent.query } : {}), ...(sent.body || sent.idField ? { body } : {}) }
-  return operation.ask({ actor, now: app.clock.now(), requestId: 'test' }, asked)
+  return { actor, now: app.clock.now(), requestId: 'test' }
+}
+
+type IdOf = (record: RecordName) => string
+
+/** `id` is in the path, or in the field that the operation names; `idOf` has the ids of the other records. */
+const askedOf = ({ params }: Operation, { sent }: Rule, id: string, idOf: IdOf): Asked => {
+  const idsOf = (named: Readonly<Record<string, RecordName>> = {}) =>
+    Object.fromEntries(Object.entries(named).map(([name, other]) => [name, idOf(other)]))
+  const named = Object.fromEntries(params.map(name => [name, id]))
+  const body = { ...sent.body, ...idsOf(sent.ids), ...(sent.idField ? { [sent.idField]: id } : {}) }
+  return {
+    params: { ...named, ...sent.params, ...idsOf(sent.within) },
+    ...(sent.query ? { query: sent.query } : {}),
+    ...(sent.body || sent.idField ? { body } : {}),
+  }
+}
+
+const ask = (operation: Operation, rule: Rule, world: World, person: Person, exists: boolean) => {
+  const { record } = rule.access
+  const id = record && exists ? world.records[record] : MISSING
+  return askOperation(
+    operation,
+    ctxOf(world, person),
+    askedOf(operation, rule, id, name => world.records[name]),
+  )
+}
+
+/** People who have nothing to do with what is over. */
+const STRANGERS: readonly Person[] = ['visitor', 'otherStudent']
+const OVER: readonly RecordName[] = ['session', 'course', 'game']
+
+/** Sessions and games of a teacher that are over, by what they are. */
+const createOver = async (): Promise<Readonly<Record<string, string>>> => {
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+  const ctx = app.ctxAs(teacher)
+  const types = ['individual', 'course'] as const
+  const [session, course] = await Promise.all(types.map(type => createTestSession({ teacher, type, now: ctx.now })))
+  const [closedGame, endedGame] = [
+    await createTestGame({ teacher, now: ctx.now, date_time: { Sunday: [20] } }),
+    await createTestGame({ teacher, now: ctx.now, date_time: { Monday: [20] } }),
+  ]
+  const ids = { 'closed session': session?.id ?? '', 'ended course': course?.id ?? '' }
+  await closeSession(ctx, ids['closed session'])
+  await db.update(academySessions).set({ status: 'ended' }).where(eq(academySessions.id, ids['ended course']))
+  await db.update(dneSessions).set({ status: 'closed' }).where(eq(dneSessions.id, closedGame.id))
+  await db.update(dneSessions).set({ status: 'ended', endedAt: ctx.now }).where(eq(dneSessions.id, endedGame.id))
+  return { ...ids, 'closed game': closedGame.id, 'ended game': endedGame.id }
 }
 
 const operationOf = ({ name }: Rule): Operation => operationsByName.get(name) ?? expect.fail(`${name} does not exist`)
@@ -146,6 +193,27 @@ describe('every operation of the site', () => {
     expect(outcomes).toEqual(expected)
     // Compared once for all rules: reading every table takes longer than asking for all of one rule.
     expect(await fingerprint()).toEqual(before)
+  })
+
+  it('answers strangers to what is over as if there were no such thing', async () => {
+    const world = await sharedWorld()
+    const over = await createOver()
+    const differing: string[] = []
+    for (const rule of rules) {
+      const operation = operationOf(rule)
+      const of = (place: string) =>
+        askedOf(operation, rule, place, name => (OVER.includes(name) ? place : world.records[name]))
+      if (!JSON.stringify(of(MISSING)).includes(MISSING)) continue
+      for (const person of STRANGERS) {
+        const ctx = ctxOf(world, person)
+        const missing = await operation.statusOf(ctx, of(MISSING))
+        for (const [what, id] of Object.entries(over)) {
+          const found = await operation.statusOf(ctx, of(id))
+          if (found !== missing) differing.push(`${rule.name}: ${person}, ${what}: ${found}, missing ${missing}`)
+        }
+      }
+    }
+    expect(differing).toEqual([])
   })
 
   /** What earlier rules have done can have ended what this one asks for: then it is asked in a new example. */

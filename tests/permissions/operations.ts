@@ -19,27 +19,28 @@ export type Operation = {
   readonly name: string
   /** The names of its parameters, in their order. */
   readonly params: readonly string[]
-  readonly ask: (
-    ctx: Ctx,
-    asked: { readonly params: Params; readonly query?: string; readonly body?: Body },
-  ) => Promise<Outcome>
+  /** The status of the answer; 401 also where a page sends to the sign-in. */
+  readonly statusOf: (ctx: Ctx, asked: Asked) => Promise<number>
 }
 
-const ofStatus = (status: number, name: string): Outcome => {
+export type Asked = { readonly params: Params; readonly query?: string; readonly body?: Body }
+
+export const askOperation = async ({ name, statusOf }: Operation, ctx: Ctx, asked: Asked): Promise<Outcome> => {
+  const status = await statusOf(ctx, asked)
   if (status >= 500) throw new Error(`${name} answers ${status}`)
   if (status === 401) return 'sign in'
   if (status === 403) return 'forbidden'
   return status === 404 ? 'missing' : 'allowed'
 }
 
-/** The outcome of what a loader or an action has returned or thrown. */
-const ofAnswer = (answer: unknown, name: string): Outcome => {
+/** The status of what a loader or an action has returned or thrown. */
+const ofAnswer = (answer: unknown): number => {
   if (answer instanceof Response) {
     const isToSignIn = answer.headers.get('location')?.startsWith('/enter?to=')
-    return isToSignIn ? 'sign in' : ofStatus(answer.status, name)
+    return isToSignIn ? 401 : answer.status
   }
-  if (isDataResponse(answer)) return ofStatus((answer as { init: ResponseInit | null }).init?.status ?? 200, name)
-  return 'allowed'
+  if (isDataResponse(answer)) return (answer as { init: ResponseInit | null }).init?.status ?? 200
+  return 200
 }
 
 type Args = LoaderFunctionArgs & ActionFunctionArgs
@@ -51,18 +52,17 @@ const modules = import.meta.glob<PageModule>('../../src/{features,app}/**/pages/
 
 const askPage = async (
   run: (args: Args) => unknown,
-  name: string,
   request: (url: string) => Request,
   { ctx, params, query = '' }: { ctx: Ctx; params: Params; query?: string | undefined },
-): Promise<Outcome> => {
+): Promise<number> => {
   const requestContext = createRequestContext(ctx)
   const context = createRouterContext(requestContext)
   try {
     const args = { request: request(`${requestContext.siteUrl}/?${query}`), context, params } as unknown as Args
-    return ofAnswer(await run(args), name)
+    return ofAnswer(await run(args))
   } catch (error) {
-    if (error instanceof RefusalError) return ofStatus(error.refusal.status, name)
-    if (error instanceof Response || isDataResponse(error)) return ofAnswer(error, name)
+    if (error instanceof RefusalError) return error.refusal.status
+    if (error instanceof Response || isDataResponse(error)) return ofAnswer(error)
     throw error
   }
 }
@@ -85,14 +85,13 @@ const pagesAndForms: readonly Operation[] = routes.flatMap(({ path = '', file })
   const page = (run: (args: Args) => unknown): Operation => ({
     name: `page /${path}`,
     params,
-    ask: (ctx, { params: given, query }) =>
-      askPage(run, `page /${path}`, url => new Request(url), { ctx, params: given, query }),
+    statusOf: (ctx, { params: given, query }) => askPage(run, url => new Request(url), { ctx, params: given, query }),
   })
   const form = (run: (args: Args) => unknown, verb: string): Operation => ({
     name: `form /${path} ${verb}`,
     params,
-    ask: (ctx, { params: given, query, body = {} }) =>
-      askPage(run, `form /${path} ${verb}`, url => new Request(url, { method: 'POST', body: formOf(verb, body) }), {
+    statusOf: (ctx, { params: given, query, body = {} }) =>
+      askPage(run, url => new Request(url, { method: 'POST', body: formOf(verb, body) }), {
         ctx,
         params: given,
         query,
@@ -106,9 +105,9 @@ const ofEndpoints = (send: Send): readonly Operation[] =>
   endpoints.map(({ method, path }) => ({
     name: `${method} ${path}`,
     params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
-    ask: async (ctx, { params, query = '', body }) => {
+    statusOf: (ctx, { params, query = '', body }) => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-      return ofStatus(await send(ctx, method, `${address}?${query}`, body), `${method} ${path}`)
+      return send(ctx, method, `${address}?${query}`, body)
     },
   }))
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach } from 'vitest'
+import { accountLetters, sendAccountLetter } from '#features/users/account-letters.ts'
 import { configureAuth } from '#features/users/auth.ts'
 import { respondToAuth } from '#features/users/auth-gateway.ts'
 import { authHooks } from '#features/users/auth-hooks.ts'
 import { onCommit } from '#platform/database.ts'
-import { outbox } from '#platform/email-outbox.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
+import { takeSentEmails } from './emails.ts'
 import { takeJobs } from './jobs.ts'
 
 const SITE = 'http://site.test'
@@ -16,6 +18,7 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
     setSigningKey('a secret of the tests')
     configureAuth({
       siteUrl: SITE,
+      siteName: 'Szkoła Gier',
       secret: 'another secret, long enough for the library',
       isProduction: false,
       hooks: authHooks,
@@ -28,8 +31,11 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
   return {
     /** Topics of all commits of the running test. */
     publishedTopics: () => publishedTopics,
-    /** E-mails written since the last call. */
-    takeEmails: async () => (await takeJobs(outbox)).map(({ data }) => data),
+    /** E-mails written since the last call, with their links, also those that are left to a job to write. */
+    takeEmails: async () => {
+      for (const { data } of await takeJobs(accountLetters)) await sendAccountLetter(data, randomUUID())
+      return takeSentEmails()
+    },
     /** Requests `/api/auth<path>` as a browser with the IP `address`. */
     callAuth: (path: string, body: object, { address = '192.0.2.1', cookie = '' } = {}) =>
       respondToAuth(

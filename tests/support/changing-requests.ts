@@ -118,6 +118,8 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await asStudent('put', '/api/v1/me/company', company)
   await asStudent('delete', '/api/v1/me/company')
   await asStudent('post', '/api/v1/me/payment-method')
+  await asStudent('delete', '/api/v1/me/email-change')
+  await asStudent('delete', '/api/v1/me/deletion')
   await asStudent('put', '/api/v1/me/terms', { version: TERMS_VERSION })
   const role = { role: 'teacher', message: 'I teach physics.' }
   const decide = async (act: (id: string) => Promise<unknown>) =>

@@ -44,7 +44,10 @@ export const startServer = async ({ env = {}, dataDir, port }: ServerOptions = {
   const { DATABASE_URL: _, ...inheritedEnv } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
     cwd: ROOT,
-    env: { ...inheritedEnv, PROFILE: 'test', PORT: String(chosenPort), DATA_DIR: folder, SITE_URL: url, ...env },
+    env: {
+      ...{ ...inheritedEnv, MALLOC_ARENA_MAX: '2', PROFILE: 'test', PORT: String(chosenPort) },
+      ...{ DATA_DIR: folder, SITE_URL: url, ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // The process that started the server may be interrupted before it stops the server.

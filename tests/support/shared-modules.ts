@@ -7,12 +7,18 @@ import { registerAnswerableNotices } from '#features/notifications/answerable-no
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
+import { configureAuth } from '#features/users/auth.ts'
+import { authHooks } from '#features/users/auth-hooks.ts'
+import { mailer } from '#integrations/mail/port.ts'
 import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
+
+const SITE = 'http://site.test'
+const SECRET = 'a secret of the tests, long enough for the library'
 
 /** Undoes what earlier test files of this process have left in the app's modules: registrations, and answers that were cached. */
 export const resetSharedModules = (): void => {
@@ -30,4 +36,7 @@ export const resetSharedModules = (): void => {
   setConstraintRefusals(constraintRefusals)
   resyncStreams()
   setSigningKey('the key of the tests')
+  // Of a site that is not in production: there, staff would need a second factor.
+  configureAuth({ siteUrl: SITE, siteName: 'Guildhall', secret: SECRET, isProduction: false, hooks: authHooks })
+  mailer.use({ check: async () => undefined, send: () => Promise.reject(new Error('this test sends no e-mail')) })
 }

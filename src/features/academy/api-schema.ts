@@ -64,6 +64,9 @@ export const SessionPageSchema = z
     nextCursor: z.string().nullable(),
     total: z.number().int().openapi({ description: 'Counted up to 1000' }),
     isMore: z.boolean().openapi({ description: 'Whether there are more than `total`' }),
+    isSimilar: z
+      .boolean()
+      .openapi({ description: 'Whether no session has the words of `q`, and these have similar ones' }),
   })
   .openapi('SessionPage')
 

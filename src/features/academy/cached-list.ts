@@ -2,12 +2,25 @@ import { createQueryCache } from '#platform/query-cache.ts'
 import type { SessionListQuery } from './list-conditions.ts'
 import { listSessions, type SessionPage } from './session-list.ts'
 
-/** Rows are ordered by start, so a cached page is valid until its first start has passed. Reservations invalidate it through a topic. */
-const isStillValid = ({ items: [first] }: SessionPage, now: Temporal.Instant): boolean =>
-  !first?.nextStart || Temporal.Instant.compare(first.nextStart, now) > 0
+type CachedPage = { readonly page: SessionPage; readonly firstStart: Temporal.Instant | null }
 
-const cache = createQueryCache<SessionPage>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
+/** A cached page is valid until the first of its starts has passed. Reservations invalidate it through a topic. */
+const isStillValid = ({ firstStart }: CachedPage, now: Temporal.Instant): boolean =>
+  firstStart === null || Temporal.Instant.compare(firstStart, now) > 0
+
+const cache = createQueryCache<CachedPage>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
+
+/** The rows of a search are ordered by rank, so the first start may be that of any row. */
+const firstStartOf = ({ items }: SessionPage): Temporal.Instant | null =>
+  items
+    .flatMap(({ nextStart }) => (nextStart ? Temporal.Instant.from(nextStart) : []))
+    .toSorted(Temporal.Instant.compare)[0] ?? null
 
 /** One page of `listSessions` with its total, cached and shared by all requests with the same query. */
-export const getCachedList = (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> =>
-  cache(JSON.stringify(query), now, () => listSessions(query, now))
+export const getCachedList = async (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> => {
+  const read = async () => {
+    const page = await listSessions(query, now)
+    return { page, firstStart: firstStartOf(page) }
+  }
+  return (await cache(JSON.stringify(query), now, read)).page
+}

@@ -1,6 +1,4 @@
-import { and, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { fullSubjectName, SUBJECTS } from '#features/catalogue/subjects.ts'
-import { users } from '#features/users/table.ts'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ParsedSessionListQuery } from './list-query.ts'
@@ -14,21 +12,6 @@ export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> 
 }
 
 export const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** The title, the name or code of the subject, or the teacher's name contains the text. */
-const matchesText = (text: string): SQL | undefined => {
-  const lowercase = text.toLowerCase()
-  const subjects = SUBJECTS.filter(({ id }) => fullSubjectName(id).toLowerCase().includes(lowercase)).map(
-    ({ id }) => id,
-  )
-  const pattern = `%${escapeLikePattern(text)}%`
-  return or(
-    ilike(s.title, pattern),
-    // As an array, which is read once: a subquery inside of `or` would keep Postgres from using the index on the title.
-    sql`${s.user_id} = any(array(select ${users.id} from ${users} where ${users.teacherAccessAt} is not null and ${ilike(users.displayName, pattern)}))`,
-    subjects.length > 0 ? inArray(s.subject, subjects) : undefined,
-  )
-}
 
 /** At least one offered start falls on one of the weekdays and into the hours `[from, to)`, in local time of `zone`. */
 const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: SessionListQuery): SQL | undefined => {
@@ -46,16 +29,19 @@ const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: SessionLis
     where ${fits})`
 }
 
-/** One SQL condition for each filter that is set. Prices in grosze. */
+/** Prices of different units are not compared: a price per hour is that of individual sessions only. Grosze. */
+const costsAtMost = (maxPrice: number, unit: SessionType | undefined): SQL | undefined =>
+  and(unit && eq(s.type, unit), lte(s.price, maxPrice))
+
+/** One SQL condition for each filter that is set, except for the search (`search-conditions.ts`). */
 export const listConditions = (query: SessionListQuery): readonly SQL[] => {
-  const { track, subject, type = [], maxPrice, teacher, q } = query
+  const { track, subject, type = [], maxPrice, priceOf, teacher } = query
   return [
     track && eq(s.track, track),
     subject && eq(s.subject, subject),
     type.length > 0 && inArray(s.type, [...type]),
-    maxPrice !== undefined && lte(s.price, maxPrice),
+    maxPrice !== undefined && costsAtMost(maxPrice, priceOf),
     teacher && eq(s.user_id, teacher),
-    q && matchesText(q),
     startsWithin(query),
   ].filter(condition => typeof condition === 'object')
 }

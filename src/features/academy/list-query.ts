@@ -38,6 +38,8 @@ export const sessionListQuery = z.object({
   zone: Zone.optional(),
   /** Grosze. */
   maxPrice: numberParam(wholeNumber(0, MAX_PRICE, 'The highest price is in grosze, 0 to 1000000.')),
+  /** `maxPrice` is the price of this type's unit: an hour (individual), a lesson (group) or the whole course. Only that type is listed. */
+  priceOf: z.enum(SESSION_TYPES, { error: 'Types are individual, group and course.' }).optional(),
   teacher: singleLineText(1, 60, 'A teacher is named by an id.').optional(),
   q: singleLineText(1, 80, 'Search for up to 80 characters.').optional(),
   ...pageQuery,

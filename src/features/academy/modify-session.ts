@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { insertCancelledOccurrence, lockUsers, moveOccurrences } from '#features/calendar/actions.ts'
+import { insertCancelledOccurrences, lockUsers, moveOccurrences } from '#features/calendar/actions.ts'
 import { countParticipants, findMoveClash } from '#features/calendar/queries.ts'
 import { moveClashRefusal } from '#features/calendar/refusals.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
@@ -88,7 +88,11 @@ const moveDates = async (tx: Tx, ctx: Ctx, session: Session, { moves, unused }: 
   await refuseMoveClash(tx, ctx, session, moves)
   await moveOccurrences(tx, moves)
   const { id: sessionId, user_id: hostId } = session
-  for (const during of unused) await insertCancelledOccurrence(tx, ctx, { kind: 'academy', sessionId, hostId, during })
+  await insertCancelledOccurrences(
+    tx,
+    ctx,
+    unused.map(during => ({ kind: 'academy' as const, sessionId, hostId, during })),
+  )
   await refreshListingsOfUsers(tx, personIds, ctx.now, sessionId)
 }
 

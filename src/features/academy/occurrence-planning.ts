@@ -1,11 +1,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { createOccurrence, insertCancelledOccurrence } from '#features/calendar/actions.ts'
+import { insertCancelledOccurrences, insertOccurrences, refuseClash } from '#features/calendar/actions.ts'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { dateIn, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
+import { dateIn, parseWallTime, type Span } from '#kernel/time.ts'
 import { consecutiveRuns, type TimetableRun, timetableRuns, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader, Tx } from '#platform/database.ts'
+import { planDates } from './date-planning.ts'
 import type { Session } from './queries.ts'
 
 export type SkippedDate = { readonly start: string; readonly reason: 'holiday' | 'time off' | 'clash' }
@@ -80,38 +81,31 @@ export const createGroupOccurrences = async (
   if (!last) return []
   const holidays = await listHolidays(tx, dateIn(within.start, session.zone), last.date)
   const taken = await listBusyTimes(tx, session.user_id, { start: within.start, end: last.end })
-  const own = taken.filter(({ sessionId }) => sessionId === session.id).map(({ start, end }): Span => ({ start, end }))
-  const skipped: SkippedDate[] = []
-  for (const date of dates) {
-    const conflict = taken.find(each => overlaps(each, date))
-    const overlapsSibling = own.some(each => overlaps(each, date))
-    const reason = holidays.has(date.date)
-      ? 'holiday'
-      : conflict?.part === 'busy'
-        ? 'time off'
-        : conflict || overlapsSibling
-          ? 'clash'
-          : null
-    if (reason === null || (reason === 'clash' && onClash === 'refuse' && !overlapsSibling)) {
-      await createOccurrence(tx, ctx, newOccurrenceOf(session, date))
-      own.push(date)
-    } else {
-      if (!retrySkipped) await insertCancelledOccurrence(tx, ctx, newOccurrenceOf(session, date))
-      skipped.push({ start: date.start.toString(), reason })
-    }
-  }
-  return skipped
+  const planned = planDates(dates, { holidays, taken, sessionId: session.id })
+  const clashing = planned.filter(({ inTheWay }) => inTheWay === 'clash').map(({ date }) => date)
+  if (onClash === 'refuse' && clashing.length > 0) await refuseClash(tx, ctx, session.user_id, clashing)
+  const toOccurrences = (of: readonly Span[]) => of.map(date => newOccurrenceOf(session, date))
+  const free = planned.flatMap(({ date, inTheWay }) => (inTheWay ? [] : [date]))
+  const skipped = planned.flatMap(({ date, inTheWay }) => (inTheWay ? [{ ...date, inTheWay }] : []))
+  await insertOccurrences(tx, ctx, toOccurrences(free))
+  if (!retrySkipped) await insertCancelledOccurrences(tx, ctx, toOccurrences(skipped))
+  return skipped.map(({ start, inTheWay }) => ({
+    start: start.toString(),
+    reason: inTheWay === 'sibling' ? 'clash' : inTheWay,
+  }))
 }
 
 /** Plans all future lessons of a course. Needs the session's and the teacher's lock. Refuses 409 `time_clash`. */
 export const createCourseOccurrences = async (tx: Tx, ctx: Ctx, session: Session): Promise<void> => {
-  for (const { date } of session.course_schedule) {
-    const start = parseWallTime(date, session.zone)
-    if (Temporal.Instant.compare(start, ctx.now) <= 0) continue
-    await createOccurrence(
-      tx,
-      ctx,
-      newOccurrenceOf(session, { start, end: start.add({ minutes: session.lessonMinutes ?? 60 }) }),
-    )
-  }
+  const lessons = session.course_schedule
+    .map(({ date }) => parseWallTime(date, session.zone))
+    .filter(start => Temporal.Instant.compare(start, ctx.now) > 0)
+    .map((start): Span => ({ start, end: start.add({ minutes: session.lessonMinutes ?? 60 }) }))
+  if (lessons.length === 0) return
+  await refuseClash(tx, ctx, session.user_id, lessons)
+  await insertOccurrences(
+    tx,
+    ctx,
+    lessons.map(lesson => newOccurrenceOf(session, lesson)),
+  )
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#features/users/table.ts'
+import { db } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
@@ -14,8 +17,8 @@ const TUESDAY_17_WARSAW = instant('2026-11-24T16:00:00Z')
 let teacherId = ''
 
 /** Inserts directly: the list depends on these columns alone. */
-const listed = async (title: string, more: Partial<typeof academySessions.$inferInsert> = {}) => {
-  const teacher = { ...(await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' })) }
+const listed = async (title: string, more: Partial<typeof academySessions.$inferInsert> = {}, name = 'Nina') => {
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true, name })
   const session = await createTestSession({ teacher, type: 'individual', now, title, ...more })
   teacherId = teacher.id
   return session.id
@@ -66,8 +69,10 @@ describe('the list', () => {
     ['the subject’s name', { q: 'chemistry' }, ['Moles']],
     ['the syllabus code', { q: '0620' }, ['Moles']],
     ['the teacher’s name', { q: 'NINA', track: 'igcse' }, ['Moles']],
-    ['a percent sign literally', { q: '0%' }, ['100% of Poland']],
-    ['an underscore literally', { q: '_' }, []],
+    ['a price for an hour', { maxPrice: 100_000, priceOf: 'individual', track: 'igcse' }, []],
+    ['a price for a lesson', { maxPrice: 6000, priceOf: 'group' }, ['Moles']],
+    ['a number before a percent sign', { q: '100%' }, ['100% of Poland']],
+    ['signs that patterns would read', { q: '_%' }, []],
     [
       'Tuesday at five in Warsaw',
       { weekday: ['Tuesday'], from: 17, to: 17.5, zone: 'Europe/Warsaw', track: 'igcse' },
@@ -100,6 +105,88 @@ describe('the list', () => {
   it('filters by teacher', async () => expect(await titles({ teacher: teacherId })).toEqual(['Sunday night']))
 })
 
+describe('a search', () => {
+  const on = { nextStart: TUESDAY_17_WARSAW, offeredStarts: [TUESDAY_17_WARSAW], placesLeft: 1 }
+  const later = (hours: number) => ({ ...on, nextStart: TUESDAY_17_WARSAW.add({ hours }) })
+
+  beforeAll(async () => {
+    const physics = { track: 'igcse', subject: 'igcse-physics-0625' } as const
+    const computing = { subject: 'ib-computer-science' } as const
+    await listed('Waves', { ...later(5), ...physics }, 'Agnieszka Kowalska')
+    await listed('Circuits', { ...later(4), ...physics }, 'Paweł Łoś')
+    await listed('Vectors as physics needs them', on, 'Zofia Maj')
+    await listed('Recursion', { ...on, ...computing, type: 'course' }, 'Paweł Łoś')
+    await listed('Język polski', { ...on, subject: 'ib-polish-a-literature' }, 'Zofia Maj')
+  })
+
+  it.each<[string, readonly string[]]>([
+    ['physics igcse', ['Circuits', 'Waves']],
+    ['IGCSE, physics!', ['Circuits', 'Waves']],
+    ['kowal', ['Waves']],
+    ['waves kowalska', ['Waves']],
+    ['pawel los', ['Recursion', 'Circuits']],
+    ['PAWEŁ circuits', ['Circuits']],
+    ['jezyk', ['Język polski']],
+    ['kowalska computer', []],
+    ['programming', ['Recursion']],
+    ['IB computing course', ['Recursion']],
+    ['ICT', ['Recursion']],
+    ['a physics tutor in igcse', ['Circuits', 'Waves']],
+    ['phys', ['Circuits', 'Waves', 'Vectors as physics needs them']],
+    ['?!', []],
+  ])('for “%s” finds %j, the best first', async (q, expected) => {
+    const page = await listSessions({ q }, now)
+    expect(page).toMatchObject({ total: expected.length, isSimilar: false })
+    expect(page.items.map(({ title }) => title)).toEqual(expected)
+  })
+
+  it.each<[string, readonly string[]]>([
+    ['phisics', ['Circuits', 'Waves', 'Vectors as physics needs them']],
+    ['phsyics igcse', ['Circuits', 'Waves']],
+    ['kowlaska', ['Waves']],
+    ['recurson', ['Recursion']],
+    ['igcse phisics agnieska', ['Waves']],
+    ['xylophone', []],
+    ['geology', []],
+  ])('for “%s”, which nothing has, finds what is similar: %j', async (q, expected) => {
+    const page = await listSessions({ q }, now)
+    expect(page).toMatchObject({ total: expected.length, isSimilar: expected.length > 0 })
+    expect(page.items.map(({ title }) => title)).toEqual(expected)
+  })
+
+  it('follows the teacher’s new name', async () => {
+    const [circuits] = (await listSessions({ q: 'circuits' }, now)).items
+    await db
+      .update(users)
+      .set({ displayName: 'Ignacy Żak' })
+      .where(eq(users.id, circuits?.teacher.uid ?? ''))
+    expect(await titles({ q: 'zak' })).toEqual(['Circuits'])
+    expect(await titles({ q: 'los circuits' })).toEqual([])
+  })
+
+  it('shows each session once over the pages of all ranks', async () => {
+    for (const q of ['phys', 'phisics']) {
+      const [all, found] = [await titles({ q }), [] as string[]]
+      for (let cursor: string | undefined; ; ) {
+        const page = await listSessions({ q, limit: 1, cursor }, now)
+        expect(page.total).toBe(all.length)
+        found.push(...page.items.map(({ title }) => title))
+        if (!page.nextCursor) break
+        cursor = page.nextCursor
+      }
+      expect(found).toEqual(all)
+    }
+  })
+
+  it('refuses the cursor of another list', async () => {
+    const { nextCursor } = await listSessions({ limit: 1 }, now)
+    for (const cursor of [nextCursor ?? '', `7${nextCursor}`])
+      await expect(listSessions({ q: 'phys', cursor }, now)).rejects.toMatchObject({
+        refusal: { code: 'wrong_cursor' },
+      })
+  })
+})
+
 describe('paging', () => {
   const nextStart = instant('2027-06-01T10:00:00.000001Z')
   let ids: readonly string[] = []
@@ -128,7 +215,7 @@ describe('paging', () => {
     const found = await readAll({ track: 'alevels' })
     expect(found).toHaveLength(12)
     expect(new Set(found)).toEqual(new Set(ids))
-    expect(await readAll({})).toHaveLength(16)
+    expect(await readAll({})).toHaveLength(21)
   })
 
   it('neither repeats nor skips a session while others appear and disappear between the pages', async () => {

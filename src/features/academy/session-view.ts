@@ -20,10 +20,18 @@ export const findVisibleSession = async (
   viewer: Actor,
 ): Promise<OfferedSession | undefined> => {
   const session = await findSession(reader, id)
-  if (!session) return undefined
+  return session && (await isVisible(reader, session, viewer)) ? session : undefined
+}
+
+const isVisible = async (reader: Reader, session: OfferedSession, viewer: Actor): Promise<boolean> => {
   const uid = userIdOf(viewer)
-  const isTakingPart = uid !== null && !isOnOffer(session) && (await hasEverTakenPart(reader, id, uid))
-  return maySee(viewer, session, isTakingPart) ? session : undefined
+  const isTakingPart = uid !== null && !isOnOffer(session) && (await hasEverTakenPart(reader, session.id, uid))
+  return maySee(viewer, session, isTakingPart)
+}
+
+/** For acts on a session that was locked: it is missing for whom its page is missing. Refuses 404 'Session not found'. */
+export const refuseUnseenSession = async (reader: Reader, session: OfferedSession, viewer: Actor): Promise<void> => {
+  if (!(await isVisible(reader, session, viewer))) refuse(SESSION_NOT_FOUND)
 }
 
 /** The session's row. Refuses 404 'Session not found', also when this viewer may not see it. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -47,14 +47,6 @@ type NewOccurrence = {
   readonly during: Span
 }
 
-/** Inserts one occurrence and blocks its host's time. Needs the host's lock. Refuses 409 `time_clash`. */
-export const createOccurrence = async (tx: Tx, ctx: Ctx, planned: NewOccurrence): Promise<string> => {
-  await refuseClash(tx, ctx, planned.hostId, [planned.during])
-  const [id] = await insertOccurrences(tx, ctx, [planned])
-  if (!id) throw new Error('the occurrence was not written')
-  return id
-}
-
 /**
  * Inserts occurrences whose times the caller has found free under the hosts' locks; returns their ids in the same order. Refuses as
  * `retakeTime` does.
@@ -65,14 +57,39 @@ export const insertOccurrences = async (
   planned: readonly NewOccurrence[],
 ): Promise<readonly string[]> => {
   if (planned.length === 0) return []
-  const created = planned.map(one => ({ ...one, id: newId('occurrence'), createdAt: ctx.now }))
-  const engaged = created.map(({ id, hostId, during, createdAt }) => ({
-    ...{ id: newId('engagement'), personId: hostId, occurrenceId: id, part: 'host' as const, during, createdAt },
-  }))
-  await together(tx.insert(occurrences).values(created).execute(), tx.insert(engagements).values(engaged).execute())
+  const ids = planned.map(() => newId('occurrence'))
+  const rows = rowsOf(planned, ids)
+  const engagementIds = sql.param(planned.map(() => newId('engagement')))
+  await together(
+    writeOccurrences(tx, ctx, rows, 'planned'),
+    tx.execute(sql`
+      insert into engagements (id, person_id, occurrence_id, part, during, created_at)
+      select engagement_id, host_id, id, 'host', during, ${ctx.now.toString()}
+      from (${rows}) as rows join unnest(${sql.param(ids)}::text[], ${engagementIds}::text[]) as own(id, engagement_id) using (id)`),
+  )
   publishAfterCommit(tx, ...new Set(planned.map(({ hostId }) => topics.reservations(hostId))))
-  return created.map(({ id }) => id)
+  return ids
 }
+
+/** Occurrences as rows of a query. They are sent as one array for each column: a group can have thousands of dates. */
+const rowsOf = (planned: readonly NewOccurrence[], ids: readonly string[]): SQL => {
+  const column = (values: readonly string[]) => sql.param([...values])
+  return sql`
+    select id, kind, session_id, host_id, tstzrange(starts_at, ends_at, '[)') as during
+    from unnest(
+      ${column(ids)}::text[],
+      ${column(planned.map(({ kind }) => kind))}::text[],
+      ${column(planned.map(({ sessionId }) => sessionId))}::text[],
+      ${column(planned.map(({ hostId }) => hostId))}::text[],
+      ${column(planned.map(({ during }) => during.start.toString()))}::timestamptz[],
+      ${column(planned.map(({ during }) => during.end.toString()))}::timestamptz[]
+    ) as planned(id, kind, session_id, host_id, starts_at, ends_at)`
+}
+
+const writeOccurrences = (tx: Tx, ctx: Ctx, rows: SQL, state: 'planned' | 'cancelled') =>
+  tx.execute(sql`
+    insert into occurrences (id, kind, session_id, host_id, during, state, created_at)
+    select id, kind, session_id, host_id, during, ${state}, ${ctx.now.toString()} from (${rows}) as rows`)
 
 /** The agreement for which a participant's time is taken, such as one lesson. */
 type TimeSource = { readonly kind: string; readonly id: string }
@@ -156,8 +173,14 @@ export const moveOccurrences = async (
     .where(and(inArray(engagements.occurrenceId, ids), eq(engagements.blocking, true)))
     .returning({ id: engagements.id })
   await tx.update(occurrences).set({ state: 'cancelled' }).where(inArray(occurrences.id, ids))
-  for (const { occurrenceId, to } of moves)
-    await tx.update(occurrences).set({ during: to }).where(eq(occurrences.id, occurrenceId))
+  const [starts, ends] = [moves.map(({ to }) => to.start.toString()), moves.map(({ to }) => to.end.toString())]
+  await tx
+    .update(occurrences)
+    .set({ during: sql`tstzrange(moved.starts_at, moved.ends_at, '[)')` })
+    .from(
+      sql`unnest(${sql.param(ids)}::text[], ${sql.param(starts)}::timestamptz[], ${sql.param(ends)}::timestamptz[]) as moved(id, starts_at, ends_at)`,
+    )
+    .where(eq(occurrences.id, sql`moved.id`))
   await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
   const takenIds = taken.map(({ id }) => id)
   await tx.update(engagements).set({ blocking: true }).where(inArray(engagements.id, takenIds))
@@ -176,11 +199,15 @@ export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]
     .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
 }
 
-/** Stores a date that cannot take place as cancelled: it takes no time, and later planning does not try it again. */
-export const insertCancelledOccurrence = async (tx: Tx, ctx: Ctx, occurrence: NewOccurrence): Promise<void> => {
-  await tx
-    .insert(occurrences)
-    .values({ ...occurrence, id: newId('occurrence'), state: 'cancelled' as const, createdAt: ctx.now })
+/** Stores dates that cannot take place as cancelled: they take no time, and later planning does not try them again. */
+export const insertCancelledOccurrences = async (
+  tx: Tx,
+  ctx: Ctx,
+  planned: readonly NewOccurrence[],
+): Promise<void> => {
+  if (planned.length === 0) return
+  const ids = planned.map(() => newId('occurrence'))
+  await writeOccurrences(tx, ctx, rowsOf(planned, ids), 'cancelled')
 }
 
 /** Deletes a session's future occurrences; only for a session that never had a participant. */

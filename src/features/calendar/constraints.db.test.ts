@@ -9,11 +9,11 @@ import type { Span } from '#kernel/time.ts'
 import { db, transaction } from '#platform/database.ts'
 import { sqlStateOf, violatedConstraint } from '#platform/database-errors.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { createOccurrence } from '#tests/support/occurrences.ts'
 import { until } from '#tests/support/until.ts'
 import {
   blockTime,
   cancelOccurrences,
-  createOccurrence,
   insertParticipants,
   lockUsers,
   refuseClash,

@@ -31,6 +31,7 @@ export const contactMessages = pgTable(
   },
   t => [
     uniqueIndex('contact_messages_one_open').on(t.contentKey).where(isOpen),
+    index('contact_messages_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('contact_messages_open').on(t.createdAt, t.id).where(isOpen),
     index('contact_messages_status').on(t.status, t.createdAt, t.id),
     index('contact_messages_answered').on(t.answeredAt).where(sql`status = 'answered'`),

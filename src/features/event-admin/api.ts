@@ -168,6 +168,7 @@ export const eventAdminEndpoints = [
     }),
     status: 201,
     idempotent: true,
+    confirmed: true,
     run: ({ ctx, body: { reason, seen, ...selection } }) => actOnEvents(ctx, selection, { reason, seen }),
   }),
 ]

@@ -139,7 +139,7 @@ it('closes a game: its games take place, and no player joins', async () => {
   expect(await messagesOf(teacher, 'game_closed')).toEqual([expect.stringContaining(REASON.reason)])
   expect(await auditOf('game.closed', [game.id])).toMatchObject([{ actor: ada.id, after: { ...REASON } }])
   expect(await codeOf(actOnEvents(ctxAs(ada), asked, REASON))).toBe('game_closed')
-  expect(await codeOf(joinGame(ctxAs(await createTestUser()), joinInputFor(game)))).toBe('game_not_open')
+  expect(await codeOf(joinGame(ctxAs(await createTestUser()), joinInputFor(game)))).toBe('session_not_found')
   for (const player of players) expect(await messagesOf(player, 'game_cancelled')).toEqual([])
 })
 

@@ -19,7 +19,7 @@ const FILTER_PARAMS = {
   from: wholeNumber(1, 23),
   to: wholeNumber(1, 23),
   /** PLN per game. */
-  upTo: wholeNumber(0, 10_000),
+  upTo: wholeNumber(0, 99_999),
   /** Only games with a free seat. */
   free: oneOf(['yes']),
   /** A game master's user id. */

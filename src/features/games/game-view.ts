@@ -12,10 +12,18 @@ import { freeSeats, isOnOffer } from './rules.ts'
 /** Returns undefined also when this viewer may not see the game. */
 export const findVisibleGame = async (reader: Reader, id: string, viewer: Actor): Promise<OfferedGame | undefined> => {
   const game = await findGame(reader, id)
-  if (!game) return undefined
+  return game && (await isVisible(reader, game, viewer)) ? game : undefined
+}
+
+const isVisible = async (reader: Reader, game: OfferedGame, viewer: Actor): Promise<boolean> => {
   const uid = userIdOf(viewer)
-  const takesPart = uid !== null && !isOnOffer(game) && (await hasEverTakenPart(reader, id, uid))
-  return maySeeGame(viewer, game, takesPart) ? game : undefined
+  const takesPart = uid !== null && !isOnOffer(game) && (await hasEverTakenPart(reader, game.id, uid))
+  return maySeeGame(viewer, game, takesPart)
+}
+
+/** For acts on a game that was locked: it is missing for whom its page is missing. Refuses 404 'Session not found'. */
+export const refuseUnseenGame = async (reader: Reader, game: OfferedGame, viewer: Actor): Promise<void> => {
+  if (!(await isVisible(reader, game, viewer))) refuse(GAME_NOT_FOUND)
 }
 
 /** Refuses 404 'Session not found', also when this viewer may not see it. */

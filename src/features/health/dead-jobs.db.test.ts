@@ -116,7 +116,7 @@ it('a sent e-mail is listed once with its subject only', async () => {
   mailer.use(createLocalMailbox({ folder: temporaryFolder(), from: 'School <mail@school.example>' }))
   const email = { to: 'kasia@school.example', emailSubject: 'Your link', heading: 'H', paragraphs: ['secret link'] }
   await transaction(tx => enqueueEmail(tx, { ...email, key: 'link:1' } as never))
-  const deliver = deliverEmail({ siteUrl: 'https://site.test', siteName: 'School' }, () => now)
+  const deliver = deliverEmail({ siteUrl: 'https://site.test', siteName: 'School' }, [], () => now)
   const [job] = await takeJobs(outbox)
   if (!job) throw new Error('no e-mail')
   await deliver(job.data)

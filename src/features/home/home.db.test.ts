@@ -170,6 +170,7 @@ it('the sitemap lists open sessions and omits closed ones', async () => {
   const id = (await listUpcomingSessions(clock.now()))[0]?.id ?? 'none'
   const read = () => buildSitemap('https://site.test', clock.now())
   expect(await read()).toContain(`<loc>https://site.test/campus/sessions/${id}</loc>`)
+  expect(await read()).toMatch(/<loc>https:..site.test.campus.teachers.usr_\w+<.loc>/)
   await db.update(academySessions).set({ status: 'closed' }).where(eq(academySessions.id, id))
   const closed = await read()
   expect(closed).not.toContain(id)

@@ -28,6 +28,7 @@ export const lessonReports = pgTable(
   },
   t => [
     uniqueIndex('lesson_reports_one_open').on(t.lessonId, t.reporterId).where(sql`${t.state} = 'open'`),
+    index('lesson_reports_reporter').on(t.reporterId),
     index('lesson_reports_lesson').on(t.lessonId, t.reporterId, t.createdAt),
     index('lesson_reports_state').on(t.state, t.createdAt, t.id),
     check('lesson_reports_kind', holdsOneOf(t.kind, REPORT_KINDS)),

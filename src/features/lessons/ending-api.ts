@@ -76,6 +76,7 @@ const terminateEndpoint = endpoint({
   summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
   policy: signedIn,
   params,
+  confirmed: true,
   body: terminationInput,
   response: TerminationSchema,
   status: 201,

@@ -41,6 +41,10 @@ const holdMixed = async (student: User) => {
   const { reservationId, checkoutUrl } = await reserve(ctxAs(student), input)
   return { id: reservationId, url: checkoutUrl ?? '' }
 }
+const receiptAmountsOf = async (student: User, id: string) => {
+  const paid = (await listIntents(id)).find(({ provider }) => provider !== CREDIT_PROVIDER)
+  return (await getPayment(ctxAs(student), paid?.id ?? '')).lines?.map(({ amount }) => amount)
+}
 const amountsOf = async (id: string) =>
   (await listIntents(id)).map(({ provider, amount, state }) => [provider === CREDIT_PROVIDER, amount, state])
 
@@ -140,6 +144,7 @@ describe('money that comes late', () => {
       0,
       16_000,
     ])
+    expect(await receiptAmountsOf(student, id)).toEqual([16_000, -10_000])
     expect(await listUnsound()).toEqual([])
   })
 
@@ -147,6 +152,7 @@ describe('money that comes late', () => {
     const student = await createStudent()
     const id = await payLate(student, async () => bookFor(await createSession('course'), student))
     expect([await reservationState(id), await creditOf(student), await prepaidBalance(id)]).toEqual(['lapsed', 0, 0])
+    expect(await receiptAmountsOf(student, id)).toEqual([16_000, -10_000])
     expect(await listUnsound()).toEqual([])
   })
 

@@ -53,6 +53,7 @@ const returnEndpoint = endpoint({
   summary: 'For staff: return a lesson that is over and did not take place, to all its students',
   policy: mayReturnLessons,
   params,
+  confirmed: true,
   body: returnInput,
   response: z.object({ lessonIds }).openapi('LessonReturn'),
   status: 201,

@@ -1,6 +1,7 @@
-import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { findSubject, subjectName } from '#features/catalogue/subjects.ts'
-import type { Filters } from './filters.ts'
+import { priceFilterLabel as upToLabel } from '#kernel/filter-labels.ts'
+import { type Filters, TYPE_PRICED_PER } from './filters.ts'
 
 /** The label of each filter that is set; null for a filter that is not. */
 export const subjectFilterLabel = ({ subject: id }: Filters): string | null => {
@@ -14,3 +15,7 @@ export const typeFilterLabel = ({ type }: Filters): string | null => {
   )
   return words.length > 0 ? words.join(', ') : null
 }
+
+/** `Up to 60 PLN per lesson`; null for no such filter. */
+export const priceFilterLabel = ({ upTo, per }: Filters): string | null =>
+  upTo === null ? null : `${upToLabel(upTo)} ${PRICE_UNITS[TYPE_PRICED_PER[per]]}`

@@ -4,7 +4,8 @@ import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { SUBJECTS, TRACK_IDS } from '#features/catalogue/subjects.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { readZoneParam } from '#kernel/zones.ts'
-import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from './filters.ts'
+import { priceFilterLabel } from './filter-labels.ts'
+import { type Filters, NO_FILTERS, PRICE_PER, readFilters, toListQuery, writeFilters } from './filters.ts'
 
 const some = <Of>(all: readonly Of[]) => fc.subarray([...all])
 const maybe = <Of>(one: fc.Arbitrary<Of>) => fc.option(one, { nil: null })
@@ -17,11 +18,18 @@ const filters: fc.Arbitrary<Filters> = fc
     day: some(WEEKDAYS),
     from: maybe(fc.integer({ min: 1, max: 11 })),
     to: maybe(fc.integer({ min: 12, max: 23 })),
-    upTo: maybe(fc.integer({ min: 0, max: 10_000 })),
+    upTo: maybe(fc.integer({ min: 0, max: 99_999 })),
+    per: fc.constantFrom(...PRICE_PER),
     teacher: maybe(fc.constant('usr_01k9q2m3n4p5r6s7t8v9w0x1y2')),
     q: fc.string({ maxLength: 40 }).map(text => text.trim()),
   })
-  .map(({ subject, track, ...rest }) => ({ ...rest, subject: subject?.id ?? null, track: subject?.track ?? track }))
+
+  .map(({ subject, track, per, ...rest }) => ({
+    ...rest,
+    per: rest.upTo === null ? ('hour' as const) : per,
+    subject: subject?.id ?? null,
+    track: subject?.track ?? track,
+  }))
 
 describe('filters in the URL', () => {
   it('survive the round trip', () => {
@@ -30,7 +38,7 @@ describe('filters in the URL', () => {
 
   it('ignore invalid values instead of failing', () => {
     const hostile =
-      'track=music&subject=__proto__&type=solo&day=Funday&from=25&to=-1&upTo=1e9&teacher=%27;drop&zone=+01:00'
+      'track=music&subject=__proto__&type=solo&day=Funday&from=25&to=-1&upTo=1e9&per=week&teacher=%27;drop&zone=+01:00'
     expect(readFilters(new URLSearchParams(hostile))).toEqual(NO_FILTERS)
     expect(readZoneParam(new URLSearchParams(hostile))).toBeNull()
     expect(readFilters(new URLSearchParams('from=18&to=16'))).toEqual({ ...NO_FILTERS, from: 18 })
@@ -45,8 +53,12 @@ describe('filters in the URL', () => {
       from: 16,
       zone: 'Asia/Tokyo',
       maxPrice: 15_000,
+      priceOf: 'individual',
       q: '0620',
     })
+    const perLesson = readFilters(new URLSearchParams('upTo=60&per=lesson'))
+    expect(toListQuery(perLesson, 'UTC')).toMatchObject({ maxPrice: 6000, priceOf: 'group' })
+    expect(priceFilterLabel(perLesson)).toBe('Up to 60 PLN per lesson')
   })
 
   it('treat all types and all days as no condition', () => {

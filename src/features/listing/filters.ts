@@ -5,12 +5,17 @@ import { type FilterParam, idWhere, oneOf, someOf, text, wholeNumber } from '#ke
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 
+/** What a price is for; sessions of one type have one unit. */
+export const PRICE_PER = ['hour', 'lesson', 'course'] as const
+type PricePer = (typeof PRICE_PER)[number]
+export const TYPE_PRICED_PER = { hour: 'individual', lesson: 'group', course: 'course' } as const
+
 /**
  * The filters of the session list under their parameter names; the URL contains them, so that people can share a filtered list.
  * The page's links, the list query and the visitor page cache are derived from this object.
  */
 const FILTER_PARAMS = {
-  /** Text in the title or subject. */
+  /** Words of the title, the subject or the teacher's name. */
   q: text(80),
   track: oneOf(TRACK_IDS),
   subject: idWhere(id => findSubject(id) !== undefined),
@@ -19,8 +24,13 @@ const FILTER_PARAMS = {
   /** Hours in local time of the viewer's zone: starts at or after `from`, before `to`. */
   from: wholeNumber(1, 23),
   to: wholeNumber(1, 23),
-  /** PLN per hour, per lesson or for a whole course. */
-  upTo: wholeNumber(0, 10_000),
+  /** PLN. */
+  upTo: wholeNumber(0, 99_999),
+  /** What `upTo` is for. */
+  per: {
+    none: 'hour',
+    read: ([given]) => PRICE_PER.find(each => each === given) ?? 'hour',
+  } satisfies FilterParam<PricePer> as FilterParam<PricePer>,
   /** A teacher's user id. */
   teacher: idWhere(id => /^usr_[0-9a-z]{26}$/.test(id)),
 }
@@ -50,6 +60,7 @@ export const writeFilters = (filters: Filters, zone: string | null = null): URLS
   const params = new URLSearchParams()
   for (const name of FILTER_NAMES) {
     if (name === 'track' && filters.subject) continue
+    if (name === 'per' && (filters.upTo === null || filters.per === 'hour')) continue
     for (const value of [filters[name]].flat()) if (value !== null && value !== '') params.append(name, String(value))
   }
   if (zone !== null) params.append(ZONE_PARAM, zone)
@@ -66,6 +77,7 @@ export const toListQuery = (filters: Filters, zone: string): ParsedSessionListQu
   to: filters.to ?? undefined,
   zone,
   maxPrice: filters.upTo === null ? undefined : filters.upTo * 100,
+  priceOf: filters.upTo === null ? undefined : TYPE_PRICED_PER[filters.per],
   teacher: filters.teacher ?? undefined,
   q: filters.q || undefined,
 })

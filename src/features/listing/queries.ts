@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { academySessions, takesReservationsSql } from '#features/academy/table.ts'
+import { SUBJECTS } from '#features/catalogue/subjects.ts'
 import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
+import { MOST_COUNTED, type Offers } from './offers.ts'
 
 const MAX_TEACHERS = 100
 
@@ -26,3 +28,20 @@ const cache = createQueryCache<Awaited<ReturnType<typeof readTeachers>>>({
 /** Teachers with a bookable session at `now`, by name; the first hundred. Always includes the selected teacher. */
 export const listTeachersWithOpenSessions = (now: Temporal.Instant, selectedId: string | null) =>
   cache(selectedId ?? '', now, async () => readTeachers(now, selectedId))
+
+const readOffers = async (now: Temporal.Instant): Promise<Offers> => {
+  const { rows } = await db.execute<{ subject: string; count: number }>(sql`
+    select known.id as subject, (
+      select count(*)::int from (
+        select from ${academySessions} s
+        where s.subject = known.id and ${takesReservationsSql(sql`s.status`)} and s.next_start > ${now.toString()}::timestamptz
+        order by s.next_start, s.id
+        limit ${MOST_COUNTED + 1}) counted) as count
+    from unnest(${sql.param(SUBJECTS.map(({ id }) => id))}::text[]) as known(id)`)
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ subject, count }) => [subject, count]))
+}
+
+const offersCache = createQueryCache<Offers>({ content: 'sessionLists', seconds: 10 })
+
+/** How many sessions of each subject can be reserved at `now`. */
+export const countOffers = (now: Temporal.Instant): Promise<Offers> => offersCache('', now, () => readOffers(now))

@@ -29,14 +29,14 @@ type ListedFields = Pick<
 /** The fields that a row of the list shows. */
 export type SessionRowFields = ListedFields &
   Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount'> & {
-    readonly teacher: Pick<ListedSession['teacher'], 'displayName' | 'photoURL'>
+    readonly teacher: Pick<ListedSession['teacher'], 'uid' | 'displayName' | 'photoURL'>
   }
 
 /** Drops fields that no row shows: the page's HTML contains every value that a loader returns. */
 export const toSessionRowFields = (session: ListedSession): SessionRowFields => {
   const { user_id, allowSingleSlots, meetLinksCreated, created_at, endedAt, ...shown } = session
-  const { displayName, photoURL } = session.teacher
-  return { ...shown, teacher: { displayName, photoURL } }
+  const { uid, displayName, photoURL } = session.teacher
+  return { ...shown, teacher: { uid, displayName, photoURL } }
 }
 
 /** The times of a row, in the viewer's zone. */

@@ -1,4 +1,15 @@
 import type { SessionView } from '#features/academy/session-view.ts'
+import type { Teacher } from '#features/users/queries.ts'
+
+/** Structured data for search engines (schema.org Person). */
+export const teacherStructuredData = (teacher: Teacher, description: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Person',
+  name: teacher.displayName,
+  description,
+  jobTitle: 'Teacher',
+  knowsLanguage: teacher.languages,
+})
 
 /** Structured data for search engines (schema.org Course). */
 export const courseStructuredData = (view: SessionView, description: string) => ({

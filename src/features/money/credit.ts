@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -104,3 +104,14 @@ export const getPaidAmount = async (reader: Reader, payable: Payable): Promise<G
 /** Grosze of it that were paid with credit. */
 export const getCreditSpent = async (reader: Reader, payable: Payable): Promise<Grosze> =>
   (await listPaidParts(reader, payable)).reduce((sum, part) => sum + (part.isCredit ? part.left : 0), 0)
+
+/** Grosze of it that were paid with credit at a moment, whatever has gone back since. */
+export const getCreditSpentAt = async (reader: Reader, payable: Payable, at: Temporal.Instant): Promise<Grosze> => {
+  const moment = sql`${at.toString()}::timestamptz`
+  const returned = sql`(select coalesce(sum(r.amount), 0) from refunds r where r.intent_id = ${paymentIntents.id} and r.created_at <= ${moment} and r.state not in ('failed', 'cancelled'))`
+  const [found] = await reader
+    .select({ spent: sql<number>`coalesce(sum(${paymentIntents.amount} - ${returned}), 0)::int` })
+    .from(paymentIntents)
+    .where(and(isFor(payable), eq(paymentIntents.provider, CREDIT_PROVIDER), lte(paymentIntents.settledAt, at)))
+  return found?.spent ?? 0
+}

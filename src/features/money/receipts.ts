@@ -3,7 +3,7 @@ import { users } from '#features/users/table.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { findCompany } from './company.ts'
-import { getCreditSpent } from './credit.ts'
+import { getCreditSpent, getCreditSpentAt } from './credit.ts'
 import { payableKind, type ReceiptLine } from './payables.ts'
 import { receiptMonth, receiptNumber } from './rules.ts'
 import { type Intent, receiptCounters, receipts } from './table.ts'
@@ -48,15 +48,22 @@ const issueTime = async (tx: Tx, month: string, count: number, now: Temporal.Ins
   return previous && Temporal.Instant.compare(previous.issuedAt, now) > 0 ? previous.issuedAt : now
 }
 
-/** The payable's lines, for its receipt, less what was paid with credit. Falls back to one line with the intent's description when they do not sum to the paid amount or the payable is gone. */
+/**
+ * The payable's lines, for its receipt, less what was paid with credit. Falls back to one line with the intent's description when they do
+ * not sum to the paid amount or the payable is gone. Money that comes late is the rest beside credit that went back when the hold ended.
+ */
 export const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
   const { payableId, description, amount } = intent
   const lines = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
   const rest = lines.reduce((sum, line) => sum + line.amount, 0) - amount
   if (rest === 0) return lines
-  if (rest > 0 && rest === (await getCreditSpent(tx, { kind: intent.payableKind, id: payableId })))
-    return [...lines, { text: 'Paid with credit', amount: -rest }]
+  if (rest > 0 && (await isCredit(tx, intent, rest))) return [...lines, { text: 'Paid with credit', amount: -rest }]
   if (lines.length > 0)
     log.error({ intentId: intent.id, lines, amount }, 'the lines of a receipt do not sum to the paid amount')
   return [{ text: description, amount }]
 }
+
+/** Whether that much is paid with credit now, or was when this payment of the rest was opened. */
+const isCredit = async (tx: Tx, { payableKind: kind, payableId: id, createdAt }: Intent, amount: number) =>
+  amount === (await getCreditSpent(tx, { kind, id })) ||
+  amount === (await getCreditSpentAt(tx, { kind, id }, createdAt))

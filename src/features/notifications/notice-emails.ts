@@ -10,7 +10,7 @@ import { notifications } from './table.ts'
 type NoticeEmail = { readonly notificationId: string; readonly email: OutgoingEmail }
 
 /** E-mails of notifications that may still be replaced: each waits, and leaves only while its notification stands. */
-export const noticeEmails = defineQueue<NoticeEmail>('notice-emails')
+export const noticeEmails = defineQueue<NoticeEmail>('notice-emails', { keepsFinished: false })
 
 /** Those whom the person has silenced while they waited do not leave either. */
 export const sendNoticeEmail = ({ notificationId, email }: NoticeEmail): Promise<void> =>

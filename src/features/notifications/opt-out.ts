@@ -1,4 +1,5 @@
-import type { OptOut } from '#platform/email-template.ts'
+import type { DraftedOptOut } from '#platform/email-outbox.ts'
+import { defineSecretLink } from '#platform/secret-links.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 import type { Notice } from './define-notice.ts'
 
@@ -12,18 +13,29 @@ export const SUMMARY_TYPE = 'daily.summary'
 /** Whom a link silences, and which type of e-mail. */
 export type OptOutClaim = { readonly userId: string; readonly type: string }
 
+type LinkClaim = OptOutClaim & { readonly until: string }
+
+const tokenOf = ({ userId, type, until }: LinkClaim) =>
+  signToken(PURPOSE, `${userId} ${type}`, Temporal.Instant.from(until))
+
+export const stopLink = defineSecretLink<LinkClaim>('stop-emails', claim => `/notifications/stop/${tokenOf(claim)}`)
+export const oneClickStopLink = defineSecretLink<LinkClaim>(
+  'stop-emails-one-click',
+  claim => `/api/v1/notification-opt-outs/${tokenOf(claim)}`,
+)
+
 /** The links of an e-mail that can be silenced (RFC 8058, docs/product.md §7.1). */
 export const optOutOf = (
   userId: string,
   { type, label }: Pick<Notice, 'type' | 'label'>,
   now: Temporal.Instant,
-): OptOut => {
-  const token = signToken(PURPOSE, `${userId} ${type}`, now.add({ hours: LINK_DAYS * 24 }))
+): DraftedOptOut => {
+  const claim = { userId, type, until: now.add({ hours: LINK_DAYS * 24 }).toString() }
   return {
     about: label,
     preferencesUrl: PREFERENCES_PATH,
-    stopUrl: `/notifications/stop/${token}`,
-    oneClickUrl: `/api/v1/notification-opt-outs/${token}`,
+    stopUrl: stopLink.to(claim),
+    oneClickUrl: oneClickStopLink.to(claim),
   }
 }
 

@@ -9,6 +9,7 @@ import { serveApi } from '#tests/support/api-server.ts'
 import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { takeSentEmails } from '#tests/support/emails.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { markAllRead } from './actions.ts'
@@ -62,7 +63,7 @@ const cancel = (startsAt: Temporal.Instant, now: Temporal.Instant) =>
   transaction(tx =>
     notify(tx, ctxAt(now), lessonCancelled, { userId: ala.id, params: {}, dedupeKey: startsAt.toString(), startsAt }),
   )
-const mails = async () => (await takeJobs(outbox)).map(({ data }) => data)
+const mails = takeSentEmails
 const subjects = async () => (await mails()).map(({ emailSubject }) => emailSubject)
 const listed = async (of: User = ala) => (await listNotifications(db, of.id, {})).items.map(({ title }) => title)
 

@@ -93,6 +93,7 @@ const linkEndpoint = endpoint({
   body: linkInput,
   status: 201,
   idempotent: true,
+  confirmed: true,
   run: async ({ ctx, params: { id }, body }) => {
     await sendRecoveryLink(ctx, id, body)
     return getRecoveryCase(ctx, id)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { createResetPath } from '#features/users/auth.ts'
+import { keepResetLink } from '#features/users/secret-links.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { db, publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
+import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { enqueueEmail, enqueueEmails } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -16,12 +16,6 @@ import { CASE_CLOSED, CASE_NOT_FOUND } from './refusals.ts'
 import { checkLink } from './rules.ts'
 import type { LinkInput, RecoveryOutcome } from './schema.ts'
 import { recoveryCases, type StoredRecoveryCase } from './table.ts'
-
-const findCase = async (ctx: Ctx, id: string): Promise<StoredRecoveryCase> => {
-  if (mayRecoverAccounts(ctx.actor)) return refuse(CASE_NOT_FOUND)
-  const [found] = await db.select().from(recoveryCases).where(eq(recoveryCases.id, id))
-  return found ?? refuse(CASE_NOT_FOUND)
-}
 
 const findAccount = async (reader: Reader, userId: string | null) => {
   const [account] = await reader
@@ -46,27 +40,24 @@ const lockOpen = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredRecoveryCas
  * on the person's identity, and the account's address is told. Staff never see the link. Refuses 404, 409 `case_closed`,
  * `no_such_account`, `address_not_confirmed`, 403 `staff_account`, `own_account` (docs/product.md §11.6).
  */
-export const sendRecoveryLink = async (ctx: Ctx, id: string, link: LinkInput): Promise<void> => {
-  const asked = await findAccount(db, (await findCase(ctx, id)).userId)
-  const refusal = checkLink(ctx.actor, asked, link.to)
-  // The library writes the token on its own connection, so before the transaction. A token that is not sent is of no use to anyone.
-  const path = asked && !refusal ? await createResetPath(asked.email) : null
-  await idempotentTransaction<undefined>(ctx, async tx => {
+export const sendRecoveryLink = (ctx: Ctx, id: string, link: LinkInput): Promise<void> =>
+  idempotentTransaction<undefined>(ctx, async tx => {
     const { userId, email } = await lockOpen(tx, ctx, id)
     const account = await findAccount(tx, userId)
-    const refusalNow = checkLink(ctx.actor, account, link.to)
-    if (refusalNow || !account || !path) return refuse(refusalNow ?? CASE_NOT_FOUND)
+    const refusal = checkLink(ctx.actor, account, link.to)
+    if (refusal || !account) return refuse(refusal ?? CASE_NOT_FOUND)
+    const linkId = `reset_${id}`
+    await keepResetLink(tx, ctx, { id: linkId, userId: account.id })
     const isElsewhere = link.to === 'elsewhere' && email !== account.email
     const identityNote = link.to === 'elsewhere' ? link.identityNote : ''
     await close(tx, ctx, id, { outcome: link.to === 'elsewhere' ? 'link_elsewhere' : 'link_to_account', identityNote })
     await enqueueEmails(tx, [
-      recoveryLinkEmail(link.to === 'elsewhere' ? email : account.email, id, path),
+      recoveryLinkEmail(link.to === 'elsewhere' ? email : account.email, id, linkId),
       ...(isElsewhere ? [linkSentElsewhereEmail(account.email, id)] : []),
     ])
     const event = recoveryLinkSent(id, { userId: account.id, to: link.to, identityNote })
     await recordEvents(tx, ctx, event)
   })
-}
 
 /** Closes a case without a link; the person hears that there is none. Refuses 404, 409 `case_closed`. */
 export const closeRecoveryCase = (ctx: Ctx, id: string, reason: string): Promise<void> =>

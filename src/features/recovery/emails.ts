@@ -1,7 +1,8 @@
+import { resetLink } from '#features/users/secret-links.ts'
 import { referenceOf } from '#features/visitor-forms/reference.ts'
 
 /** Carries the link: it goes to one address and nowhere else. */
-export const recoveryLinkEmail = (to: string, id: string, path: string) => ({
+export const recoveryLinkEmail = (to: string, id: string, linkId: string) => ({
   to,
   key: `recovery-link:${id}`,
   emailSubject: 'Choose a new password',
@@ -10,7 +11,7 @@ export const recoveryLinkEmail = (to: string, id: string, path: string) => ({
     'You asked our staff for help with your account. Choose a new password with this link. It works once, within an hour, and signs out all devices.',
     `Your reference is ${referenceOf(id)}. Didn’t ask for help? Ignore this message: the password stays the same.`,
   ],
-  action: { label: 'Choose a new password', url: path },
+  action: { label: 'Choose a new password', url: resetLink.to({ id: linkId }) },
 })
 
 /** To the account's own address, when the link went to another one. */

@@ -152,6 +152,7 @@ type Act<Body extends z.ZodType> = {
   readonly policy: Policy
   readonly body?: Body
   readonly idempotent: boolean
+  readonly confirmed?: true
   readonly act: (ctx: Ctx, id: string, body: z.output<Body>) => Promise<void>
 }
 
@@ -204,6 +205,7 @@ const approveEndpoint = actEndpoint({
     fields: z.record(z.string().max(60), z.unknown()).default({}).openapi({ description: 'What the kind asks for' }),
   }),
   idempotent: true,
+  confirmed: true,
   act: approveRequest,
 })
 

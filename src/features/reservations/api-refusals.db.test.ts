@@ -90,7 +90,15 @@ describe('refused without writing anything:', () => {
   it('lessons of a closed session', async () => {
     const session = await group()
     await db.update(academySessions).set({ status: 'closed' }).where(eq(academySessions.id, session.id))
-    expect((await call(await student(), 'POST', '/reservations', reserveBody(session))).body.code).toBe('not_open')
+    const ask = async (productId: string) => {
+      const { status, body } = await call(await student(), 'POST', '/reservations', {
+        ...reserveBody(session),
+        productId,
+      })
+      return { status, code: body.code, detail: body.detail }
+    }
+    expect(await ask(session.id)).toEqual(await ask('ses_none'))
+    expect(await ask(session.id)).toMatchObject({ status: 404, code: 'session_not_found' })
   })
 
   it('a fourth hold', async () => {

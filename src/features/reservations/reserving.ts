@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { sumPrices } from '#features/academy/price.ts'
 import { lockSession } from '#features/academy/queries.ts'
+import { refuseUnseenSession } from '#features/academy/session-view.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { tryOpenCheckout } from '#features/holds/checkout.ts'
@@ -86,6 +87,8 @@ export const holdPlaces = async (
   const parties = partiesOf(ctx, input)
   const { actor, studentId } = parties
   const session = await lockSession(tx, input.productId)
+  // A proposal may be of a session that its student has never seen.
+  if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
   await refuseOtherParties(tx, ctx, parties)

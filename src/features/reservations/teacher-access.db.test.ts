@@ -16,7 +16,9 @@ it.each(['individual', 'group', 'course'] as const)(
     const session = await createSession(type, { maxStudents: 4 })
     const { id, url } = await createHold(session, ala())
     await revoke(session.user_id)
-    await expect(createHold(session, olek())).rejects.toMatchObject({ refusal: { code: 'not_open', status: 409 } })
+    await expect(createHold(session, olek())).rejects.toMatchObject({
+      refusal: { code: 'session_not_found', status: 404 },
+    })
     await fakeCheckout.simulate(url, 'pay')
     await returnFromCheckout(id)
     expect(await reservationState(id)).toBe('booked')

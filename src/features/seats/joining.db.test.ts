@@ -84,7 +84,7 @@ describe('joining a game', () => {
   it.each([
     ['price_changed', { price: 5_900 }, {}],
     ['terms_changed', { acceptedTerms: 'older' }, {}],
-    ['game_not_open', {}, { status: 'closed' }],
+    ['session_not_found', {}, { status: 'closed' }],
     ['session_not_found', {}, { type: 'private' }],
     ['game_full', {}, { maxPlayers: 1, minPlayers: 1, heldSeats: 1, status: 'full' }],
   ] as const)('is refused: %s', async (code, asked, more) => {

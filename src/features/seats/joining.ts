@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { lockUsers, refuseClash } from '#features/calendar/actions.ts'
+import { refuseUnseenGame } from '#features/games/game-view.ts'
 import { lockGame, type OfferedGame } from '#features/games/queries.ts'
 import { tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
@@ -67,6 +68,7 @@ const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string>
   const parties = partiesOf(ctx, request)
   const { actor, userId, payerId } = parties
   const game = await lockGame(tx, request.sessionId)
+  await refuseUnseenGame(tx, game, actor)
   unwrap(mayJoin(actor, game, userId))
   await lockUsers(tx, [userId])
   const [, here, openHolds, dates] = await together(

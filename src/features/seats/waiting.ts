@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockUsers, refuseClash } from '#features/calendar/actions.ts'
 import type { PlannedOccurrence } from '#features/calendar/queries.ts'
+import { refuseUnseenGame } from '#features/games/game-view.ts'
 import { lockGame } from '#features/games/queries.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { isOnStudentsSide } from '#features/reservations/parties.ts'
@@ -45,6 +46,7 @@ const wait = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => 
   const parties = partiesOf(ctx, request)
   const { actor, userId, payerId } = parties
   const game = await lockGame(tx, request.sessionId)
+  await refuseUnseenGame(tx, game, actor)
   unwrap(mayJoin(actor, game, userId))
   await lockUsers(tx, [userId])
   await refuseOthersAndOverdue(tx, ctx, parties)

@@ -40,6 +40,7 @@ const changeEndpoint = endpoint({
   summary: 'For staff: change a setting, based on the version that was read',
   policy: mayChangeSettings,
   params: z.object({ key: z.string().max(60) }),
+  confirmed: true,
   body: z.strictObject({ value: z.unknown(), version }),
   response: SettingSchema,
   run: async ({ ctx, params, body }) => {

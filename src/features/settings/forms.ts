@@ -14,6 +14,7 @@ export const SETTING_FORMS = {
   lateHours: formOf(SETTING_SCHEMAS.lateHours),
   refundDelayMinutes: formOf(SETTING_SCHEMAS.refundDelayMinutes),
   checkoutMinutes: formOf(SETTING_SCHEMAS.checkoutMinutes),
+  staffNeedSecondFactor: switchForm,
   registrationsOpen: switchForm,
   reservationsOpen: switchForm,
   payAsYouGoOpen: switchForm,

@@ -33,6 +33,10 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     hint: 'A payment under way doubles it. Places that are held now keep their end.',
     unit: 'minutes',
   },
+  staffNeedSecondFactor: {
+    label: 'Two-step sign-in of staff',
+    hint: 'Admins and superadmins without it can use no page of staff. Takes effect on production sites only.',
+  },
   registrationsOpen: { label: 'New accounts', hint: 'Signing up on the page and over HTTP.' },
   reservationsOpen: { label: 'New reservations', hint: 'Reserving and joining a waitlist. Bookings go on.' },
   payAsYouGoOpen: { label: 'Weekly agreements', hint: 'New lessons every week, charged afterwards. Agreements go on.' },
@@ -47,6 +51,9 @@ export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingN
   ['Windows and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
   ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays']],
 ]
+/** What staff need, beside what is open. */
+export const NEEDS = ['staffNeedSecondFactor'] as const satisfies readonly SettingName[]
+
 export const SWITCHES = [
   'registrationsOpen',
   'reservationsOpen',

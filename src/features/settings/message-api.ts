@@ -37,6 +37,7 @@ const changeEndpoint = endpoint({
   summary: 'For staff: change the words of a message',
   policy: mayChangeSettings,
   params,
+  confirmed: true,
   body: messageInput,
   response: MessageSchema,
   run: async ({ ctx, params: { type }, body: { version: seen, ...words } }) => {
@@ -50,6 +51,7 @@ const resetEndpoint = endpoint({
   summary: 'For staff: bring back the standard words of a message',
   policy: mayChangeSettings,
   params,
+  confirmed: true,
   query: z.object({ version: z.coerce.number().pipe(version) }),
   response: MessageSchema,
   run: async ({ ctx, params: { type }, query }) => {

@@ -34,3 +34,10 @@ it('what fills a placeholder is not filled again, and brings no line break into 
   expect(fillPlaceholders('{subject}', { ...values, subject: '{teacherName}' })).toBe('{teacherName}')
   expect(fillTitle('{subject} today', values)).toBe('{teacherName} Bcc: all@guildhall.test today')
 })
+
+it('the title of an e-mail to any address has no placeholder', () => {
+  const declared = { title: 'Confirm', message: 'Hello {name}', isToAnyAddress: true }
+  const decide = (title: string) => decideWording(declared, { title, message: declared.message })
+  expect(decide('Hello {name}')).toMatchObject({ refusal: { code: 'title_with_placeholder', field: 'title' } })
+  expect(decide('Hello').ok).toBe(true)
+})

@@ -53,14 +53,25 @@ it('the words of staff are those that people get, until the standard words are b
   ])
 })
 
-it('an e-mail about an account has the words of staff, and a name brings no line break into its subject', async () => {
-  const text = { title: 'Welcome, {name}', message: 'Dear {name},\n\nplease confirm.' }
+it('an e-mail about an account has the words of staff, but no name in its subject', async () => {
+  const text = { title: 'Welcome to us', message: 'Dear {name},\n\nplease confirm.' }
+  const named = { ...text, title: 'Welcome, {name}' }
+  await expect(changeMessage(ctxAs(admin), 'verify_email', named, 0)).rejects.toMatchObject({
+    refusal: { code: 'title_with_placeholder', field: 'title' },
+  })
   await changeMessage(ctxAs(admin), 'verify_email', text, 0)
   const to = { email: 'kasia@guildhall.test', name: 'Kasia\r\nBcc: all@guildhall.test' }
-  await transaction(tx => enqueueEmail(tx, verificationEmail(to, '/enter/verify?token=1')))
-  const [sent] = await takeJobs(outbox)
-  expect(sent?.data).toMatchObject({ emailSubject: 'Welcome, Kasia Bcc: all@guildhall.test' })
-  expect(sent?.data.paragraphs).toHaveLength(2)
+  const send = async (key: string) => {
+    await transaction(tx => enqueueEmail(tx, verificationEmail(to, { key })))
+    return (await takeJobs(outbox))[0]?.data
+  }
+  expect(await send('1')).toMatchObject({
+    emailSubject: 'Welcome to us',
+    paragraphs: [expect.anything(), 'please confirm.'],
+  })
+  // As it could be saved before.
+  await db.update(settings).set({ value: named }).where(eq(settings.key, 'message:verify_email'))
+  expect((await send('2'))?.emailSubject).toBe('Confirm your e-mail address')
 })
 
 it('a test goes to the own address of who asks for it, with the words that are typed', async () => {

@@ -9,6 +9,7 @@ type FormName = keyof typeof SETTING_FORMS
 const saveHandler = (key: FormName) =>
   actionHandler({
     policy: mayChangeSettings,
+    confirmed: true,
     schema: SETTING_FORMS[key],
     run: async ({ ctx, input: { version, value } }) => {
       await writeSetting<SettingKey>(ctx, key, value as Settings[SettingKey], version)
@@ -18,6 +19,7 @@ const saveHandler = (key: FormName) =>
 
 const saveCompany = actionHandler({
   policy: mayChangeSettings,
+  confirmed: true,
   schema: companyForm,
   run: async ({ ctx, input: { version, ...value } }) => {
     await writeSetting(ctx, 'company', value, version)

@@ -44,6 +44,12 @@ export const PLACEHOLDER_UNKNOWN: Refusal = {
   status: 422,
   message: 'This message has no {name}. It can use: {names}.',
 }
+export const TITLE_WITH_PLACEHOLDER: Refusal = {
+  code: 'title_with_placeholder',
+  status: 422,
+  field: 'title',
+  message: 'This e-mail also goes to addresses that are not confirmed, so its title cannot have {name}.',
+}
 export const PLACEHOLDER_MISSING: Refusal = {
   code: 'placeholder_missing',
   status: 422,

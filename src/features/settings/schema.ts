@@ -52,6 +52,7 @@ export const SETTING_SCHEMAS = {
   lateHours: whole(1, 168, 'hours'),
   refundDelayMinutes: whole(5, 1_440, 'minutes'),
   checkoutMinutes: whole(5, 120, 'minutes'),
+  staffNeedSecondFactor: z.boolean({ error: 'Choose whether it is needed.' }),
   registrationsOpen: isOpen,
   reservationsOpen: isOpen,
   payAsYouGoOpen: isOpen,

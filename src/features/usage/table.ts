@@ -78,6 +78,8 @@ export const usageRecords = pgTable(
   },
   t => [
     uniqueIndex('usage_records_once').on(t.sourceId, t.type),
+    index('usage_records_user').on(t.userId),
+    index('usage_records_payer').on(t.payerId),
     index('usage_records_unbilled').on(t.payerId, t.date).where(sql`${t.invoiceId} is null`),
     index('usage_records_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
     index('usage_records_unprocessed').on(t.purchaseId).where(sql`not ${t.processed}`),

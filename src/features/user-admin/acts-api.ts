@@ -20,6 +20,7 @@ type Act<Body extends z.ZodType> = {
   readonly path: string
   readonly summary: string
   readonly body?: Body
+  readonly confirmed?: true
   readonly act: (ctx: Ctx, userId: string, body: z.output<Body>) => Promise<unknown>
 }
 
@@ -47,6 +48,7 @@ export const userActEndpoints = [
     tag,
     summary: 'For staff: create an account, whose person gets a link by e-mail to choose a password',
     policy: mayManageUsers,
+    confirmed: true,
     body: invitationInput,
     response: ManagedUserSchema,
     status: 201,
@@ -58,24 +60,28 @@ export const userActEndpoints = [
     path: 'role',
     summary: 'For staff: give a role; only a superadmin gives and takes admin and superadmin',
     body: roleInput,
+    confirmed: true,
     act: (ctx, userId, { role }) => setRole(ctx, { userId, role }),
   }),
   actEndpoint({
     method: 'put',
     path: 'teacher-access',
     summary: 'For staff: let a teacher publish',
+    confirmed: true,
     act: grantTeacherAccess,
   }),
   actEndpoint({
     method: 'delete',
     path: 'teacher-access',
     summary: 'For staff: end that; the sessions leave the list at once',
+    confirmed: true,
     act: revokeTeacherAccess,
   }),
   actEndpoint({
     method: 'put',
     path: 'email-confirmation',
     summary: 'For staff: confirm that the address belongs to the person',
+    confirmed: true,
     act: confirmEmailAsOperator,
   }),
   actEndpoint({
@@ -83,12 +89,14 @@ export const userActEndpoints = [
     path: 'guardian-confirmation',
     summary: 'For staff: record that a guardian has approved',
     body: guardianInput,
+    confirmed: true,
     act: confirmGuardianByStaff,
   }),
   actEndpoint({
     method: 'delete',
     path: 'guardianships',
     summary: 'For staff: end all guardianships and requests of a child',
+    confirmed: true,
     act: endGuardianshipsAsOperator,
   }),
   actEndpoint({

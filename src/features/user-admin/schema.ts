@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BirthDate, DisplayName, Email, Username, Zone } from '#features/users/schema.ts'
+import { BirthDate, Email, NewDisplayName, NewUsername, Zone } from '#features/users/schema.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -50,8 +50,8 @@ export const guardianInput = z.strictObject({
 
 export const invitationInput = z.strictObject({
   email: Email,
-  username: Username,
-  displayName: DisplayName,
+  username: NewUsername,
+  displayName: NewDisplayName,
   role: z.enum(ROLES).default('student'),
   zone: Zone.default(SCHOOL_ZONE),
   birthDate: z.preprocess(emptyIsAbsent, BirthDate.optional()),

@@ -7,9 +7,12 @@ export type AccountSection =
   | 'guardian'
   | 'requests'
   | 'notifications'
+  | 'email'
   | 'sign-in'
+  | 'two-step'
   | 'devices'
   | 'seen'
+  | 'data'
 
 /** The forms of the page use the bare names as ids. */
 export const accountSectionId = (section: AccountSection): string => `my-${section}`

@@ -1,28 +1,28 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, transaction } from '#platform/database.ts'
+import { configureLog } from '#platform/log.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/devices.ts'
-import { changePassword } from './actions/password.ts'
-import {
-  isResetTokenValid,
-  requestPasswordReset,
-  resetPassword,
-  respondToAuth,
-  signInWithPassword,
-} from './auth-gateway.ts'
+import { changePassword, requestPasswordReset } from './actions/password.ts'
+import { configureAuth, getAuth } from './auth.ts'
+import { isResetTokenValid, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
+import { authHooks } from './auth-hooks.ts'
+import { accountKey, isKnownDevice, rememberDevice } from './known-device.ts'
 import { createUser } from './new-user.ts'
 import { loader } from './pages/reset-password.tsx'
 import { hashPassword } from './password-work.ts'
 import { listDevices } from './queries.ts'
+import { clearSignInCookie } from './sign-in-cookie.ts'
 import { findSignInSession, readSignInToken } from './sign-in-session.ts'
-import { authSessions, authVerifications } from './table.ts'
+import { clearSignUpAddresses, readSignUpAddresses, serializeSignUpAddresses } from './sign-up-cookie.ts'
+import { authAccounts, authSessions, authVerifications, users } from './table.ts'
 
 setupDatabase()
 setupJobs()
@@ -84,6 +84,23 @@ describe('the auth gateway', () => {
       .join('; ')
     await callAuth('/sign-out', {}, { cookie })
     expect(await findSignInSession(token, clock.now())).toBeNull()
+  })
+
+  test('ends the sign-in that a browser had when it signs in again, and not for a wrong password', async () => {
+    const [email, another] = [await join(), await join()]
+    const signIn = async (as: string, password: string, cookie = '') => {
+      const { headers } = await callAuth('/sign-in/email', { email: as, password }, { cookie })
+      const cookies = headers.getSetCookie().map(text => text.split(';')[0])
+      return { cookie: cookies.join('; '), token: readSignInToken(new Headers({ cookie: cookies.join('; ') })) ?? '' }
+    }
+    const [first, elsewhere] = [await signIn(email, PASSWORD), await signIn(email, PASSWORD)]
+    await signIn(another, 'wrong password', first.cookie)
+    expect(await findSignInSession(first.token, clock.now())).not.toBeNull()
+    const second = await signIn(another, PASSWORD, first.cookie)
+    const [before, now, other] = await Promise.all(
+      [first, second, elsewhere].map(({ token }) => findSignInSession(token, clock.now())),
+    )
+    expect([before, now, other].map(found => found !== null)).toEqual([false, true, true])
   })
 
   test('gives the same answer for an unknown address and a wrong password', async () => {
@@ -155,6 +172,20 @@ describe('the auth gateway', () => {
       callAuth('/sign-in/email', { email: other, password: 'guess' }, { address: `203.0.113.${nth}`, cookie })
     for (let nth = 0; nth < 11; nth++) await guess(nth)
     expect((await guess(12)).status).toBe(429)
+  })
+
+  test('writes each try to the log, without password and address', async () => {
+    const email = await join()
+    const lines: string[] = []
+    configureLog('info', { write: line => lines.push(line) })
+    onTestFinished(() => void configureLog('silent'))
+    for (const password of ['wrong password', PASSWORD]) await callAuth('/sign-in/email', { email, password })
+    const tries = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'a password was tried')
+    expect(tries).toEqual([
+      expect.objectContaining({ isRight: false, address: '192.0.2.1', account: tries[1]?.account }),
+      expect.objectContaining({ isRight: true, address: '192.0.2.1', account: expect.any(String) }),
+    ])
+    for (const secret of [email, PASSWORD, 'wrong password']) expect(lines.join()).not.toContain(secret)
   })
 
   test('resets the count of wrong passwords after a right one', async () => {
@@ -294,7 +325,7 @@ describe('a forgotten password', () => {
   test('is replaced once by the link of the e-mail; all devices are signed out and an e-mail reports it', async () => {
     const email = await join()
     const device = await signIn(email)
-    await requestPasswordReset(as(), email, signInRequest())
+    await requestPasswordReset(as(), email)
     const token = await tokenIn()
     await resetPassword(as(), { token, newPassword: 'a new password' }, signInRequest())
     expect(await isSignedIn(device)).toBe(false)
@@ -307,11 +338,31 @@ describe('a forgotten password', () => {
     })
   })
 
+  test('is not replaced by a weak one, whose link goes on working; a weak one in use signs in', async () => {
+    const email = await join()
+    await db
+      .update(authAccounts)
+      .set({ password: await hashPassword('password123') })
+      .where(inArray(authAccounts.userId, db.select({ id: users.id }).from(users).where(eq(users.email, email))))
+    const device = await signIn(email, 'password123')
+    await requestPasswordReset(as(), email)
+    const token = await tokenIn()
+    const weak = { refusal: { status: 422, field: 'newPassword', code: 'weak_password' } }
+    for (const newPassword of ['iloveyou12', email, '7777777777']) {
+      await expect(resetPassword(as(), { token, newPassword }, signInRequest())).rejects.toMatchObject(weak)
+      await expect(changePassword(as(device), { currentPassword: 'password123', newPassword })).rejects.toMatchObject(
+        weak,
+      )
+    }
+    await resetPassword(as(), { token, newPassword: 'nine brown bears' }, signInRequest())
+    await signIn(email, 'nine brown bears')
+  })
+
   test('cannot be replaced by an older link after a reset or a change; such a link says so before its form', async () => {
     const email = await join()
     const request = async () => {
       await takeEmails()
-      await requestPasswordReset(as(), email, signInRequest())
+      await requestPasswordReset(as(), email)
       return tokenIn()
     }
     const [older, newer] = [await request(), await request()]
@@ -341,11 +392,11 @@ describe('a forgotten password', () => {
   })
 
   test('sends no e-mail for an unknown address, with the same answer; the sixth request in an hour sends none either', async () => {
-    await requestPasswordReset(as(), 'nobody@a.test', signInRequest())
+    await requestPasswordReset(as(), 'nobody@a.test')
     expect(await takeEmails()).toEqual([])
     const email = await join()
-    for (let request = 0; request < 5; request++) await requestPasswordReset(as(), email, signInRequest())
-    await expect(requestPasswordReset(as(), email, signInRequest())).rejects.toMatchObject({ refusal: { status: 429 } })
+    for (let request = 0; request < 5; request++) await requestPasswordReset(as(), email)
+    await expect(requestPasswordReset(as(), email)).rejects.toMatchObject({ refusal: { status: 429 } })
     expect(await takeEmails()).toHaveLength(5)
   })
 })
@@ -386,12 +437,76 @@ describe('devices', () => {
   })
 })
 
-test.each([
-  ['guildhall.session_token=abcdefghijklmnop1234.sig%3D', 'abcdefghijklmnop1234'],
-  ['a=b; __Secure-guildhall.session_token=abcdefghijklmnop1234.x', 'abcdefghijklmnop1234'],
-  ['guildhall.session_token=%E0%A4%A', null],
-  ['guildhall.session_token', null],
-  ["guildhall.session_token=' or 1=1 --", null],
-])('the cookie %j yields the token %s, and a malformed one yields none', (cookie, token) =>
-  expect(readSignInToken(new Headers({ cookie }))).toBe(token),
-)
+const SECRET = 'another secret, long enough for the library'
+
+/** The session cookie of a sign-in, as the library of a site at `siteUrl` sends it. */
+const signInCookieOf = async (siteUrl: string) => {
+  configureAuth({ siteUrl, siteName: 'Guildhall', secret: SECRET, isProduction: true, hooks: authHooks })
+  const answer = await getAuth().api.signInEmail({
+    body: { email: await join(), password: PASSWORD },
+    asResponse: true,
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { token, header: answer.headers.getSetCookie().find(each => each.includes('session_token')) ?? '' }
+}
+
+const ADDRESSES = { email: 'ala@a.test' }
+
+describe('the sign-in cookie', () => {
+  afterEach(() =>
+    configureAuth({
+      siteUrl: 'http://site.test',
+      siteName: 'Guildhall',
+      secret: SECRET,
+      isProduction: false,
+      hooks: authHooks,
+    }),
+  )
+
+  const read = (cookie: string) => readSignInToken(new Headers({ cookie }))
+
+  test('belongs to this host alone where the site is secure, and has one name', async () => {
+    const { token, header } = await signInCookieOf('https://site.test')
+    const [cookie = ''] = header.split(';')
+    expect(cookie).toMatch(/^__Host-guildhall\.session_token=/)
+    expect(header).toMatch(/; Path=\/;.*HttpOnly; Secure; SameSite=Lax/)
+    expect(header).not.toMatch(/Domain/i)
+    expect(read(`theme=dark; ${cookie}`)).toBe(token)
+    for (const name of ['guildhall', '__Secure-guildhall'])
+      expect(read(cookie.replace('__Host-guildhall', name)), name).toBeNull()
+    expect(clearSignInCookie()).toMatch(/^__Host-guildhall\.session_token=; Max-Age=0; .*; Secure$/)
+  })
+
+  test('has its prefix in common with those of a known device and of a sign-up, which are deleted under it', async () => {
+    const [siteUrl, account] = ['https://site.test', accountKey('ala@a.test')]
+    const made = [
+      await rememberDevice(account, siteUrl, clock.now()),
+      await serializeSignUpAddresses(ADDRESSES, siteUrl),
+    ]
+    for (const cookie of [...made, await clearSignUpAddresses(siteUrl)])
+      expect(cookie).toMatch(/^__Host-guildhall\.[\w.-]+=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
+    const request = new Request(siteUrl, { headers: { cookie: made.map(text => text.split(';')[0]).join('; ') } })
+    expect(await isKnownDevice(request, account, siteUrl, clock.now())).toBe(true)
+    expect(await isKnownDevice(request, account, 'http://site.test', clock.now())).toBe(false)
+    expect(await readSignUpAddresses(request, siteUrl)).toEqual(ADDRESSES)
+  })
+
+  test('is read without a look-up only where this site has signed it', async () => {
+    const { token, header } = await signInCookieOf('http://site.test')
+    const [cookie = ''] = header.split(';')
+    const signature = cookie.slice(cookie.indexOf('.', cookie.indexOf('=')))
+    expect(read(cookie)).toBe(token)
+    for (const made of [
+      `guildhall.session_token=${'x'.repeat(32)}`,
+      `guildhall.session_token=${'x'.repeat(32)}${signature}`,
+      `guildhall.session_token=${token}`,
+      `guildhall.session_token=${token}.`,
+      `guildhall.session_token=${token}.c2ln`,
+      'guildhall.session_token=%E0%A4%A',
+      'guildhall.session_token',
+      "guildhall.session_token=' or 1=1 --",
+      '',
+    ])
+      expect(read(made), made).toBeNull()
+  })
+})

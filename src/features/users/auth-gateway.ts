@@ -1,90 +1,48 @@
 import { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { problemFromError, problemFromRefusal, problemResponse } from '#platform/problem.ts'
+import { db } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
+import { problemFromError, problemResponse } from '#platform/problem.ts'
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
-import { isStorableText, NOT_STORABLE_TEXT } from '#platform/storable-text.ts'
+import { dropSignIn } from './actions/passkeys.ts'
+import { requestPasswordReset } from './actions/password.ts'
+import { askForConfirmation } from './actions/verification.ts'
 import { getAuth, verifiedPath } from './auth.ts'
+import { forward, jsonAnswer, post, type Route, toProblem } from './auth-forward.ts'
 import { accountKey, isKnownDevice, rememberDevice } from './known-device.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { refuseWeakPassword } from './password-choice.ts'
 import { inPasswordQueue } from './password-work.ts'
-import { clientIpOf, consumeByIp, EMAILS_PER_RECIPIENT, type LimitByIp, WRONG_PASSWORDS } from './rate-limits.ts'
+import { getUser } from './queries.ts'
+import { clientIpOf, consumeByIp, WRONG_PASSWORDS } from './rate-limits.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from './refusals.ts'
 import { Email, ResetPassword, SignIn } from './schema.ts'
+import { hasApp } from './second-factors.ts'
+import { startSecondStep } from './second-step-cookie.ts'
+import { secondStepRoutes } from './second-step-routes.ts'
+import { findResetOwner } from './secret-links.ts'
+import { findSignInSession } from './sign-in-session.ts'
 import { countSignInTry, forgetSignInTries } from './sign-in-tries.ts'
+import { endOwnSignIn, findSignedIn, tokenOfAnswer } from './signed-in.ts'
 
 const NO_ENDPOINT: Refusal = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 
-const JSON_ONLY: Refusal = { code: 'json_only', status: 415, message: 'Please send the content type application/json.' }
-const NO_JSON: Refusal = { code: 'not_readable', status: 400, message: 'The body is not a JSON object.' }
-
-/** One media type: of a list, the sign-in library could read another one than we do. */
-const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
-
-/** Forwards what was counted, and nothing else of the request: no second body, no field or query that only the library reads. */
-const forward = (request: Request, body: object = {}) => {
-  const { origin, pathname } = new URL(request.url)
-  const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/json')
-  headers.delete('content-length')
-  return getAuth().handler(new Request(origin + pathname, { method: 'POST', headers, body: JSON.stringify(body) }))
-}
-
-type RouteOptions<Body extends z.ZodType<object>> = {
-  readonly limit?: LimitByIp
-  readonly body: Body
-  readonly respond?: (request: Request, body: z.output<Body>, now: Temporal.Instant) => Promise<Response>
-}
-
-type Route = {
-  readonly limit?: LimitByIp
-  readonly respond: (request: Request, now: Temporal.Instant) => Promise<Response>
-}
-
-const post = <Body extends z.ZodType<object>>({ limit, body, respond = forward }: RouteOptions<Body>): Route => ({
-  ...(limit ? { limit } : {}),
-  respond: async (request, now) => {
-    const parsed = body.safeParse(await readJson(request))
-    if (parsed.success) return respond(request, parsed.data, now)
-    const [issue] = parsed.error.issues
-    return refuse({
-      code: 'not_valid',
-      status: 422,
-      message: issue?.message ?? 'Not valid.',
-      field: issue?.path.join('.') ?? '',
-    })
-  },
-})
-
-/** No body is an empty object. */
-const readJson = async (request: Request): Promise<object> => {
-  if (!JSON_TYPE.test(request.headers.get('content-type')?.trim() ?? '')) refuse(JSON_ONLY)
-  const fields = parseJson((await request.text()) || '{}')
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return refuse(NO_JSON)
-  return isStorableText(fields) ? fields : refuse(NOT_STORABLE_TEXT)
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** At most five e-mails an hour to one address. */
-const emailRoute = post({
-  limit: 'email',
-  body: z.object({ email: Email }),
-  respond: async (request, body, now) => {
-    await consumeRateLimit(EMAILS_PER_RECIPIENT, body.email, now)
-    return forward(request, body)
-  },
-})
+/** Danger: the library answers later for an address that has an account. */
+const emailRoute = (ask: (ctx: Pick<Ctx, 'now'>, email: string) => Promise<void>) =>
+  post({
+    limit: 'email',
+    body: z.object({ email: Email }),
+    respond: async (_, { email }, now) => {
+      await ask({ now }, email)
+      return Response.json({ status: true })
+    },
+  })
 
 const isOwnCallback = (path: string): boolean =>
   path === verifiedPath(new URLSearchParams(path.split('?')[1]).get('to'))
 
-/** The only routes of the sign-in library that are exposed. Its other routes would bypass the rules of our own actions. */
+/** The only routes below `/api/auth`. The library's other routes would bypass the rules of our own actions. */
 const ROUTES: Readonly<Record<string, Route>> = {
   /**
    * Ten wrong passwords block the account for this IP address for a while, and slow it down for all addresses together, except on devices
@@ -97,34 +55,61 @@ const ROUTES: Readonly<Record<string, Route>> = {
       const limitKey = `${body.email} ${clientIpOf(request)}`
       await consumeRateLimit(WRONG_PASSWORDS, limitKey, now)
       const account = accountKey(body.email)
-      if (!(await isKnownDevice(request, account, now))) await countSignInTry(account, now)
+      const { siteUrl } = getAuth().options
+      if (!(await isKnownDevice(request, account, siteUrl, now))) await countSignInTry(account, now)
       const answer = await inPasswordQueue(() => forward(request, body))
+      log.info({ account, address: clientIpOf(request), isRight: answer.ok }, 'a password was tried')
       if (!answer.ok) return answer
       await resetRateLimit(WRONG_PASSWORDS, limitKey)
       await forgetSignInTries(account)
-      const { siteUrl } = getAuth().options
+      await endOwnSignIn(request, now)
+      // Without a token the second step is missing.
+      if (tokenOfAnswer(answer) === null) {
+        const { id: userId } = await getUser(db, body.email)
+        return jsonAnswer({ next: 'second_step' }, [
+          await startSecondStep(answer, { userId, account }, { siteUrl, now }),
+        ])
+      }
       const headers = new Headers(answer.headers)
       headers.append('set-cookie', await rememberDevice(account, siteUrl, now))
       return new Response(answer.body, { status: answer.status, headers })
     },
   }),
   'POST /sign-out': post({ body: z.object({}) }),
-  'POST /request-password-reset': emailRoute,
-  'POST /send-verification-email': emailRoute,
+  'POST /request-password-reset': emailRoute(requestPasswordReset),
+  'POST /send-verification-email': emailRoute(askForConfirmation),
   'POST /reset-password': post({
     limit: 'link',
     body: z.object(ResetPassword.shape),
-    respond: (request, body) => inPasswordQueue(() => forward(request, body)),
+    respond: async (request, body) => {
+      // Before the link is used up.
+      await refuseWeakPassword(body.newPassword, (await findResetOwner(body.token)) ?? {}, 'newPassword')
+      return inPasswordQueue(() => forward(request, body))
+    },
   }),
   'GET /verify-email': {
     limit: 'link',
-    respond: async request => {
+    respond: async (request, now) => {
       // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
       const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
       if (!callbackUrls.every(isOwnCallback)) refuse(LINK_EXPIRED)
-      return getAuth().handler(request)
+      return withoutSkippingStep(request, await getAuth().handler(request), now)
     },
   },
+  ...secondStepRoutes,
+  ...passkeyRoutes,
+}
+
+/** A link that confirms an address signs in, but not where a second step is asked for. */
+const withoutSkippingStep = async (request: Request, answer: Response, now: Temporal.Instant): Promise<Response> => {
+  const token = tokenOfAnswer(answer)
+  if (token === null || token === (await findSignedIn(request, now))?.token) return answer
+  const user = await findSignInSession(token, now)
+  if (!user || !(await hasApp(user.id))) return answer
+  await dropSignIn(token)
+  const headers = new Headers(answer.headers)
+  headers.delete('set-cookie')
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 const routeOf = (request: Request): Route => {
@@ -145,24 +130,16 @@ export const respondToAuth = (request: Request, { now }: Pick<Ctx, 'now'>): Prom
     .then(answer => (answer.status < 400 ? answer : toProblem(answer)))
     .catch(error => problemResponse(problemFromError(error)))
 
-const toProblem = async (answer: Response): Promise<Response> => {
-  const { status } = answer
-  if (status >= 500) throw new Error(`the sign-in library answered ${status}`)
-  const parsed = LibraryError.safeParse(await answer.json().catch(() => null))
-  const { code, message } = parsed.success ? parsed.data : { code: 'not_possible', message: 'That cannot be done' }
-  return problemResponse(
-    problemFromRefusal({ code: code.toLowerCase(), status, message: message.replace(/\.?$/, '.') }),
-  )
-}
-
-/** The error body of the sign-in library. */
-const LibraryError = z.object({ code: z.string(), message: z.string() })
-
 /**
  * Calls a route for a page's form, which has counted the client's IP address already (`limitByIp`). Passes the address and the user
  * agent on, so that one rate limit counts pages and API.
  */
-const callAuth = async (path: string, body: object, from: Request, { now }: Pick<Ctx, 'now'>): Promise<Response> => {
+export const callAuth = async (
+  path: string,
+  body: object,
+  from: Request,
+  { now }: Pick<Ctx, 'now'>,
+): Promise<Response> => {
   const { siteUrl } = getAuth().options
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(siteUrl).origin })
   for (const name of ['x-real-ip', 'user-agent', 'cookie']) headers.set(name, from.headers.get(name) ?? '')
@@ -173,19 +150,15 @@ const callAuth = async (path: string, body: object, from: Request, { now }: Pick
   return answer
 }
 
-/** Logs in and returns the cookies to set. The refusal does not reveal whether the address or the password is wrong. */
+/** Returns the cookies to set, and whether a code is missing. The refusal does not reveal whether the address or the password is wrong. */
 export const signInWithPassword = async (
   ctx: Ctx,
   input: { email: string; password: string },
   from: Request,
-): Promise<string[]> => {
+): Promise<{ readonly cookies: readonly string[]; readonly needsCode: boolean }> => {
   const answer = await callAuth('/sign-in/email', input, from, ctx)
-  return answer.ok ? answer.headers.getSetCookie() : refuse(WRONG_CREDENTIALS)
-}
-
-/** Sends a password reset e-mail if the address has an account. The result does not reveal whether it has one. */
-export const requestPasswordReset = async (ctx: Ctx, email: string, from: Request): Promise<void> => {
-  await callAuth('/request-password-reset', { email }, from, ctx)
+  if (!answer.ok) return refuse(WRONG_CREDENTIALS)
+  return { cookies: answer.headers.getSetCookie(), needsCode: tokenOfAnswer(answer) === null }
 }
 
 /** Whether the token of a reset e-mail would still set a password. Opening the link uses nothing up. */
@@ -196,7 +169,7 @@ export const isResetTokenValid = async (token: string): Promise<boolean> => {
   return new URL(headers.get('location') ?? '', siteUrl).searchParams.get('token') === token
 }
 
-/** Sets a new password by the single-use token of the e-mail, signs out all devices and ends the other reset links. Refuses an expired token (410). */
+/** Sets a new password by the single-use token of the e-mail, signs out all devices and ends the other reset links. Refuses an expired token (410) and a weak password (422), which leaves the link as it is. */
 export const resetPassword = async (
   ctx: Ctx,
   input: { token: string; newPassword: string },

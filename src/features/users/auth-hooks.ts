@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { now } from '#platform/clock.ts'
@@ -8,20 +8,14 @@ import { recordEvents } from '#platform/events.ts'
 import { currentRequestId } from '#platform/log.ts'
 import { endOtherAccess } from './actions/password.ts'
 import type { AuthOptions } from './auth.ts'
-import { invitationEmail, passwordChangedEmail, passwordResetEmail, verificationEmail } from './auth-emails.ts'
+import { passwordChangedEmail } from './auth-emails.ts'
 import { emailVerified, passwordChanged } from './events.ts'
 import { users } from './table.ts'
 
 const systemContext = (): Ctx => ({ actor: systemActor('sign-in'), now: now(), requestId: currentRequestId() })
 
-/** Callbacks of the sign-in library: they send our e-mails and record our events, which the library does not know. */
+/** Callbacks of the sign-in library: they record our events, which the library does not know. */
 export const authHooks: AuthOptions['hooks'] = {
-  sendPasswordReset: (to, token) =>
-    transaction(async tx => {
-      const [user] = await tx.select({ invitedAt: users.invitedAt }).from(users).where(eq(users.id, to.id))
-      await enqueueEmail(tx, user?.invitedAt ? invitationEmail(to, token) : passwordResetEmail(to, token))
-    }),
-  sendVerification: (to, path) => transaction(tx => enqueueEmail(tx, verificationEmail(to, path))),
   onPasswordReset: userId =>
     transaction(async tx => {
       const ctx = systemContext()
@@ -32,10 +26,14 @@ export const authHooks: AuthOptions['hooks'] = {
       await endOtherAccess(tx, ctx, { userId })
       await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))
     }),
-  onEmailVerified: userId =>
+  confirmEmail: userId =>
     transaction(async tx => {
+      const isNew = and(eq(users.id, userId), eq(users.emailVerified, false))
+      const confirmed = await tx.update(users).set({ emailVerified: true }).where(isNew).returning({ id: users.id })
+      if (confirmed.length === 0) return false
       await recordEvents(tx, systemContext(), emailVerified(userId, null))
       publishAfterCommit(tx, topics.user(userId))
+      return true
     }),
 }
 

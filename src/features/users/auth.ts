@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createEmailVerificationToken } from 'better-auth/api'
+import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
@@ -9,28 +9,36 @@ import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ownOrigins } from '#platform/security.ts'
-import { withHashedTokens } from './sign-in-token.ts'
+import { passkeys, twoSteps } from './auth-plugins.ts'
+import { authPasskeys, authTwoFactors } from './second-factor-table.ts'
+import { configureSignInCookie, cookiePrefixOf } from './sign-in-cookie.ts'
+import { hashSignInToken, withHashedTokens } from './sign-in-token.ts'
 import { authAccounts, authSessions, authVerifications, users } from './table.ts'
-
-type Recipient = { readonly id: string; readonly email: string; readonly name: string }
 
 export type AuthOptions = {
   readonly siteUrl: string
+  readonly siteName: string
   readonly secret: string
   readonly isProduction: boolean
   /** Callbacks of the sign-in flows. Each opens its own transaction. */
   readonly hooks: {
-    readonly sendPasswordReset: (to: Recipient, token: string) => Promise<void>
-    readonly sendVerification: (to: Recipient, path: string) => Promise<void>
     readonly onPasswordReset: (userId: string) => Promise<void>
-    readonly onEmailVerified: (userId: string) => Promise<void>
+    /** Marks the address as confirmed and tells whether it was not yet. */
+    readonly confirmEmail: (userId: string) => Promise<boolean>
   }
 }
 
 const VERIFY_HOURS = 48
+/** How long a link for a new password works. */
+export const RESET_SECONDS = 3600
 
-/** Set while a token is created for another way than the usual e-mail. */
-const tokenTaker = new AsyncLocalStorage<(token: string) => void>()
+/** What the database keeps of a link's token. Tokens are long, so that a plain hash is enough. */
+export const hashLinkIdentifier = async (identifier: string): Promise<string> => hashSignInToken(identifier)
+
+const keepsSignIn = new AsyncLocalStorage<true>()
+
+/** Runs `work` while the library ends no sign-in: it would replace this one, and the open pages of the person would leave. */
+export const keepingSignIn = <Result>(work: () => Promise<Result>): Promise<Result> => keepsSignIn.run(true, work)
 
 const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
   betterAuth({
@@ -47,12 +55,16 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
           auth_sessions: authSessions,
           auth_accounts: authAccounts,
           auth_verifications: authVerifications,
+          auth_two_factors: authTwoFactors,
+          auth_passkeys: authPasskeys,
         },
       }),
     ),
     advanced: {
-      cookiePrefix: 'guildhall',
-      useSecureCookies: siteUrl.startsWith('https://'),
+      cookiePrefix: cookiePrefixOf(siteUrl),
+      // The library's own prefix of secure cookies is a weaker one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: siteUrl.startsWith('https:') },
       database: { generateId: ({ model }) => newId(model === 'user' || model === 'users' ? 'user' : 'event') },
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
     },
@@ -64,31 +76,36 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
         role: { type: 'string', required: false, input: false },
       },
     },
-    session: { modelName: 'auth_sessions', expiresIn: 30 * 24 * 3600, disableSessionRefresh: true },
+    // `freshAge`: where the library asks for a new sign-in, we ask for the password.
+    session: { modelName: 'auth_sessions', expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, freshAge: 0 },
     account: { modelName: 'auth_accounts' },
-    verification: { modelName: 'auth_verifications', storeIdentifier: 'hashed' },
+    verification: { modelName: 'auth_verifications', storeIdentifier: { hash: hashLinkIdentifier } },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: 10,
       maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: 3600,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        const take = tokenTaker.getStore()
-        await (take ? take(token) : hooks.sendPasswordReset(user, token))
-      },
       onPasswordReset: async ({ user }) => hooks.onPasswordReset(user.id),
     },
     emailVerification: {
       expiresIn: VERIFY_HOURS * 3600,
       // Only the click that confirms signs in: a link that was used already redirects and no more.
       autoSignInAfterVerification: true,
-      sendVerificationEmail: async ({ user, token }) => hooks.sendVerification(user, verificationPath(token)),
-      afterEmailVerification: async user => hooks.onEmailVerified(user.id),
+      // Of parallel requests with one link the first confirms and signs in; the others go on as with a used link.
+      beforeEmailVerification: async (user, request) => {
+        if (!(await hooks.confirmEmail(user.id))) throw redirectAsUsed(request)
+      },
     },
+    plugins: [twoSteps(), passkeys(siteUrl)],
     databaseHooks: {
-      session: { delete: { after: async session => publish([topics.revoked(session.id)]) } },
+      session: {
+        delete: {
+          before: async () => !keepsSignIn.getStore(),
+          after: async session => publish([topics.revoked(session.id)]),
+        },
+      },
     },
     // `auth-gateway.ts` limits the rate itself: atomically, by IP address and by account.
     rateLimit: { enabled: false },
@@ -101,6 +118,11 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
     },
     telemetry: { enabled: false },
   })
+
+const redirectAsUsed = (request: Request | undefined) => {
+  const location = request ? new URL(request.url).searchParams.get('callbackURL') : null
+  return new APIError('FOUND', undefined, { location: location ?? verifiedPath() })
+}
 
 /** Where the link of a verification e-mail redirects to; the page there continues at `to`, a path of this site. */
 export const verifiedPath = (to: string | null = null): string => {
@@ -115,21 +137,15 @@ let configured: { readonly auth: ReturnType<typeof createAuth>; readonly options
 
 export const configureAuth = (options: AuthOptions) => {
   configured = { auth: createAuth(options), options }
+  configureSignInCookie(options)
 }
+
+/** False also where sign-in is not configured, as in a job of a test. */
+export const isProductionSite = (): boolean => configured?.options.isProduction ?? false
 
 export const getAuth = () => {
   if (!configured) throw new Error('call configureAuth() first')
   return { handler: configured.auth.handler, api: configured.auth.api, options: configured.options }
-}
-
-/** A path that sets a new password, once and within an hour, without the e-mail that the form sends. Null where no account has the address. */
-export const createResetPath = async (email: string): Promise<string | null> => {
-  let path: string | null = null
-  const take = (token: string) => {
-    path = `/enter/reset?token=${encodeURIComponent(token)}`
-  }
-  await tokenTaker.run(take, () => getAuth().api.requestPasswordReset({ body: { email } }))
-  return path
 }
 
 /** The path that confirms an e-mail address, signs in there and continues at `to`. It works for `VERIFY_HOURS`, once. */

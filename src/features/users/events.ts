@@ -3,6 +3,7 @@ import { defineEvent } from '#platform/events.ts'
 import type { IMPERSONATION_ENDS } from './schema.ts'
 
 type GuardianshipPayload = { readonly childId: string; readonly guardianshipId: string }
+type PasskeyPayload = { readonly passkeyId: string; readonly name: string }
 type ImpersonationPayload = {
   readonly impersonationId: string
   readonly staffId: string
@@ -19,6 +20,13 @@ export const termsAccepted = defineEvent<{ readonly version: string; readonly ac
   'user.terms_accepted',
 )
 export const emailVerified = defineEvent<null>('user.email_verified')
+/** Without the addresses: audit rows outlive an account. */
+export const emailChangeRequested = defineEvent<null>('user.email_change_requested')
+export const emailChangeApproved = defineEvent<{ readonly at: 'old_address' | 'new_address' }>(
+  'user.email_change_approved',
+)
+export const emailChangeWithdrawn = defineEvent<null>('user.email_change_withdrawn')
+export const emailChanged = defineEvent<null>('user.email_changed')
 export const passwordChanged = defineEvent<{ readonly how: 'change' | 'reset' }>('user.password_changed')
 export const roleChanged = defineEvent<{ readonly role: Role }>('user.role_changed')
 export const guardianNamed = defineEvent<GuardianshipPayload>('user.guardian_named')
@@ -28,6 +36,13 @@ export const guardianConfirmed = defineEvent<
 export const guardianshipEnded = defineEvent<GuardianshipPayload>('user.guardianship_ended')
 export const teacherAccessGranted = defineEvent<null>('user.teacher_access_granted')
 export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revoked')
+/** An app with codes was added: from then on the password alone signs no one in. */
+export const appAdded = defineEvent<null>('user.app_added')
+export const appRemoved = defineEvent<null>('user.app_removed')
+export const recoveryCodesRenewed = defineEvent<null>('user.recovery_codes_renewed')
+export const passkeyAdded = defineEvent<PasskeyPayload>('user.passkey_added')
+export const passkeyRenamed = defineEvent<PasskeyPayload>('user.passkey_renamed')
+export const passkeyRemoved = defineEvent<PasskeyPayload>('user.passkey_removed')
 /** A link to choose a password was sent to the person's address. */
 export const passwordLinkSent = defineEvent<null>('user.password_link_sent')
 export const impersonationStarted = defineEvent<ImpersonationPayload>('user.impersonation_started')

@@ -19,6 +19,8 @@ const limit = (
 export const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', max: 10, minutes: 15 }
 /** A guardian may be a stranger to us and to the child. */
 export const EMAILS_PER_GUARDIAN: RateLimit = { name: 'emails-to-guardian', max: 3, minutes: 24 * 60 }
+/** An address that a change of address names may be a stranger's. */
+export const EMAILS_PER_NEW_ADDRESS: RateLimit = { name: 'emails-to-new-address', max: 3, minutes: 24 * 60 }
 export const EMAILS_PER_RECIPIENT: RateLimit = { name: 'emails-to', max: 5, minutes: 60 }
 
 const LIMITS_BY_IP = {

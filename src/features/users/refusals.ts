@@ -34,6 +34,35 @@ export const WRONG_PASSWORD: Refusal = {
   field: 'currentPassword',
   message: 'This is not your current password.',
 }
+/** The same for a code that was used before. */
+export const WRONG_CODE: Refusal = {
+  code: 'wrong_code',
+  status: 401,
+  field: 'code',
+  message: 'This code is not right, or was used already. Please take a new one.',
+}
+export const SECOND_STEP_OVER: Refusal = {
+  code: 'second_step_over',
+  status: 410,
+  message: 'This took too long, or had too many wrong codes. Please log in again.',
+}
+export const SECOND_STEP_ON: Refusal = {
+  code: 'second_step_on',
+  status: 409,
+  message: 'Two-step sign-in is on already.',
+}
+export const SECOND_STEP_OFF: Refusal = { code: 'second_step_off', status: 409, message: 'There is no second step.' }
+export const PASSKEY_NOT_ACCEPTED: Refusal = {
+  code: 'passkey_not_accepted',
+  status: 401,
+  message: 'This passkey was not accepted. Please try again, or use another way.',
+}
+export const PASSKEY_NOT_FOUND: Refusal = { code: 'passkey_not_found', status: 404, message: 'Passkey not found' }
+export const TOO_MANY_PASSKEYS: Refusal = {
+  code: 'too_many_passkeys',
+  status: 409,
+  message: 'You have ten passkeys. Please remove one first.',
+}
 export const LINK_EXPIRED: Refusal = {
   code: 'link_is_over',
   status: 410,
@@ -49,6 +78,30 @@ export const GUARDIAN_ASKED_OFTEN: Refusal = {
   status: 429,
   message: 'We have sent three e-mails to this address today. Please look for them, or ask again tomorrow.',
   field: 'guardianEmail',
+}
+export const SAME_EMAIL: Refusal = {
+  code: 'same_email',
+  status: 422,
+  field: 'newEmail',
+  message: 'This is your address already.',
+}
+export const GUARDIANS_EMAIL: Refusal = {
+  code: 'guardians_email',
+  status: 422,
+  field: 'newEmail',
+  message: "This is your guardian's address. Please enter your own.",
+}
+export const NEW_ADDRESS_ASKED_OFTEN: Refusal = {
+  code: 'new_address_asked_often',
+  status: 429,
+  field: 'newEmail',
+  message: 'We have sent three e-mails to this address today. Please try again tomorrow.',
+}
+/** Does not say why: the reason can be the account of another person. */
+export const EMAIL_CHANGE_OVER: Refusal = {
+  code: 'email_change_over',
+  status: 410,
+  message: 'This change is no longer possible. Please start again on your account page.',
 }
 export const NOT_BY_THE_CHILD: Refusal = {
   code: 'not_by_the_child',
@@ -90,5 +143,17 @@ export const IMPERSONATING_ALREADY: Refusal = {
   message: 'You see the site as another person already. End that first.',
 }
 
+/** Refused by the database, whatever is begun: `refuse_leaving()`. */
+const ACCOUNT_LEAVING: Refusal = {
+  code: 'account_leaving',
+  status: 409,
+  message: 'This account is about to be deleted. Nothing new can be booked or published with it.',
+}
+export const ACCOUNT_DELETED: Refusal = { code: 'account_deleted', status: 409, message: 'This account is deleted.' }
+
 /** Constraints that two transactions can violate after both passed the rule. */
-export const userConstraintRefusals: ConstraintRefusals = { users_last_superadmin: LAST_SUPERADMIN }
+export const userConstraintRefusals: ConstraintRefusals = {
+  users_last_superadmin: LAST_SUPERADMIN,
+  account_leaving: ACCOUNT_LEAVING,
+  account_deleted: ACCOUNT_DELETED,
+}

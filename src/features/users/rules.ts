@@ -1,6 +1,7 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { toPlainLetters, usernameProblem } from './name-rules.ts'
 import { USERNAME_LENGTH } from './schema.ts'
 
 /** Users under 18 cannot reserve before a guardian confirms their account (docs/product.md §2.3). */
@@ -19,31 +20,15 @@ const isYoungerThan = (years: number, birthDate: string, now: Temporal.Instant):
 
 const today = (now: Temporal.Instant) => now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
 
-/** Letters that do not decompose into a letter of a to z and a mark. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
-
 /** A username out of a name, `Kasia Łącka` → `kasia_lacka`; null where too few letters of a to z remain (docs/product.md §2.1). */
 export const proposeUsername = (displayName: string): string | null => {
-  const plain = displayName
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^a-z0-9]/gu, letter => PLAIN_LETTERS[letter] ?? '_')
+  const plain = toPlainLetters(displayName)
+    .replace(/[^a-z0-9]/gu, '_')
     .replace(/_+/g, '_')
     .replace(/^_/, '')
     .slice(0, USERNAME_LENGTH.max)
     .replace(/_$/, '')
-  return plain.length < USERNAME_LENGTH.min ? null : plain
+  return plain.length < USERNAME_LENGTH.min || usernameProblem(plain) ? null : plain
 }
 
 const fieldRefusal = (name: string, code: string, message: string): Refusal => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
+import { displayNameProblem, plainName, usernameProblem } from './name-rules.ts'
 
 /** Invisible and direction-changing characters can make one name look like another. */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
@@ -29,25 +30,51 @@ export const Password = z
 export const USERNAME_LENGTH = { min: 3, max: 20 } as const
 const USERNAME = new RegExp(`^[a-z0-9_]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`)
 
+/** The beginning of the usernames of deleted accounts, which no person may have. */
+export const DELETED_USERNAME = 'deleted_'
+
 export const Username = z
   .string({ error: 'Please choose a username.' })
   .trim()
   .toLowerCase()
   .regex(USERNAME, '3 to 20 letters a to z, digits or underscores.')
+  .refine(text => !text.startsWith(DELETED_USERNAME), `A username cannot begin with ${DELETED_USERNAME}.`)
 
-export const DisplayName = z
-  .string({ error: 'Please enter your name.' })
-  .max(200, 'At most 60 characters.')
-  .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Please enter your name.')
-      .max(60, 'At most 60 characters.')
-      .refine(text => !INVISIBLE.test(text), 'Please use visible characters only.'),
-  )
+/** One line of at most 60 visible characters. */
+export const shortName = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(200, 'At most 60 characters.')
+    .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(60, 'At most 60 characters.')
+        .refine(text => !INVISIBLE.test(text), 'Please use visible characters only.'),
+    )
+
+export const DisplayName = shortName('Please enter your name.')
 
 const ZONE_MISSING = 'Please select a time zone.'
+
+/** A username that is chosen now. One that was chosen before stays valid until it is changed. */
+export const NewUsername = Username.superRefine((username, context) => {
+  const message = usernameProblem(username)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+/** A name that is chosen now. One that was chosen before stays valid until it is changed. */
+export const NewDisplayName = DisplayName.transform(plainName).pipe(
+  z
+    .string()
+    .min(1, 'Please enter your name.')
+    .max(60, 'At most 60 characters.')
+    .superRefine((name, context) => {
+      const message = displayNameProblem(name)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+)
 
 /** A time zone by its IANA name or by a city's ("London"); the result is the IANA name. */
 export const Zone = z
@@ -74,8 +101,8 @@ const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), 
 export const SignUp = z.strictObject({
   email: Email,
   password: Password,
-  username: Username,
-  displayName: DisplayName,
+  username: NewUsername,
+  displayName: NewDisplayName,
   zone: Zone,
   birthDate: BirthDate,
   guardianEmail: OptionalEmail,
@@ -102,6 +129,12 @@ export const PasswordChange = z.strictObject({
   currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'This is too long.'),
   newPassword: Password,
 })
+
+export const EmailChange = z.strictObject({
+  newEmail: Email,
+  currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'This is too long.'),
+})
+export type EmailChange = z.output<typeof EmailChange>
 
 export const Languages = z
   .array(z.string().trim().min(1).max(40, 'At most 40 characters each.'))

@@ -1,14 +1,17 @@
-import { and, eq, exists, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { User } from '#kernel/actor.ts'
 import { db, getPool } from '#platform/database.ts'
+import { accountDeletions } from './deletion-table.ts'
 import { guardianships } from './guardianship-table.ts'
 import { isInForce } from './guardianships.ts'
 import { listHoldingImpersonations } from './impersonations.ts'
 import { hasToAccept } from './legal-rules.ts'
 import { readLegalVersions } from './legal-versions.ts'
 import { isMinorOn } from './rules.ts'
-import { SIGN_IN_COOKIES } from './sign-in-cookie.ts'
+import { isSecondFactorNeeded } from './second-factor-need.ts'
+import { authPasskeys } from './second-factor-table.ts'
+import { readSignInCookie } from './sign-in-cookie.ts'
 import { hashSignInToken } from './sign-in-token.ts'
 import { authSessions, authVerifications, toDate, users } from './table.ts'
 
@@ -30,6 +33,8 @@ const guardianshipInForce = () =>
     .from(guardianships)
     .where(and(eq(guardianships.childId, users.id), isInForce(now)))
 
+const ownPasskeys = () => db.select({ id: authPasskeys.id }).from(authPasskeys).where(eq(authPasskeys.userId, users.id))
+
 /** A prepared query keeps the pool with which it was prepared. */
 const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
 
@@ -48,11 +53,16 @@ const prepareQuery = () =>
       birthDate: users.birthDate,
       termsVersion: users.termsVersion,
       hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
+      leavingAt: accountDeletions.dueAt,
+      hasSecondFactor: sql<boolean>`${or(users.twoFactorEnabled, exists(ownPasskeys()))}`,
+      hasTwoSteps: users.twoFactorEnabled,
+      confirmedAt: authSessions.confirmedAt,
       signInSessionId: authSessions.id,
       seenAt: authSessions.updatedAt,
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
     .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, now)))
     .prepare('sign_in_session_by_token')
 
@@ -67,7 +77,8 @@ const preparedQuery = () => {
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
   const [row] = await preparedQuery().execute({ token: hashSignInToken(token), now: now.toString() })
   if (!row) return null
-  const { teacherAccessAt, birthDate, termsVersion, hasGuardian, seenAt, ...user } = row
+  const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, seenAt, hasSecondFactor, ...rest } = row
+  const { hasTwoSteps, confirmedAt, ...user } = rest
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
   const minor = isMinorOn(birthDate, now)
   return {
@@ -76,7 +87,10 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
     teacherAccess: teacherAccessAt !== null,
     minor,
     guardianConfirmed: !minor || hasGuardian,
+    ...(hasSecondFactor ? { secondFactor: { confirmedAt: confirmedAt?.toString() ?? null } } : {}),
+    ...(!hasTwoSteps && (await isSecondFactorNeeded(user.role, now)) ? { mustAddSecondFactor: true } : {}),
     ...(hasToAccept(await readLegalVersions(now), termsVersion, now) ? { mustAcceptTerms: true } : {}),
+    ...(leavingAt ? { leavingAt: leavingAt.toString() } : {}),
   }
 }
 
@@ -102,15 +116,8 @@ export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> 
   await db.delete(authVerifications).where(lte(authVerifications.expiresAt, at))
 }
 
-/** The token of a request: a bearer token, or the first part of the session cookie. The look-up makes checking its signature needless. */
-export const readSignInToken = (headers: Headers): string | null => {
-  const bearer = /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1]
-  if (bearer) return bearer
-  for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
-    const [name, value] = part.split('=', 2)
-    // The match ends at the dot: the cookie’s signature follows it.
-    if (name && (SIGN_IN_COOKIES as readonly string[]).includes(name))
-      return /^[\w-]{16,256}/.exec(value ?? '')?.[0] ?? null
-  }
-  return null
-}
+/** The token of a request: a bearer token, or that of the session cookie. */
+export const readSignInToken = (headers: Headers): string | null =>
+  /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1] ??
+  readSignInCookie(headers.get('cookie') ?? '')?.token ??
+  null

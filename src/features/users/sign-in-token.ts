@@ -27,6 +27,9 @@ const askedToken = (model: string, where: Where[]): unknown =>
 
 const wrap = (adapter: Adapter): Adapter => ({
   ...adapter,
+  transaction: work => adapter.transaction(inner => work(wrap({ ...adapter, ...inner }))),
+  updateMany: given => adapter.updateMany({ ...given, where: byHash(given.model, given.where) }),
+  consumeOne: given => adapter.consumeOne({ ...given, where: byHash(given.model, given.where) }),
   create: async given => {
     if (given.model !== SESSION) return adapter.create(given)
     const { token } = given.data as { token?: string }

@@ -11,7 +11,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { confirmGuardian, getWard, inviteGuardian } from './actions/guardian.ts'
 import { signUp } from './actions/sign-up.ts'
-import { resendSignUpEmail } from './actions/verification.ts'
+import { askForConfirmation } from './actions/verification.ts'
 import { signInWithPassword } from './auth-gateway.ts'
 import { guardianships } from './guardianship-table.ts'
 import { SignUp } from './schema.ts'
@@ -63,8 +63,8 @@ describe('signing up', () => {
       emailVerified: false,
       termsVersion: expect.any(String),
     })
-    const [cookie] = await signInWithPassword(ctx(), { email: 'ala@a.test', password: PASSWORD }, signInRequest())
-    const token = /session_token=(\w+)/.exec(cookie ?? '')?.[1] ?? ''
+    const { cookies } = await signInWithPassword(ctx(), { email: 'ala@a.test', password: PASSWORD }, signInRequest())
+    const token = /session_token=(\w+)/.exec(cookies[0] ?? '')?.[1] ?? ''
     expect(await findSignInSession(token, clock.now())).toMatchObject({
       username: 'ala',
       minor: false,
@@ -129,6 +129,20 @@ describe('signing up', () => {
   })
 })
 
+describe('a sign-up is refused beside its field', () => {
+  test.each([
+    ['a password that many people use', { password: 'Password123' }, 'password', 'weak_password'],
+    ['a password of one character', { password: 'zzzzzzzzzz' }, 'password', 'weak_password'],
+    ['the own address as password', { password: 'refused@a.test' }, 'password', 'weak_password'],
+    ['the name of the site as password', { password: 'szkołagier1' }, 'password', 'weak_password'],
+    ['a username like the name of the site', { username: 'szk0lagier' }, 'username', 'username_reserved'],
+  ])('for %s', async (_, more, field, code) => {
+    const input = form('refused', more)
+    await expect(join(input)).rejects.toMatchObject({ refusal: { status: 422, field, code } })
+    expect(await db.$count(users, eq(users.email, 'refused@a.test'))).toBe(0)
+  })
+})
+
 describe('e-mails that signing up sends', () => {
   test('are limited for each address, and the form does not reveal it', async () => {
     for (let time = 0; time < 8; time++) await join(form(`who_${time}`, { email: 'flooded@a.test' }))
@@ -136,7 +150,7 @@ describe('e-mails that signing up sends', () => {
   })
 
   test('are sent again on request; never to an address without an account, and counted for each', async () => {
-    const resend = (email: string) => resendSignUpEmail(ctx(), email, '/campus')
+    const resend = (email: string) => askForConfirmation(ctx(), email, '/campus')
     await join(form('patient'))
     await takeEmails()
     clock.advance({ seconds: 2 })
@@ -172,9 +186,11 @@ describe('a guardian', () => {
   const emailTo = async (address: string) => (await takeEmails()).find(email => email.to === address)
   const tokenIn = (email: Parameters<typeof linkIn>[0]) => linkIn(email).replace('/guardian/', '')
 
-  test('confirms once; using the link again changes nothing', async () => {
+  test('confirms once, and the child cannot; using the link again changes nothing', async () => {
     await join(child('olek'))
     const token = tokenIn(await emailTo('mum@a.test'))
+    const byTheChild = confirmGuardian({ ...ctx(), actor: await asActor('olek') }, token)
+    await expect(byTheChild).rejects.toMatchObject({ refusal: { status: 403 } })
     expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
     await confirmGuardian(ctx(), token)
     const first = await guardianshipsOf('olek')

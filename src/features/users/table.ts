@@ -30,8 +30,12 @@ export const users = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     qualifications: text().notNull().default(''),
     isDemo: boolean().notNull().default(false),
+    /** Codes of an app are asked for after the password. The sign-in library sets it. */
+    twoFactorEnabled: boolean().notNull().default(false),
     /** Created by staff, and has not chosen a password yet. */
     invitedAt: instant(),
+    /** The account is deleted: the row stays for what refers to it, without the person. */
+    deletedAt: instant(),
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
@@ -52,6 +56,10 @@ export const users = pgTable(
     check('users_dnd_role', holdsOneOf(t.DNDRole, ROLES)),
     check('users_theme', holdsOneOf(t.theme, THEMES)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check(
+      'users_deleted_empty',
+      sql`${t.deletedAt} is null or (num_nonnulls(${t.photoURL}, ${t.birthDate}, ${t.teacherAccessAt}, ${t.invitedAt}) = 0 and ${t.introduction} = '' and ${t.languages} = '{}' and ${t.qualifications} = '' and ${t.role} = 'student' and not ${t.emailVerified} and starts_with(${t.username}, 'deleted_'))`,
+    ),
     check('users_dnd_role_follows_role', sql`${t.role} = ${t.DNDRole}`),
   ],
 )
@@ -69,6 +77,8 @@ export const authSessions = pgTable(
     expiresAt: dateColumn().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the second factor was last given on this device. */
+    confirmedAt: instant(),
     createdAt: dateColumn().notNull().defaultNow(),
     updatedAt: dateColumn().notNull().defaultNow(),
   },
@@ -105,7 +115,7 @@ export const authAccounts = pgTable(
   ],
 )
 
-/** The links that reset a password; `value` is the id of the user. */
+/** What the library has to remember for a while: links that reset a password, second steps, trusted devices. `value` is the id of the user, where it is of one. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {

@@ -135,3 +135,30 @@ describe('the API of users', () => {
     expect(taken).toMatchObject({ status: 409, text: expect.stringContaining('"field":"username"') })
   })
 })
+
+describe('names that were chosen before they were refused', () => {
+  const path = '/api/v1/me'
+  test('stay while other fields change, also in the account’s form, and cannot be chosen again', async () => {
+    const person = await createTestUser()
+    people.set('old', person)
+    const kept = { username: `admin_${person.username}`.slice(0, 20), displayName: 'Ala\u3164 of evil.com' }
+    await db.update(users).set(kept).where(eq(users.id, person.id))
+    expect((await ask('old', 'PATCH', path, { ...kept, theme: 'light' })).status).toBe(200)
+    expect(await rowOf(person.id)).toMatchObject({ ...kept, theme: 'light' })
+    for (const [field, value, message] of [
+      ['username', 'supp0rt', 'staff'],
+      ['username', 'szkola_gier', 'staff'],
+      ['displayName', 'B\u2800', 'visible'],
+      ['displayName', 'ala@evil.com', 'link'],
+    ] as const) {
+      const answer = await ask('old', 'PATCH', path, { [field]: value })
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        422,
+        expect.objectContaining({ detail: expect.stringContaining(message) }),
+      ])
+    }
+    expect(await rowOf(person.id)).toMatchObject(kept)
+    expect((await ask('old', 'PATCH', path, { displayName: 'Ａｌａ' })).status).toBe(200)
+    expect((await rowOf(person.id))?.displayName).toBe('Ala')
+  })
+})

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, max, or } from 'drizzle-orm'
 import { lockSession, type OfferedSession } from '#features/academy/queries.ts'
+import { refuseUnseenSession } from '#features/academy/session-view.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
 import { checkParties } from '#features/reservations/policy.ts'
 import { findPriorityRefusal } from '#features/reservations/priority.ts'
@@ -35,6 +36,7 @@ export const joinWaitlist = (ctx: Ctx, sessionId: string, input: JoinInput): Pro
     const { studentId = actor.id, payerId = actor.id, plan, acceptedTerms } = input
     const firstDate = input.firstDate ?? null
     const session = await lockSession(tx, sessionId)
+    await refuseUnseenSession(tx, session, actor)
     unwrap(mayReserve(actor, session, studentId))
     await lockUsers(tx, [studentId])
     if (studentId !== actor.id || payerId !== actor.id) {

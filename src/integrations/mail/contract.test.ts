@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startFakeSmtp } from '#tests/support/fake-smtp.ts'
@@ -78,7 +78,7 @@ test('smtp throws when the email was not accepted, so that its job is retried', 
 test('smtp does not wait for a server that says nothing', async () => {
   const post = await startFakeSmtp()
   await post.setMood('silent')
-  const sending = createSmtpMailer({ url: post.url, from: FROM, timeoutMs: 100 }).send(email)
+  const sending = createSmtpMailer({ url: post.url, from: FROM, timeoutMs: 1_000 }).send(email)
   await expect(sending).rejects.toThrow(/greeting/i)
   await post.close()
 })
@@ -103,4 +103,24 @@ test('only the owner reads the mail box, also one that others could read before'
     path => statSync(path).mode & 0o777,
   )
   expect(modes).toEqual([0o700, 0o600, 0o600])
+})
+
+test('the mail box loses what is older than its limit, and the oldest of too many', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  const mail = createLocalMailbox({ folder, from: FROM })
+  const idsOf = async () => (await mail.mailbox?.list())?.map(({ messageId }) => messageId)
+  for (const [age, messageId] of ['<old@a>', '<third@a>', '<second@a>', '<first@a>'].entries()) {
+    await mail.send({ ...email, messageId })
+    const stored = (await mail.mailbox?.list())?.find(each => each.messageId === messageId)
+    for (const end of ['eml', 'json']) {
+      const at = new Date(Date.UTC(2026, 9, 1 + age * 10))
+      utimesSync(join(folder, `${stored?.id}.${end}`), at, at)
+    }
+  }
+  writeFileSync(join(folder, '.draft.eml'), 'half')
+  utimesSync(join(folder, '.draft.eml'), 0, 0)
+  await mail.mailbox?.sweep({ before: Temporal.Instant.from('2026-10-05T00:00Z'), most: 2 })
+  expect((await idsOf())?.toSorted()).toEqual(['<first@a>', '<second@a>'])
+  expect(readdirSync(folder)).toHaveLength(4)
 })

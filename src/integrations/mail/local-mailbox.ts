@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
-import { access, constants, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { now } from '#platform/clock.ts'
@@ -44,8 +44,18 @@ export const createLocalMailbox = ({ folder, from }: { folder: string; from: str
     mailbox: {
       find,
       list: async () => {
-        const emails = await Promise.all((await newestIds(folder)).map(find))
+        const emails = await Promise.all((await newestIds(folder)).slice(0, MAX_LISTED).map(({ id }) => find(id)))
         return emails.filter(email => email !== null).sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+      },
+      sweep: async ({ before, most }) => {
+        const isOld = (at: number) => at < before.epochMilliseconds
+        const over = (await newestIds(folder)).filter(({ at }, nth) => nth >= most || isOld(at))
+        for (const { id } of over)
+          for (const end of ['eml', 'json']) await rm(join(folder, `${id}.${end}`), { force: true })
+        for (const name of await readdir(folder)) {
+          const file = await stat(join(folder, name)).catch(() => null)
+          if (file?.isFile() && isOld(file.mtimeMs)) await rm(join(folder, name), { force: true })
+        }
       },
     },
   }
@@ -60,11 +70,12 @@ const writeAtomically = async (folder: string, name: string, content: string | B
   await rename(draft, join(folder, name))
 }
 
-const newestIds = async (folder: string): Promise<string[]> => {
+type Kept = { readonly id: string; readonly at: number }
+
+const newestIds = async (folder: string): Promise<Kept[]> => {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json') && !name.startsWith('.'))
-  const files = await Promise.all(names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
-  return files
-    .sort((a, b) => b.at - a.at)
-    .slice(0, MAX_LISTED)
-    .map(({ name }) => name.replace('.json', ''))
+  const files = await Promise.all(
+    names.map(async name => ({ id: name.replace('.json', ''), at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  return files.sort((a, b) => b.at - a.at)
 }

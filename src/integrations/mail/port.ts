@@ -32,6 +32,8 @@ export type Mailer = {
     /** Newest first, at most 100. */
     readonly list: () => Promise<readonly StoredEmail[]>
     readonly find: (id: string) => Promise<StoredEmail | null>
+    /** Deletes e-mails that were written before an instant, and all but the newest `most`. */
+    readonly sweep: (limits: { readonly before: Temporal.Instant; readonly most: number }) => Promise<void>
   }
 }
 

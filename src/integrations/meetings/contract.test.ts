@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startRedirectingServer } from '#tests/support/redirecting-server.ts'
 import { createJitsiRooms } from './jitsi.ts'
 import type { MeetingProvider, RoomRequest } from './port.ts'
 
@@ -38,4 +39,10 @@ it('a room of jitsi cannot be found by its key without the secret', async () => 
   const rooms = [await one?.createRoom(request('occ_1')), await two?.createRoom(request('occ_1'))]
   expect(rooms[0]?.url).not.toBe(rooms[1]?.url)
   expect(rooms[0]?.url).toMatch(/^https:\/\/rooms\.test\/[0-9a-f]{40}$/)
+})
+
+it('the check of jitsi asks the configured server only, wherever that redirects to', async () => {
+  const { url, followed } = await startRedirectingServer()
+  await createJitsiRooms({ serverUrl: url, secret: 'a secret' }).check()
+  expect(followed()).toBe(0)
 })

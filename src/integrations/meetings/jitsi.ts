@@ -15,7 +15,7 @@ const CHECK_MS = 5_000
 export const createJitsiRooms = ({ serverUrl, secret }: Options): MeetingProvider => ({
   name: 'jitsi',
   check: async () => {
-    const answer = await fetch(serverUrl, { method: 'HEAD', signal: AbortSignal.timeout(CHECK_MS) })
+    const answer = await fetch(serverUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(CHECK_MS) })
     if (answer.status >= 500) throw new Error(`the server answers ${answer.status}`)
   },
   createRoom: async ({ key }) => {

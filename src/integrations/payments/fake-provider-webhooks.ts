@@ -66,6 +66,7 @@ export const postWebhook = async (
     method: 'POST',
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(to.secret, body, to.now) },
     body,
+    redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   })
   await answer.arrayBuffer()

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { startRedirectingServer } from '#tests/support/redirecting-server.ts'
 import { describePaymentContract } from './contract.ts'
 import { approveSlowPayment, createFakeCheckout } from './fake-checkout.ts'
 import { createFakeProvider } from './fake-provider.ts'
 import { SIGNATURE_HEADER, signWebhook } from './fake-provider-signature.ts'
-import { fakeProviderWebhooks } from './fake-provider-webhooks.ts'
+import { fakeProviderWebhooks, postWebhook } from './fake-provider-webhooks.ts'
 import { InvalidWebhookError } from './port.ts'
 
 setupDatabase()
@@ -100,6 +101,11 @@ describe('its webhooks', () => {
   const readWith = (header: string | undefined, text = body) =>
     provider.readWebhook(Buffer.from(text), new Headers(header ? { [SIGNATURE_HEADER]: header } : {}), clock.now())
 
+  it('follow no redirect', async () => {
+    const { url, followed } = await startRedirectingServer()
+    await expect(postWebhook(body, { provider: 'test', siteUrl: url, secret, now: clock.now() })).rejects.toThrow()
+    expect(followed()).toBe(0)
+  })
   it('are accepted when they are signed', () => {
     expect(readWith(signWebhook(secret, body, clock.now()))).toMatchObject({
       id: 'evt_1',

@@ -6,14 +6,17 @@ import { requestIdForm, roleRequestInput } from '#features/requests/schema.ts'
 import { withdrawRequest } from '#features/requests/withdrawing.ts'
 import { accountSectionPath } from '#features/users/account-sections.ts'
 import { revokeDevice, revokeOtherDevices } from '#features/users/actions/devices.ts'
+import { requestEmailChange, withdrawEmailChange } from '#features/users/actions/email-change.ts'
 import { inviteGuardian } from '#features/users/actions/guardian.ts'
 import { changePassword } from '#features/users/actions/password.ts'
 import { changeProfile } from '#features/users/actions/profile.ts'
 import { resendVerification } from '#features/users/actions/verification.ts'
+import { getOwnEmailChange } from '#features/users/email-changes.ts'
 import { listOwnImpersonations } from '#features/users/impersonations.ts'
 import { getMe, listDevices } from '#features/users/queries.ts'
 import { ROLE_LABELS } from '#features/users/role-labels.ts'
-import { PasswordChange } from '#features/users/schema.ts'
+import { EmailChange, PasswordChange } from '#features/users/schema.ts'
+import { getSecondFactors } from '#features/users/second-factors.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -27,6 +30,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { DevicesSection } from '../parts/devices.tsx'
+import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
 import { NotificationsSection } from '../parts/notifications.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
@@ -35,6 +39,8 @@ import { PublicProfileSection } from '../parts/public-profile.tsx'
 import { RequestsSection } from '../parts/requests.tsx'
 import { SeenByStaffSection } from '../parts/seen-by-staff.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
+import { TwoStepSection } from '../parts/two-step.tsx'
+import { YourDataSection } from '../parts/your-data.tsx'
 import { DeviceInput, GuardianInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
 import type { Route } from './+types/account'
 
@@ -43,13 +49,15 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const [me, devices, requests, seen] = await Promise.all([
+    const [me, devices, requests, seen, emailChange, factors] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
       listOwnImpersonations(ctx),
+      getOwnEmailChange(db, ctx),
+      getSecondFactors(ctx),
     ])
-    return { me, devices, requests: requests.items, seen, now: ctx.now.toString() }
+    return { me, devices, requests: requests.items, seen, emailChange, factors, now: ctx.now.toString() }
   },
 })
 
@@ -94,6 +102,22 @@ export const action = formAction({
     run: async ({ ctx }) => {
       await resendVerification(ctx)
       return { done: 'We’ve sent the link' }
+    },
+  }),
+  changeEmail: actionHandler({
+    policy,
+    schema: EmailChange,
+    run: async ({ ctx, input }) => {
+      await requestEmailChange(ctx, input)
+      return { done: 'We’ve sent a link to both addresses' }
+    },
+  }),
+  withdrawEmailChange: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await withdrawEmailChange(ctx)
+      return { done: 'Your address stays as it is' }
     },
   }),
   guardian: actionHandler({
@@ -143,7 +167,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, requests, seen, now } = loaderData
+  const { me, devices, requests, seen, emailChange, factors, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -164,10 +188,13 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <PreferencesSection me={me} actionResult={actionResult} />
           <NotificationsSection />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
+          <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
           <SignInSection me={me} actionResult={actionResult} />
+          <TwoStepSection factors={factors} />
           <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />
           {seen.length > 0 && <SeenByStaffSection seen={seen} now={now} />}
+          <YourDataSection />
         </div>
       </Stack>
     </Page>

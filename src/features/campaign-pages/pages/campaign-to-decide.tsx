@@ -70,6 +70,7 @@ export const loader = pageLoader({
 export const action = formAction({
   propose: actionHandler({
     policy: mayDecideCampaigns,
+    confirmed: true,
     schema: proposalForm,
     run: async ({ ctx, params, input }) => {
       await approveRequest(ctx, await entryIdOf(params.id ?? ''), { reason: '', fields: input })

@@ -59,6 +59,7 @@ export const loader = pageLoader({
 export const action = formAction({
   confirm: actionHandler({
     policy: mayManageEvents,
+    confirmed: true,
     schema: confirmForm,
     run: async ({ ctx, url: { searchParams }, input, requestContext }) => {
       const { selection } = readSelection(searchParams)

@@ -111,7 +111,7 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
               previous={paging.previous ?? undefined}
               next={paging.next ?? undefined}
               previousLabel="Previous 25"
-              nextLabel="Next 25"
+              nextLabel={paging.nextLabel}
             />
           )}
         </div>

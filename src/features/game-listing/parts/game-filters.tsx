@@ -3,10 +3,11 @@ import { GAME_TYPE_LABELS, LEVELS, PUBLIC_GAME_TYPES } from '#features/games/gam
 import { GAMES_PATH } from '#features/games/paths.ts'
 import { hasTimeFilter, priceFilterLabel } from '#kernel/filter-labels.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
+import { ActiveFilters } from '#ui/active-filters.tsx'
 import { ChoiceFields, PriceField } from '#ui/filter-fields.tsx'
-import { type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
+import { activeFiltersOf, type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
-import { FilterBar, FilterCheck, FilterLink } from '#ui/filters.tsx'
+import { FilterBar, FilterCheck } from '#ui/filters.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
 import { levelFilterLabel, typeFilterLabel } from '../filter-labels.ts'
 import { type GameFilterName, NO_GAME_FILTERS, type PageFilters, writeGameFilters } from '../filters.ts'
@@ -66,6 +67,12 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
       <PriceField key="price" hint="For one game" value={draft.upTo} onChange={upTo => change({ ...draft, upTo })} />,
     ],
   ]
+  const active = [
+    ...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []),
+    ...activeFiltersOf(menus, none => hrefOf({ ...draft, ...none })),
+    ...(draft.free ? [{ label: 'Free seats', href: hrefOf({ ...draft, free: null }) }] : []),
+    ...(draft.teacher ? [{ label: masterName ?? 'One game master', href: hrefOf({ ...draft, teacher: null }) }] : []),
+  ]
   return (
     <Form method="get" action={GAMES_PATH} role="search" aria-label="Games" onSubmit={submit}>
       {draft.teacher && <input type="hidden" name={'teacher' satisfies GameFilterName} value={draft.teacher} />}
@@ -76,12 +83,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
           value={draft.q}
           onChange={q => change({ ...draft, q })}
         />
-        <FilterMenus
-          menus={menus}
-          clearHref={none => hrefOf({ ...draft, ...none })}
-          submitLabel="Show games"
-          tone="dungeons"
-        />
+        <FilterMenus menus={menus} submitLabel="Show games" tone="dungeons" />
         <FilterCheck
           name={'free' satisfies GameFilterName}
           value="yes"
@@ -91,13 +93,8 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
         >
           Free seats
         </FilterCheck>
-        {draft.teacher && (
-          <FilterLink to={hrefOf({ ...draft, teacher: null })} tone="dungeons" active removable>
-            {masterName ?? 'One game master'}
-          </FilterLink>
-        )}
-        {hrefOf(draft) !== GAMES_PATH && <FilterLink to={hrefOf(NO_GAME_FILTERS)}>Clear all</FilterLink>}
       </FilterBar>
+      <ActiveFilters filters={active} clearAllHref={hrefOf(NO_GAME_FILTERS)} tone="dungeons" />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { teacherPath } from '#features/listing/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { FeaturedTeacher } from '../featured.ts'
 import styles from './featured-teachers.module.css'
@@ -14,7 +15,7 @@ export const FeaturedTeachers = ({ teachers }: { teachers: readonly FeaturedTeac
             <Avatar name={displayName} photo={photoURL} tone="academy" size="large" />
             <div>
               <h3>
-                <Link to={`/campus?teacher=${uid}`}>{displayName}</Link>
+                <Link to={teacherPath(uid)}>{displayName}</Link>
               </h3>
               <p className={styles.languages}>{languages.join(', ')}</p>
             </div>

@@ -53,6 +53,7 @@ export const loader = pageLoader({
 export const action = formAction({
   reprice: actionHandler({
     policy: mayChangePrices,
+    confirmed: true,
     schema: repricingForm,
     run: async ({ ctx, params, input: { lesson, ...input }, requestContext }) => {
       const id = params.id ?? ''

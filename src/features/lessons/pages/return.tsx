@@ -40,6 +40,7 @@ export const loader = pageLoader({
 export const action = formAction({
   return: actionHandler({
     policy: mayReturnLessons,
+    confirmed: true,
     schema: returnInput,
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''

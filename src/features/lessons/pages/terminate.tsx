@@ -30,6 +30,7 @@ export const loader = pageLoader({
 export const action = formAction({
   terminate: actionHandler({
     policy: signedIn,
+    confirmed: true,
     schema: terminationInput,
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''

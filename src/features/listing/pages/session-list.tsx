@@ -18,10 +18,11 @@ import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
+import { matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
 import { FiltersForm } from '../parts/filters-form.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
 import { WishLink } from '../parts/wish-link.tsx'
-import { listTeachersWithOpenSessions } from '../queries.ts'
+import { countOffers, listTeachersWithOpenSessions } from '../queries.ts'
 import { toSessionRowFields } from '../row-labels.ts'
 import type { Route } from './+types/session-list'
 import styles from './session-list.module.css'
@@ -35,9 +36,10 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams) ?? (ownZone === null && hasTimeFilter(filters) ? SCHOOL_ZONE : null)
     const query = toListQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
     const trail = readCursorTrail(searchParams)
-    const [list, teachers] = await Promise.all([
+    const [list, teachers, offers] = await Promise.all([
       getCachedList({ ...query, cursor: trail.at(-1) }, ctx.now),
       listTeachersWithOpenSessions(ctx.now, filters.teacher),
+      countOffers(ctx.now),
     ])
     const { items, ...page } = list
     const paging = toPageLinks(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
@@ -48,6 +50,8 @@ export const loader = pageLoader({
       unknownZone,
       items: items.map(toSessionRowFields),
       teachers,
+      offers,
+      matchLabel: matchLabel({ ...page, isNarrowed: String(writeFilters(filters)) !== '', q: filters.q }),
       paging,
       now: ctx.now.toString(),
     }
@@ -61,14 +65,14 @@ export const meta: Route.MetaFunction = args =>
       'Individual lessons, groups and courses for IB, IGCSE and A levels: choose by subject, time and price.',
   })
 
-const trackTabs = (filters: Filters, zone: string | null) => {
+const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
   const at = (track: Filters['track']) => `/campus?${writeFilters({ ...filters, subject: null, track }, zone)}`
   return [
     { to: at(null), label: 'All', current: filters.track === null },
-    ...TRACKS.map(({ id, name, subjects }) => ({
+    ...TRACKS.map(({ id, name }) => ({
       to: at(id),
       label: name,
-      count: subjects.length,
+      count: trackOfferLabel(offers, id),
       current: filters.track === id,
     })),
   ]
@@ -104,7 +108,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
   )
 
 export default function SessionListPage({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, unknownZone, items, teachers, paging, now } = loaderData
+  const { filters, askedZone, unknownZone, items, teachers, offers, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
   return (
@@ -116,10 +120,13 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         </div>
         <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeFilters(filters)]} />
       </header>
-      <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, askedZone)} />
+      <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, offers, askedZone)} />
       <Stack gap={4} className={styles.list}>
-        <FiltersForm filters={filters} teachers={teachers} zone={zone} zoneInUrl={askedZone ?? zone} />
+        <FiltersForm {...{ filters, offers, teachers, zone }} zoneInUrl={askedZone ?? zone} />
         <h2 className="visually-hidden">Sessions</h2>
+        <p aria-live="polite" className={styles.count}>
+          {items.length > 0 && loaderData.matchLabel}
+        </p>
         {items.length > 0 ? (
           <RowList label="Sessions">
             {items.map(session => (
@@ -129,17 +136,15 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoSessions filters={filters} />
         )}
-        <div aria-live="polite">
-          {(items.length > 0 || paging.previous) && (
-            <Pagination
-              summary={paging.rangeLabel}
-              previous={paging.previous ?? undefined}
-              next={paging.next ?? undefined}
-              previousLabel="Previous 25"
-              nextLabel="Next 25"
-            />
-          )}
-        </div>
+        {(items.length > 0 || paging.previous) && (
+          <Pagination
+            summary={paging.rangeLabel}
+            previous={paging.previous ?? undefined}
+            next={paging.next ?? undefined}
+            previousLabel="Previous 25"
+            nextLabel={paging.nextLabel}
+          />
+        )}
         <WishLink subject={filters.subject} />
       </Stack>
     </Page>

@@ -1,12 +1,13 @@
 import { SESSION_TYPE_LABELS, SESSION_TYPES } from '#features/academy/session-types.ts'
 import { SUBJECTS, subjectName, TRACKS } from '#features/catalogue/subjects.ts'
 import { SelectField } from '#ui/field.tsx'
-import { ChoiceFields } from '#ui/filter-fields.tsx'
-import type { FilterName, Filters } from '../filters.ts'
+import { ChoiceFields, PriceField } from '#ui/filter-fields.tsx'
+import { type FilterName, type Filters, PRICE_PER } from '../filters.ts'
+import { type Offers, offerLabel } from '../offers.ts'
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
-export const SubjectFields = ({ filters, onChange }: Props) => (
+export const SubjectFields = ({ filters, onChange, offers }: Props & { offers: Offers }) => (
   <SelectField
     field={{ name: 'subject' satisfies FilterName }}
     label="Subject"
@@ -21,7 +22,7 @@ export const SubjectFields = ({ filters, onChange }: Props) => (
       <optgroup key={id} label={name}>
         {subjects.map(each => (
           <option key={each.id} value={each.id}>
-            {subjectName(each)}
+            {subjectName(each)} ({offerLabel(offers[each.id])})
           </option>
         ))}
       </optgroup>
@@ -39,6 +40,25 @@ export const TypeFields = ({ filters, onChange }: Props) => (
     labelOf={type => SESSION_TYPE_LABELS[type]}
     onChange={type => onChange({ ...filters, type })}
   />
+)
+
+/** The price and its unit: prices of different units are not compared. */
+export const PriceFields = ({ filters, onChange }: Props) => (
+  <>
+    <PriceField hint="" value={filters.upTo} onChange={upTo => onChange({ ...filters, upTo })} />
+    <SelectField
+      field={{ name: 'per' satisfies FilterName }}
+      label="For"
+      value={filters.per}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...filters, per: PRICE_PER.find(each => each === value) ?? filters.per })
+      }
+    >
+      <option value="hour">an hour (individual)</option>
+      <option value="lesson">a lesson (group)</option>
+      <option value="course">a whole course</option>
+    </SelectField>
+  </>
 )
 
 type TeacherProps = Props & { teachers: readonly { readonly uid: string; readonly displayName: string }[] }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { missingToStartLabel } from '#features/academy/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
+import { teacherPath } from '../paths.ts'
 import { ratingLabel, type SessionRowFields, timeLabels, trackLabel } from '../row-labels.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-row.module.css'
@@ -41,7 +43,11 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       }
       meta={
         <>
-          {trackLabel(session)} · {session.teacher.displayName} · <Rating {...session}>{ratingLabel(session)}</Rating>
+          {trackLabel(session)} ·{' '}
+          <Link to={teacherPath(session.teacher.uid)} className={styles.teacher}>
+            {session.teacher.displayName}
+          </Link>{' '}
+          · <Rating {...session}>{ratingLabel(session)}</Rating>
         </>
       }
       time={

@@ -1,6 +1,7 @@
 import type { Teacher } from '#features/users/queries.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { TextLink } from '#ui/typography.tsx'
+import { teacherPath } from '../paths.ts'
 import styles from './teacher-card.module.css'
 
 /** Keeps the line breaks of the typed text. */
@@ -22,6 +23,6 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => (
         <Lines text={teacher.qualifications} />
       </>
     )}
-    <TextLink to={`/campus?teacher=${teacher.uid}`}>All sessions of {teacher.displayName}</TextLink>
+    <TextLink to={teacherPath(teacher.uid)}>More about {teacher.displayName}</TextLink>
   </section>
 )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { Paragraphs } from '#features/visitor-forms/parts/paragraphs.tsx'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -9,7 +10,6 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
 import { SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -33,6 +33,7 @@ export const loader = pageLoader({
 export const action = formAction({
   toAccount: actionHandler({
     policy: mayRecoverAccounts,
+    confirmed: true,
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await sendRecoveryLink(ctx, params.id ?? '', { to: 'account' })
@@ -42,6 +43,7 @@ export const action = formAction({
   }),
   elsewhere: actionHandler({
     policy: mayRecoverAccounts,
+    confirmed: true,
     schema: elsewhereForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await sendRecoveryLink(ctx, params.id ?? '', { to: 'elsewhere', ...input })
@@ -77,7 +79,7 @@ export default function RecoveryCasePage({ loaderData, actionData }: Route.Compo
             Reached at {email}, <LocalTime at={createdAt} now={now} />. Reference {reference}.
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {actionData?.verb === 'toAccount' && <RefusalNotice actionResult={actionData} />}
         <SidebarLayout>
           <Stack gap={6}>
             <Card title="What happened">

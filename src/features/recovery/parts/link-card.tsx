@@ -18,7 +18,8 @@ export const LinkCard = ({ recoveryCase: { refusals, matching, email }, actionRe
   <Card title="Send a link" tone="lamp" variant="highlighted">
     <Stack gap={4}>
       <Muted size="small">
-        For a new password, once and within an hour. You do not see it. Using it signs out all devices.
+        For a new password, once and within an hour. You do not see it. Using it signs out all devices. A second step is
+        still asked for after it: only the operator can remove that.
       </Muted>
       {refusals.account === null ? (
         <AccountLinkForm email={matching?.email ?? ''} />

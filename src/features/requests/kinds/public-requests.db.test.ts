@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { referenceOf } from '#features/visitor-forms/reference.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { outbox } from '#platform/email-outbox.ts'
 import { renderHtml, renderText } from '#platform/email-template.ts'
 import { registerReactions } from '#platform/events.ts'
 import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
-import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { takeSentEmails } from '#tests/support/emails.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { countRequests } from '../counts.ts'
 import { approveRequest, rejectRequest } from '../deciding.ts'
@@ -30,7 +30,7 @@ beforeAll(() => registerReactions(requestReactions))
 
 const NOW = Temporal.Instant.from('2026-11-22T10:00:00Z')
 const ctxAs = (actor: Actor, now = NOW): Ctx => ({ actor, now, requestId: `req_${now.epochMilliseconds}` })
-const takeEmails = async () => (await takeJobs(outbox)).map(({ data }) => data)
+const takeEmails = takeSentEmails
 const refusalOf = (code: string) => ({ refusal: { code } })
 const createAdmin = () => createTestUser({ role: 'admin' })
 beforeEach(async () => {

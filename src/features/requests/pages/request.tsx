@@ -50,6 +50,7 @@ export const loader = pageLoader({
 export const action = formAction({
   approve: actionHandler({
     policy: mayDecideRequests,
+    confirmed: true,
     schema: approvalForm,
     run: async ({ ctx, params, input: { reason, ...fields }, requestContext }) => {
       await approveRequest(ctx, params.id ?? '', { reason, fields })

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { RefusalError } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -42,6 +43,7 @@ export const loader = pageLoader({
 export const action = formAction({
   save: actionHandler({
     policy: mayChangeSettings,
+    confirmed: true,
     schema: messageForm,
     run: async ({ ctx, params, input: { version, ...text } }) => {
       await changeMessage(ctx, params.type ?? '', text, version)
@@ -50,6 +52,7 @@ export const action = formAction({
   }),
   reset: actionHandler({
     policy: mayChangeSettings,
+    confirmed: true,
     schema: resetForm,
     run: async ({ ctx, params, input }) => {
       await changeMessage(ctx, params.type ?? '', null, input.version)
@@ -87,9 +90,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     <SettingsFrame section="messages">
       <Breadcrumbs steps={[{ label: 'Messages', to: SETTINGS_PATHS.messages }, { label: message.type }]} />
       {problem && <Notice kind="warn" title={problem} isLiveRegion />}
-      {actionData?.refusal && !actionData.refusal.field && (
-        <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />
-      )}
+      {!actionData?.refusal?.field && <RefusalNotice actionResult={actionData} />}
       {preview && <Preview {...preview} />}
       <Card title={isPreview ? 'Your words, not saved yet' : 'Words'}>
         <MessageForm key={message.type} {...{ message, typed, actionData }} />

@@ -1,3 +1,4 @@
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Card } from '#ui/card.tsx'
@@ -5,7 +6,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
-import { FIELD_GROUPS, SETTING_LABELS, SWITCHES } from '../labels.ts'
+import { FIELD_GROUPS, NEEDS, SETTING_LABELS, SWITCHES } from '../labels.ts'
 import { settingActions } from '../page-actions.ts'
 import { CompanyForm } from '../parts/company-form.tsx'
 import { SettingForm } from '../parts/setting-form.tsx'
@@ -14,6 +15,8 @@ import { SwitchList } from '../parts/switch-list.tsx'
 import { mayChangeSettings } from '../policy.ts'
 import { listSettings } from '../queries.ts'
 import type { Route } from './+types/settings.ts'
+
+const NEEDED = { on: 'Needed', off: 'Not needed', turnOn: 'Require', turnOff: 'Stop requiring' }
 
 export const loader = pageLoader({
   policy: mayChangeSettings,
@@ -32,7 +35,7 @@ export const meta: Route.MetaFunction = args =>
 export default function SettingsPage({ loaderData: { settings, company }, actionData }: Route.ComponentProps) {
   const find = <Key extends string>(wanted: Key) =>
     settings.flatMap(setting => (setting.key === wanted ? [{ ...setting, key: wanted }] : []))
-  const isSwitch = SWITCHES.some(key => key === actionData?.verb)
+  const isSwitch = [...NEEDS, ...SWITCHES].some(key => key === actionData?.verb)
   return (
     <SettingsFrame section="site">
       {actionData && actionData.done === undefined && !isSwitch && (
@@ -42,7 +45,7 @@ export default function SettingsPage({ loaderData: { settings, company }, action
           </Notice>
         </noscript>
       )}
-      {isSwitch && actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      {isSwitch && <RefusalNotice actionResult={actionData} />}
       {FIELD_GROUPS.map(([title, keys]) => (
         <Card key={title} title={title}>
           <Stack gap={6}>
@@ -60,6 +63,12 @@ export default function SettingsPage({ loaderData: { settings, company }, action
           </Stack>
         </Card>
       )}
+      <section>
+        <Stack gap={3}>
+          <h2>Signing in</h2>
+          <SwitchList switches={NEEDS.flatMap(find)} words={NEEDED} />
+        </Stack>
+      </section>
       <section>
         <Stack gap={3}>
           <h2>Open or closed</h2>

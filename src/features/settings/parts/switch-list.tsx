@@ -5,8 +5,16 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { SETTING_LABELS } from '../labels.ts'
 import type { ListedSetting } from '../queries.ts'
 
+const OPEN = { on: 'Open', off: 'Closed', turnOn: 'Open', turnOff: 'Close' }
+
+type Props = {
+  readonly switches: readonly ListedSetting[]
+  /** The two states, and the buttons that lead to them. */
+  readonly words?: Readonly<Record<keyof typeof OPEN, string>>
+}
+
 /** What is open and closed, each with the button that changes it. */
-export const SwitchList = ({ switches }: { readonly switches: readonly ListedSetting[] }) => (
+export const SwitchList = ({ switches, words = OPEN }: Props) => (
   <RowList>
     {switches.map(({ key, value, version }) => {
       const { label, hint } = SETTING_LABELS[key]
@@ -15,7 +23,7 @@ export const SwitchList = ({ switches }: { readonly switches: readonly ListedSet
           key={key}
           title={label}
           meta={hint}
-          chips={value ? <Chip tone="good">Open</Chip> : <Chip tone="warn">Closed</Chip>}
+          chips={value ? <Chip tone="good">{words.on}</Chip> : <Chip tone="warn">{words.off}</Chip>}
           action={
             <Form method="post" preventScrollReset>
               <input type="hidden" name="version" value={version} />
@@ -25,9 +33,9 @@ export const SwitchList = ({ switches }: { readonly switches: readonly ListedSet
                 value={key}
                 size="small"
                 variant={value ? 'danger' : 'primary'}
-                aria-label={`${value ? 'Close' : 'Open'} ${label}`}
+                aria-label={`${value ? words.turnOff : words.turnOn} ${label}`}
               >
-                {value ? 'Close' : 'Open'}
+                {value ? words.turnOff : words.turnOn}
               </SubmitButton>
             </Form>
           }

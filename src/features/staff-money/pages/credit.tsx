@@ -34,6 +34,7 @@ export const loader = pageLoader({
 export const action = formAction({
   payOut: actionHandler({
     policy: mayMoveMoney,
+    confirmed: true,
     schema: payoutForm,
     run: async ({ ctx, input, requestContext }) => {
       await payOutCredit(ctx, input)

@@ -40,6 +40,7 @@ export const loader = pageLoader({
 export const action = formAction({
   resolve: actionHandler({
     policy: mayMoveMoney,
+    confirmed: true,
     schema: resolutionForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await resolveDifference(ctx, id, reason)

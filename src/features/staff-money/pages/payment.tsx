@@ -46,6 +46,7 @@ const done = ({ requestContext, params }: LoaderContext, text: string) => {
 const paymentHandler = (act: PaymentAct, text: string) =>
   actionHandler({
     policy: mayMoveMoney,
+    confirmed: true,
     schema: reasonForm,
     run: async ({ input: { reason }, ...context }) => {
       await actOnPayment(context.ctx, context.params.id ?? '', { act, reason })
@@ -56,6 +57,7 @@ const paymentHandler = (act: PaymentAct, text: string) =>
 const refundHandler = (act: 'retry' | 'dismiss', text: string) =>
   actionHandler({
     policy: mayMoveMoney,
+    confirmed: true,
     schema: refundForm,
     run: async ({ input: { refundId, reason }, ...context }) => {
       await actOnRefund(context.ctx, refundId, { act, reason })
@@ -71,6 +73,7 @@ export const action = formAction({
   dismiss: refundHandler('dismiss', 'The failed refund is set aside.'),
   transfer: actionHandler({
     policy: mayMoveMoney,
+    confirmed: true,
     schema: transferForm,
     run: async ({ input: { refundId, ...input }, ...context }) => {
       await actOnRefund(context.ctx, refundId, { act: 'transfer', ...input })

@@ -27,6 +27,7 @@ export const loader = pageLoader({
 export const action = formAction({
   invite: actionHandler({
     policy: mayManageUsers,
+    confirmed: true,
     schema: invitationInput,
     run: async ({ ctx, input, requestContext }) => {
       const uid = await inviteUser(ctx, input)

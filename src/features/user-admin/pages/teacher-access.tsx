@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { revokeTeacherAccess } from '#features/users/actions/roles.ts'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { mayManageUsers } from '#features/users/policy.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -11,7 +12,6 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { USERS_PATH, userPath } from '../paths.ts'
 import { getUserForStaff } from '../queries.ts'
@@ -30,6 +30,7 @@ export const loader = pageLoader({
 export const action = formAction({
   revoke: actionHandler({
     policy: mayManageUsers,
+    confirmed: true,
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       const uid = params.id ?? ''
@@ -56,7 +57,7 @@ export default function TeacherAccessPage({ loaderData, actionData }: Route.Comp
           ]}
         />
         <h1>End teacher access of {displayName}?</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <Card tone="warn" variant="highlighted" title="What follows at once">
           <Stack gap={4}>
             <Consequences>

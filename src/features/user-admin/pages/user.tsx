@@ -6,6 +6,7 @@ import { startImpersonation } from '#features/users/actions/impersonating.ts'
 import { sendPasswordLink } from '#features/users/actions/inviting.ts'
 import { grantTeacherAccess, setRole } from '#features/users/actions/roles.ts'
 import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import {
   checkImpersonation,
   checkManagement,
@@ -23,7 +24,6 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { confirmGuardianByStaff } from '../confirm-guardian.ts'
@@ -69,6 +69,7 @@ const policy = mayManageUsers
 export const action = formAction({
   setRole: actionHandler({
     policy,
+    confirmed: true,
     schema: roleInput,
     run: async ({ ctx, params, input: { role } }) => {
       await setRole(ctx, { userId: params.id ?? '', role })
@@ -77,6 +78,7 @@ export const action = formAction({
   }),
   grantAccess: actionHandler({
     policy,
+    confirmed: true,
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await grantTeacherAccess(ctx, params.id ?? '')
@@ -85,6 +87,7 @@ export const action = formAction({
   }),
   confirmEmail: actionHandler({
     policy,
+    confirmed: true,
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await confirmEmailAsOperator(ctx, params.id ?? '')
@@ -101,6 +104,7 @@ export const action = formAction({
   }),
   confirmGuardian: actionHandler({
     policy,
+    confirmed: true,
     schema: guardianInput,
     run: async ({ ctx, params, input }) => {
       await confirmGuardianByStaff(ctx, params.id ?? '', input)
@@ -109,6 +113,7 @@ export const action = formAction({
   }),
   endGuardianships: actionHandler({
     policy,
+    confirmed: true,
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await endGuardianshipsAsOperator(ctx, params.id ?? '')
@@ -141,6 +146,9 @@ export const action = formAction({
   }),
 })
 
+/** The verbs of forms that say beside their fields why they were refused. */
+const SAYS_ITSELF = ['confirmGuardian', 'impersonate']
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'User', description: 'One account of the site.', isPrivate: true })
 
@@ -160,7 +168,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             </Cluster>
           </Stack>
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {!SAYS_ITSELF.includes(actionData?.verb ?? '') && <RefusalNotice actionResult={actionData} />}
         <SidebarLayout>
           <Stack gap={6}>
             <AccountCard user={user} mayChange={mayChange} now={now} />

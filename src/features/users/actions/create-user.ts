@@ -4,10 +4,10 @@ import { FORBIDDEN } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
-import { createVerificationPath } from '../auth.ts'
 import { verificationEmail } from '../auth-emails.ts'
 import { requestGuardianship } from '../guardianships.ts'
 import { createUser, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { refuseWeakPassword } from '../password-choice.ts'
 import { hashPassword } from '../password-work.ts'
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../refusals.ts'
 
@@ -30,13 +30,13 @@ export const createUserAsOperator = async (
   { password, guardianEmail, ...input }: OperatorUserInput,
 ): Promise<string> => {
   if (ctx.actor.kind !== 'system') refuse(FORBIDDEN)
+  if (password) await refuseWeakPassword(password, input, 'password')
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   return transaction(async tx => {
     await refuseTakenUsername(tx, input.username)
     const id = await createUser(tx, ctx, { ...input, passwordHash })
     if (guardianEmail) await requestGuardianship(tx, ctx, id, { guardianEmail })
-    if (!input.emailVerified)
-      await enqueueEmail(tx, verificationEmail(input, await createVerificationPath(input.email)))
+    if (!input.emailVerified) await enqueueEmail(tx, verificationEmail(input, { key: id }))
     return id
   }).catch(error => {
     const clash = uniqueFieldOf(error)

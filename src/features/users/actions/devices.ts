@@ -8,7 +8,7 @@ import { recordEvents } from '#platform/events.ts'
 import { devicesSignedOut } from '../events.ts'
 import { lockManaged } from '../managed.ts'
 import { DEVICE_NOT_FOUND } from '../refusals.ts'
-import { authSessions } from '../table.ts'
+import { authSessions, authVerifications } from '../table.ts'
 
 type DeviceSelection = { readonly userId: string; readonly only?: string; readonly except?: string }
 
@@ -31,25 +31,37 @@ export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }:
   return deleted.length
 }
 
-/** Signs out one of the actor's own devices. Refuses another user's device like an unknown one (404). */
+/** Signs out one of the actor's own devices, and forgets which are trusted. Refuses another user's device like an unknown one (404). */
 export const revokeDevice = async (ctx: Ctx, deviceId: string): Promise<void> => {
   const { id } = requireUser(ctx.actor)
   await transaction(async tx => {
     if ((await signOutDevices(tx, ctx, { userId: id, only: deviceId })) === 0) refuse(DEVICE_NOT_FOUND)
+    await forgetTrusted(tx, id)
   })
 }
 
-export const revokeOtherDevices = async (ctx: Ctx): Promise<number> => {
-  const { id, signInSessionId } = requireUser(ctx.actor)
-  return transaction(tx => signOutDevices(tx, ctx, { userId: id, except: signInSessionId }))
+/** Signed out for reasons of safety, a device must not come back without a code. Ends links for a new password as well. */
+const forgetTrusted = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
 }
 
-/** Staff sign out one device of a person, or all. Refuses a device of another person like an unknown one (404), and to admins the accounts of staff (403). */
+/** Also forgets which devices are trusted. Returns the number of devices that were signed out. */
+export const revokeOtherDevices = async (ctx: Ctx): Promise<number> => {
+  const { id, signInSessionId } = requireUser(ctx.actor)
+  return transaction(async tx => {
+    await forgetTrusted(tx, id)
+    return signOutDevices(tx, ctx, { userId: id, except: signInSessionId })
+  })
+}
+
+/** Staff sign out one device of a person, or all; none is trusted after it. Refuses a device of another person like an unknown one (404), and to admins the accounts of staff (403). */
 export const revokeDevicesOf = (ctx: Ctx, userId: string, deviceId?: string): Promise<number> =>
   transaction(async tx => {
     await lockManaged(tx, ctx, userId)
     const count = await signOutDevices(tx, ctx, { userId, ...(deviceId === undefined ? {} : { only: deviceId }) })
-    return count === 0 && deviceId !== undefined ? refuse(DEVICE_NOT_FOUND) : count
+    if (count === 0 && deviceId !== undefined) refuse(DEVICE_NOT_FOUND)
+    await forgetTrusted(tx, userId)
+    return count
   })
 
 /** Signs this device out. Does nothing for a visitor. */

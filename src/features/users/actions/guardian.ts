@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { type Reader, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { consumeRateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
-import { signToken, verifyToken } from '#platform/signed-token.ts'
+import { verifyToken } from '#platform/signed-token.ts'
 import { guardianInvitationEmail } from '../auth-emails.ts'
 import {
   confirmGuardianship,
@@ -25,9 +25,9 @@ import {
   NOT_BY_THE_CHILD,
 } from '../refusals.ts'
 import { decideGuardian } from '../rules.ts'
+import { GUARDIAN_LINK } from '../secret-links.ts'
 import { users } from '../table.ts'
 
-const PURPOSE = 'guardian'
 const LINK_DAYS = 30
 
 type Child = { readonly id: string; readonly username: string; readonly displayName: string }
@@ -35,8 +35,9 @@ type Child = { readonly id: string; readonly username: string; readonly displayN
 /** Names the guardian and e-mails them a link. The link holds the id of the guardianship and ends with it. Needs the child's lock. */
 export const inviteGuardianByEmail = async (tx: Tx, ctx: Ctx, child: Child, guardianEmail: string): Promise<void> => {
   const { id } = await requestGuardianship(tx, ctx, child.id, { guardianEmail })
-  const token = signToken(PURPOSE, id, ctx.now.add({ hours: LINK_DAYS * 24 }))
-  await enqueueEmail(tx, guardianInvitationEmail(child, guardianEmail, token))
+  const until = ctx.now.add({ hours: LINK_DAYS * 24 })
+  const letter = { key: `${id}:${ctx.now}`, guardianshipId: id, until }
+  await enqueueEmail(tx, guardianInvitationEmail(child, guardianEmail, letter))
 }
 
 /** Refuses 429 `guardian_asked_often` for the fourth e-mail of a day to one address. */
@@ -86,7 +87,7 @@ export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
   })
 
 const openLink = async (reader: Reader, ctx: Ctx, token: string): Promise<Guardianship> => {
-  const id = verifyToken(PURPOSE, token, ctx.now)
+  const id = verifyToken(GUARDIAN_LINK, token, ctx.now)
   const found = id ? await findGuardianship(reader, id) : undefined
   // Danger: do not compare `until` with now. Postgres rounds to microseconds, so an end at this moment may read as a future one.
   return !found || found.until ? refuse(LINK_EXPIRED) : found

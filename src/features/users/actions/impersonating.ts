@@ -12,7 +12,7 @@ import { impersonationEnded, impersonationStarted } from '../events.ts'
 import { impersonations } from '../impersonation-table.ts'
 import { checkImpersonation } from '../policy.ts'
 import { lockUser } from '../queries.ts'
-import { IMPERSONATING_ALREADY } from '../refusals.ts'
+import { ACCOUNT_DELETED, IMPERSONATING_ALREADY } from '../refusals.ts'
 import { type IMPERSONATION_ENDS, MAX_IMPERSONATION_MINUTES } from '../schema.ts'
 import { authSessions, toDate, users } from '../table.ts'
 
@@ -28,6 +28,7 @@ export const startImpersonation = (ctx: Ctx, userId: string, reason: string): Pr
     const target = await lockUser(tx, userId)
     const refusal = checkImpersonation(ctx.actor, target)
     if (refusal) return refuse(refusal)
+    if (target.deletedAt) return refuse(ACCOUNT_DELETED)
     const { id: staffId, signInSessionId } = requireUser(ctx.actor)
     const expired = and(eq(impersonations.signInSessionId, signInSessionId), lte(impersonations.expiresAt, ctx.now))
     for (const row of await lockCurrent(tx, expired)) await end(tx, ctx, row, 'expired')

@@ -8,10 +8,11 @@ import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { accountLetters } from '../account-letters.ts'
 import { passwordLinkSent } from '../events.ts'
 import { lockManaged } from '../managed.ts'
+import { refuseReservedUsername } from '../new-names.ts'
 import { createUser, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
-import { passwordLinks } from '../password-links.ts'
 import { hashPassword } from '../password-work.ts'
 import { checkCreation, checkManagement } from '../policy.ts'
 import { getUser } from '../queries.ts'
@@ -34,11 +35,12 @@ export type Invitation = {
 /**
  * Staff create an account; its person gets a link by e-mail to choose a password, which also confirms the address. A minor's guardian is
  * asked to approve, as at sign-up. Returns the uid. Refuses roles that the actor may not grant (403), a taken address or username
- * (409), a minor without a guardian (422).
+ * (409), a minor without a guardian and a reserved username (422).
  */
 export const inviteUser = async (ctx: Ctx, { birthDate, guardianEmail, ...input }: Invitation): Promise<string> => {
   const refusal = checkCreation(ctx.actor, input.role)
   if (refusal) return refuse(refusal)
+  refuseReservedUsername(input.username)
   const guardian = birthDate ? unwrap(decideSignUp({ email: input.email, birthDate, guardianEmail }, ctx.now)) : null
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return idempotentTransaction(ctx, async tx => {
@@ -46,7 +48,7 @@ export const inviteUser = async (ctx: Ctx, { birthDate, guardianEmail, ...input 
     const id = await createUser(tx, ctx, { ...input, birthDate: birthDate ?? null, passwordHash })
     await tx.update(users).set({ invitedAt: ctx.now }).where(eq(users.id, id))
     if (guardian?.guardianEmail) await inviteGuardianByEmail(tx, ctx, { ...input, id }, guardian.guardianEmail)
-    await passwordLinks.send(tx, { userId: id })
+    await accountLetters.send(tx, { letter: 'password_link', userId: id })
     await recordEvents(tx, ctx, passwordLinkSent(id, null))
     publishAfterCommit(tx, topics.admin('users'))
     return id
@@ -68,7 +70,7 @@ export const sendPasswordLink = async (ctx: Ctx, userId: string): Promise<void> 
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
   await transaction(async tx => {
     await lockManaged(tx, ctx, userId)
-    await passwordLinks.send(tx, { userId })
+    await accountLetters.send(tx, { letter: 'password_link', userId })
     await recordEvents(tx, ctx, passwordLinkSent(userId, null))
   })
 }

@@ -1,41 +1,57 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
-import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { accountLetters } from '../account-letters.ts'
 import { passwordChangedEmail } from '../auth-emails.ts'
-import { passwordChanged } from '../events.ts'
-import { hashPassword, verifyPassword } from '../password-work.ts'
-import { WRONG_PASSWORDS } from '../rate-limits.ts'
-import { USER_NOT_FOUND, WRONG_PASSWORD } from '../refusals.ts'
+import { emailChanges } from '../email-change-table.ts'
+import { openChangeOf } from '../email-changes.ts'
+import { emailChangeWithdrawn, passwordChanged } from '../events.ts'
+import { checkOwnPassword, passwordAccountOf } from '../own-password.ts'
+import { refuseWeakPassword } from '../password-choice.ts'
+import { hashPassword } from '../password-work.ts'
+import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
+import { USER_NOT_FOUND } from '../refusals.ts'
 import { authAccounts, authVerifications, toDate, users } from '../table.ts'
 import { signOutDevices } from './devices.ts'
 
-/** After any change of a password: every device but this one is signed out, and no reset link of this user works any more. */
+/**
+ * After any change of a password: every device but this one is signed out, no reset link of this user works any more, no device is trusted, and
+ * a change of address ends that who knew the password before may have asked for.
+ */
 export const endOtherAccess = async (
   tx: Tx,
   ctx: Ctx,
   { userId, except }: { userId: string; except?: string },
 ): Promise<void> => {
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+  const withdrawn = await tx.delete(emailChanges).where(openChangeOf(userId)).returning({ id: emailChanges.id })
+  if (withdrawn.length > 0) await recordEvents(tx, ctx, emailChangeWithdrawn(userId, null))
   await signOutDevices(tx, ctx, { userId, ...(except === undefined ? {} : { except }) })
 }
 
-/** Changes the actor's password, signs out all other devices and ends all reset links. Wrong current passwords count against a limit, as at sign-in. */
+/**
+ * Has a link for a new password sent to the address if it has an account. Neither the result nor the work of the request tells whether it
+ * has one. Refuses the sixth e-mail to an address within an hour (429).
+ */
+export const requestPasswordReset = async (ctx: Pick<Ctx, 'now'>, email: string): Promise<void> => {
+  await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
+  await transaction(tx => accountLetters.send(tx, { letter: 'password_link', email }))
+}
+
+/** Changes the actor's password, signs out all other devices and ends all reset links. Refuses a weak password (422). */
 export const changePassword = async (
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
   const { id, signInSessionId } = requireUser(ctx.actor)
-  const ownAccount = and(eq(authAccounts.userId, id), eq(authAccounts.providerId, 'credential'))
-  await consumeRateLimit(WRONG_PASSWORDS, id, ctx.now)
-  const [account] = await db.select().from(authAccounts).where(ownAccount)
-  const isRight = account?.password && (await verifyPassword({ hash: account.password, password: currentPassword }))
-  if (!isRight) return refuse(WRONG_PASSWORD)
-  await resetRateLimit(WRONG_PASSWORDS, id)
+  await checkOwnPassword(ctx, currentPassword)
+  const [owner] = await db.select().from(users).where(eq(users.id, id))
+  await refuseWeakPassword(newPassword, owner ?? {}, 'newPassword')
   const password = await hashPassword(newPassword)
   await transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -43,7 +59,7 @@ export const changePassword = async (
     await tx
       .update(authAccounts)
       .set({ password, updatedAt: toDate(ctx.now) })
-      .where(ownAccount)
+      .where(passwordAccountOf(id))
     await recordEvents(tx, ctx, passwordChanged(id, { how: 'change' }))
     await endOtherAccess(tx, ctx, { userId: id, except: signInSessionId })
     await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))

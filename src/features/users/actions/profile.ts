@@ -7,6 +7,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { profileChanged } from '../events.ts'
+import { withNewNames } from '../new-names.ts'
 import { refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
 import { TEACHERS_ONLY, USER_NOT_FOUND, USERNAME_TAKEN } from '../refusals.ts'
 import type { ProfileChange } from '../schema.ts'
@@ -16,7 +17,7 @@ type Profile = Required<ProfileChange>
 const FIELDS = ['username', 'displayName', 'zone', 'theme', 'introduction', 'languages', 'qualifications'] as const
 const TEACHER_FIELDS: ReadonlySet<string> = new Set(['introduction', 'languages', 'qualifications'])
 
-/** Changes the actor's profile and updates every open tab. Refuses a taken username (409) and a public profile of a non-teacher (403). */
+/** Changes the actor's profile and updates every open tab. Refuses a taken username (409) a public profile of a non-teacher (403), and new names that are reserved or no names (422). */
 export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<void> => {
   const { id } = requireUser(ctx.actor)
   const hasPublicProfile = can(ctx.actor, 'teach')
@@ -24,7 +25,7 @@ export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<voi
   await transaction(async tx => {
     const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!current) return refuse(USER_NOT_FOUND)
-    const change = changedFields(current, input)
+    const change = withNewNames(changedFields(current, input))
     const fields = Object.keys(change)
     if (fields.length === 0) return
     if (change.username) await refuseTakenUsername(tx, change.username, id)

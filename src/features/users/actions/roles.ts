@@ -9,7 +9,7 @@ import { roleChanged, teacherAccessGranted, teacherAccessRevoked } from '../even
 import { lockManaged } from '../managed.ts'
 import { checkRoleChange } from '../policy.ts'
 import { lockUser } from '../queries.ts'
-import { LAST_SUPERADMIN } from '../refusals.ts'
+import { ACCOUNT_DELETED, LAST_SUPERADMIN } from '../refusals.ts'
 import { toDate, users } from '../table.ts'
 
 const NOT_A_TEACHER: Refusal = {
@@ -35,6 +35,7 @@ export const setRoleIn = async (tx: Tx, ctx: Ctx, { userId, role }: RoleChange):
   const target = await lockUser(tx, userId)
   const refusal = checkRoleChange(ctx.actor, target, role)
   if (refusal) refuse(refusal)
+  if (target.deletedAt) return refuse(ACCOUNT_DELETED)
   if (target.role === role) return
   if (roleCan(target.role, 'grant_staff_roles') && superadmins.length === 1) refuse(LAST_SUPERADMIN)
   await tx

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { newId } from '#kernel/ids.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { tryConsumeRateLimit } from '#platform/rate-limit.ts'
-import { createVerificationPath } from '../auth.ts'
 import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
 import { readTermsVersion } from '../legal-versions.ts'
+import { refuseReservedUsername } from '../new-names.ts'
 import { createUser, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { refuseWeakPassword } from '../password-choice.ts'
 import { hashPassword } from '../password-work.ts'
 import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { USERNAME_TAKEN } from '../refusals.ts'
@@ -21,10 +23,12 @@ import { inviteGuardianByEmail, limitGuardianEmails } from './guardian.ts'
 /**
  * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
  * existing account gets an e-mail instead. The link of the e-mail continues at `to`, a path of this site. Returns the address of the guardian who
- * is asked to approve, if any. Refuses a taken username (409), an impossible birth date and a missing guardian (422).
+ * is asked to approve, if any. Refuses a taken username (409), an impossible birth date and a missing guardian, a weak password and a reserved username (422).
  */
 export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<SignUpAddresses> => {
   const { guardianEmail } = unwrap(decideSignUp(input, ctx.now))
+  refuseReservedUsername(input.username)
+  await refuseWeakPassword(input.password, input, 'password')
   await refuseTakenUsername(db, input.username)
   if (guardianEmail) await limitGuardianEmails(ctx, guardianEmail)
   const mayEmailOwner = await tryConsumeRateLimit(EMAILS_PER_RECIPIENT, input.email, ctx.now)
@@ -47,7 +51,10 @@ type PreparedSignUp = {
   readonly to: string
 }
 
-/** Over the rate limit the owner of the address gets no further e-mail; the result of the form does not change. */
+/**
+ * For an address that has an account the work of creating one is done and undone: an answer that came sooner would tell of the account.
+ * Over the rate limit the owner of the address gets no further e-mail; the result of the form does not change.
+ */
 const createOrEmailOwner = (
   ctx: Ctx,
   input: SignUp,
@@ -57,9 +64,9 @@ const createOrEmailOwner = (
     const { email, username, displayName, zone, birthDate } = input
     const [owner] = await tx.select().from(users).where(eq(users.email, email))
     await refuseTakenUsername(tx, username)
-    if (owner) return mayEmailOwner ? enqueueEmail(tx, existingAccountEmail(owner, ctx.requestId, to)) : undefined
+    await tx.execute(sql`savepoint creation`)
     const newUser = {
-      email,
+      email: owner ? `${newId('user').toLowerCase()}@undone.invalid` : email,
       username,
       displayName,
       zone,
@@ -68,6 +75,8 @@ const createOrEmailOwner = (
       termsVersion: await readTermsVersion(ctx.now, tx),
     }
     const id = await createUser(tx, ctx, newUser)
-    await enqueueEmail(tx, verificationEmail(newUser, await createVerificationPath(email, to)))
     if (guardianEmail) await inviteGuardianByEmail(tx, ctx, { id, username, displayName }, guardianEmail)
+    await tx.execute(owner ? sql`rollback to savepoint creation` : sql`release savepoint creation`)
+    if (!owner) await enqueueEmail(tx, verificationEmail(newUser, { key: id, to }))
+    else if (mayEmailOwner) await enqueueEmail(tx, existingAccountEmail(owner, ctx.requestId, to))
   })

@@ -4,11 +4,9 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
-import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
-import { createVerificationPath } from '../auth.ts'
-import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
+import { accountLetters } from '../account-letters.ts'
 import { emailVerified } from '../events.ts'
 import { lockManaged } from '../managed.ts'
 import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
@@ -21,23 +19,17 @@ export const resendVerification = async (ctx: Ctx): Promise<void> => {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) return refuse(USER_NOT_FOUND)
   if (user.emailVerified) return
-  await consumeRateLimit(EMAILS_PER_RECIPIENT, user.email, ctx.now)
-  const email = verificationEmail(user, await createVerificationPath(user.email))
-  await transaction(tx => enqueueEmail(tx, email))
+  await askForConfirmation(ctx, user.email)
 }
 
 /**
- * Sends the e-mail of a sign-up again. The result is the same whether or not the address has an account or is confirmed: the owner of
- * a confirmed one is told that they have an account. Refuses the sixth e-mail to an address within an hour (429).
+ * Has the link to confirm an address sent again. The result and the work of the request are the same whether or not the address has an
+ * account or is confirmed: the owner of a confirmed one is told that they have an account. Refuses the sixth e-mail to an address within
+ * an hour (429).
  */
-export const resendSignUpEmail = async (ctx: Ctx, email: string, to: string): Promise<void> => {
+export const askForConfirmation = async (ctx: Pick<Ctx, 'now'>, email: string, to = '/'): Promise<void> => {
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
-  const [user] = await db.select().from(users).where(eq(users.email, email))
-  if (!user) return
-  const message = user.emailVerified
-    ? existingAccountEmail(user, ctx.requestId, to)
-    : verificationEmail(user, await createVerificationPath(email, to))
-  await transaction(tx => enqueueEmail(tx, message))
+  await transaction(tx => accountLetters.send(tx, { letter: 'verification', email, to }))
 }
 
 /** The operator or staff confirm that the address belongs to the user. */

@@ -9,9 +9,10 @@ import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { WhileOpen } from '#ui/while-open.tsx'
+import { requestPasswordReset } from '../actions/password.ts'
 import { signUp } from '../actions/sign-up.ts'
-import { resendSignUpEmail } from '../actions/verification.ts'
-import { requestPasswordReset, signInWithPassword } from '../auth-gateway.ts'
+import { askForConfirmation } from '../actions/verification.ts'
+import { signInWithPassword } from '../auth-gateway.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
 import { EmailSentNotice } from '../parts/email-sent-notice.tsx'
 import { ForgotPasswordForm } from '../parts/forgot-password-form.tsx'
@@ -33,7 +34,7 @@ export const loader = pageLoader({
     const form: FormName = FORMS.find(name => name === url.searchParams.get('form')) ?? 'log-in'
     const box = !requestContext.isProduction && mailer.get().mailbox !== undefined
     const sent = url.searchParams.has('sent')
-    const addresses = sent && form === 'sign-up' ? await readSignUpAddresses(request) : null
+    const addresses = sent && form === 'sign-up' ? await readSignUpAddresses(request, requestContext.siteUrl) : null
     return { form, to, now: ctx.now.toString(), box, sent, addresses }
   },
 })
@@ -45,8 +46,10 @@ export const action = formAction({
     rateLimit: limitByIp('signIn'),
     run: async ({ ctx, input, request, url }) => {
       const headers = new Headers()
-      for (const cookie of await signInWithPassword(ctx, input, request)) headers.append('set-cookie', cookie)
-      return redirectDocument(safeRedirectPath(url.searchParams.get('to')), { headers })
+      const { cookies, needsCode } = await signInWithPassword(ctx, input, request)
+      for (const cookie of cookies) headers.append('set-cookie', cookie)
+      const to = safeRedirectPath(url.searchParams.get('to'))
+      return redirectDocument(needsCode ? secondStepPath(to) : to, { headers })
     },
   }),
   signUp: actionHandler({
@@ -64,13 +67,13 @@ export const action = formAction({
     policy: anyone,
     schema: NoInput,
     rateLimit: limitByIp('email'),
-    run: async ({ ctx, request, url }) => {
-      const addresses = await readSignUpAddresses(request)
+    run: async ({ ctx, request, url, requestContext: { siteUrl } }) => {
+      const addresses = await readSignUpAddresses(request, siteUrl)
       if (!addresses)
         return redirect(
           `/enter?${new URLSearchParams({ form: 'sign-up', to: safeRedirectPath(url.searchParams.get('to')) })}`,
         )
-      await resendSignUpEmail(ctx, addresses.email, safeRedirectPath(url.searchParams.get('to')))
+      await askForConfirmation(ctx, addresses.email, safeRedirectPath(url.searchParams.get('to')))
       return { done: 'We’ve sent the link' }
     },
   }),
@@ -78,12 +81,14 @@ export const action = formAction({
     policy: anyone,
     schema: ForgotPassword,
     rateLimit: limitByIp('email'),
-    run: async ({ ctx, input, request, url }) => {
-      await requestPasswordReset(ctx, input.email, request)
+    run: async ({ ctx, input, url }) => {
+      await requestPasswordReset(ctx, input.email)
       return redirect(sentPath('forgot', url))
     },
   }),
 })
+
+const secondStepPath = (to: string) => `/enter/code${to === '/' ? '' : `?${new URLSearchParams({ to })}`}`
 
 /** The page with a notice that replaces the form, so that a reload sends nothing again. */
 const sentPath = (form: FormName, url: URL) =>
@@ -114,7 +119,7 @@ export default function SignInPage({
         tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'Reset password')]}
       />
       {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, actionResult }} />}
-      {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} />}
+      {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} to={to} />}
       {form === 'sign-up' && !sent && (
         <WhileOpen closable="registrations">
           <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />

@@ -3,7 +3,7 @@ import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { signOutThisDevice } from '../actions/devices.ts'
-import { clearSignInCookies } from '../sign-in-cookie.ts'
+import { clearSignInCookie } from '../sign-in-cookie.ts'
 import { clearSignUpAddresses } from '../sign-up-cookie.ts'
 
 /** Following a link must not sign the user out: a GET redirects to the home page. */
@@ -13,10 +13,12 @@ export const action = formAction({
   leave: actionHandler({
     policy: anyone,
     schema: NoInput,
-    run: async ({ ctx }) => {
+    run: async ({ ctx, requestContext: { siteUrl } }) => {
       await signOutThisDevice(ctx)
-      const headers = new Headers()
-      for (const cookie of [...clearSignInCookies(), await clearSignUpAddresses()]) headers.append('set-cookie', cookie)
+      // On a shared computer the next person must not find drafts. The cookies are deleted by name: others remember the device and the theme.
+      const headers = new Headers({ 'clear-site-data': '"storage"' })
+      for (const cookie of [clearSignInCookie(), await clearSignUpAddresses(siteUrl)])
+        headers.append('set-cookie', cookie)
       return redirectDocument('/', { headers })
     },
   }),

@@ -3,9 +3,11 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
+import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { ConfirmHere } from './confirm-here.tsx'
 import { useBlurValidation } from './use-blur-validation.ts'
 
 type Fields = Record<string, unknown>
@@ -62,21 +64,25 @@ export const ActionForm = ({ form, upload, action, children }: ActionFormProps) 
     event.preventDefault()
     upload(event.currentTarget)
   }
+  const isUnconfirmed = form.errors?.includes(CONFIRM_FIRST.message) ?? false
   return (
-    <Form
-      method="post"
-      {...formProps}
-      {...blurValidation}
-      onSubmit={submit}
-      {...(upload ? { encType: 'multipart/form-data' as const } : {})}
-      {...(action === undefined ? {} : { action })}
-      preventScrollReset
-    >
-      <input type="hidden" name="verb" value={form.id} />
-      <Stack gap={4}>
-        <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
-        {children}
-      </Stack>
-    </Form>
+    <>
+      {isUnconfirmed && <ConfirmHere />}
+      <Form
+        method="post"
+        {...formProps}
+        {...blurValidation}
+        onSubmit={submit}
+        {...(upload ? { encType: 'multipart/form-data' as const } : {})}
+        {...(action === undefined ? {} : { action })}
+        preventScrollReset
+      >
+        <input type="hidden" name="verb" value={form.id} />
+        <Stack gap={4}>
+          <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
+          {children}
+        </Stack>
+      </Form>
+    </>
   )
 }

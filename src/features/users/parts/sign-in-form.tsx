@@ -5,13 +5,17 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { SignIn } from '../schema.ts'
 import { ActionForm, useActionForm } from './action-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export const SignInForm = ({
   actionResult,
   forgotHref,
+  to,
 }: {
   actionResult: ActionResult | undefined
   forgotHref: string
+  /** Where a passkey leads. */
+  to: string
 }) => {
   const [form, fields] = useActionForm({ verb: 'logIn', schema: SignIn, actionResult })
   return (
@@ -21,6 +25,9 @@ export const SignInForm = ({
       <SubmitButton variant="primary" fullWidth>
         Log in
       </SubmitButton>
+      <PasskeyButton act="sign-in" fullWidth onDone={() => location.assign(to)}>
+        Sign in with a passkey
+      </PasskeyButton>
       <p>
         <TextLink to={forgotHref}>I forgot my password</TextLink>
       </p>

@@ -1,0 +1,60 @@
+import { Visitor } from 'oxc-parser'
+import type { Check } from './check.ts'
+import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
+
+/** Acts by which money leaves, a right or a price changes, an account goes into other hands or a second factor goes. */
+const ACTS = [
+  'actOnEvents',
+  'actOnPayment',
+  'actOnRefund',
+  'approveRequest',
+  'changeMessage',
+  'changePrices',
+  'confirmEmailAsOperator',
+  'confirmGuardianByStaff',
+  'endGuardianshipsAsOperator',
+  'grantTeacherAccess',
+  'inviteUser',
+  'payOutCredit',
+  'removePasskey',
+  'resolveDifference',
+  'returnLesson',
+  'revokeTeacherAccess',
+  'sendRecoveryLink',
+  'setRole',
+  'terminate',
+  'writeSetting',
+]
+
+/** What declares an endpoint or a form action. */
+const DECLARING = ['endpoint', 'actEndpoint', 'actionHandler']
+
+/** Endpoints and form actions that call one of these acts declare `confirmed: true`. */
+export const checkConfirming: Check = async root =>
+  sourcesOf(root)
+    .filter(({ path }) => !isTest(path))
+    .flatMap(unconfirmedActs)
+
+const unconfirmedActs = (source: Source): string[] => {
+  const calls: { readonly start: number; readonly end: number; readonly isConfirmed: boolean }[] = []
+  const acts: { readonly at: number; readonly name: string }[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [given], start, end }) {
+      if (callee.type !== 'Identifier' || !DECLARING.includes(callee.name)) return
+      const named = given?.type === 'ObjectExpression' ? given.properties : []
+      const isConfirmed = named.some(
+        it => it.type === 'Property' && it.key.type === 'Identifier' && it.key.name === 'confirmed',
+      )
+      calls.push({ start, end, isConfirmed })
+    },
+    Identifier({ name, start }) {
+      if (ACTS.includes(name)) acts.push({ at: start, name })
+    },
+  }).visit(source.program)
+  return acts.flatMap(({ at, name }) => {
+    // The innermost is the last that begins before it.
+    const call = calls.findLast(({ start, end }) => start < at && at < end)
+    if (!call || call.isConfirmed) return []
+    return [`src/${source.path}:${lineOf(source.text, at)}: what calls ${name} declares \`confirmed: true\``]
+  })
+}

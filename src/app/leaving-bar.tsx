@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { formatDate } from '#kernel/time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Page } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export const LEAVING_PATH = '/account/delete'
+
+type Props = { readonly at: string; readonly zone: string; readonly now: number }
+
+/** On every page until the viewer's account is deleted. */
+export const LeavingBar = ({ at, zone, now }: Props) => (
+  <Page>
+    <Notice
+      kind="warn"
+      title={`Your account will be deleted on ${formatDate(at, zone, Temporal.Instant.fromEpochMilliseconds(now))}`}
+      action={
+        <Form method="post" action={LEAVING_PATH}>
+          <SubmitButton size="small" name="verb" value="keep">
+            Keep my account
+          </SubmitButton>
+        </Form>
+      }
+    >
+      Until then nothing new can be booked or published with it.
+    </Notice>
+  </Page>
+)

@@ -1,0 +1,137 @@
+import { redirect } from 'react-router'
+import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { formatDate } from '#kernel/time.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import type { Blocker } from '../blocker-labels.ts'
+import { getDeletion, requestDeletion, withdrawDeletion } from '../requesting.ts'
+import { endOfGrace, GRACE_DAYS } from '../rules.ts'
+import { DeletionInput } from '../schema.ts'
+import type { Route } from './+types/delete-account'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx }) => {
+    const { dueAt, blockers } = await getDeletion(ctx)
+    const day = formatDate(dueAt ?? endOfGrace(ctx.now), requireUser(ctx.actor).zone, ctx.now)
+    return { isLeaving: dueAt !== null, day, blockers }
+  },
+})
+
+export const action = formAction({
+  delete: actionHandler({
+    policy: signedIn,
+    schema: DeletionInput,
+    run: async ({ ctx, input }) => {
+      await requestDeletion(ctx, input)
+      return { done: 'Your account will be deleted' }
+    },
+  }),
+  keep: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, requestContext }) => {
+      await withdrawDeletion(ctx)
+      requestContext.flash.set('You keep your account')
+      return redirect('/account')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Delete your account', description: 'What goes and what stays.', isPrivate: true })
+
+const Settle = ({ blockers }: { blockers: readonly Blocker[] }) => (
+  <Stack gap={3}>
+    {blockers.map(({ code, title, text, path }) => (
+      <Notice
+        key={code}
+        kind="warn"
+        title={title}
+        action={
+          path && (
+            <ButtonLink to={path} size="small">
+              Open
+            </ButtonLink>
+          )
+        }
+      >
+        {text}
+      </Notice>
+    ))}
+  </Stack>
+)
+
+const WhatHappens = () => (
+  <Consequences>
+    <Consequence
+      icon="close"
+      title="This goes"
+      sub="Your name, address, photo, birth date, password, devices, guardianships, notices, requests and company."
+    />
+    <Consequence
+      icon="receipt"
+      title="This stays"
+      sub="Receipts and payments, as the law asks; lessons and games with their people, without your name; what you wrote for others, such as ratings, without your name."
+    />
+    <Consequence
+      icon="clock"
+      title={`You have ${GRACE_DAYS} days to change your mind`}
+      sub="Log in and keep your account. Until then nothing new can be booked or published with it. Afterwards it cannot be restored."
+    />
+  </Consequences>
+)
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { isLeaving, day, blockers } = loaderData
+  const [form, fields] = useActionForm({ verb: 'delete', schema: DeletionInput, actionResult: actionData })
+  const [keepForm] = useActionForm({ verb: 'keep', schema: NoInput, actionResult: actionData })
+  return (
+    <Page width="slim">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Delete' }]} />
+        <h1>{isLeaving ? `Your account will be deleted on ${day}` : 'Delete your account?'}</h1>
+        {blockers.length > 0 && (
+          <Stack gap={3}>
+            <h2>Please settle this first</h2>
+            <Settle blockers={blockers} />
+          </Stack>
+        )}
+        <Card tone="warn" variant="highlighted" title="What happens">
+          <Stack gap={4}>
+            <WhatHappens />
+            <p>
+              You can <TextLink to="/account#my-data">download your data</TextLink> first.
+            </p>
+            {isLeaving ? (
+              <ActionForm form={keepForm}>
+                <SubmitButton variant="primary">Keep my account</SubmitButton>
+              </ActionForm>
+            ) : (
+              blockers.length === 0 && (
+                <ActionForm form={form}>
+                  <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
+                  <Cluster>
+                    <SubmitButton variant="danger">Delete my account on {day}</SubmitButton>
+                    <ButtonLink to="/account">Keep it</ButtonLink>
+                  </Cluster>
+                </ActionForm>
+              )
+            )}
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import styles from './recovery-codes.module.css'
+
+/** Shown once: the page that is loaded next has them no more. */
+export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
+  const [copied, setCopied] = useState('')
+  const text = `${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('Copied'),
+      () => setCopied('Please copy them by hand'),
+    )
+  return (
+    <Card title="Your recovery codes" tone="lamp" variant="highlighted">
+      <Stack gap={4}>
+        <p>Keep them where you find them without your phone. Each works once. We show them only now.</p>
+        <ul className={styles.codes}>
+          {codes.map(code => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Cluster>
+          <Button className="requires-script" onClick={copy}>
+            Copy
+          </Button>
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="guildhall-recovery-codes.txt">
+            Download
+          </a>
+          <span role="status">{copied}</span>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+/** A teacher's public page. */
+export const teacherPath = (uid: string): string => `/campus/teachers/${uid}`

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { dateIn } from '#kernel/time.ts'
+import { db, transaction } from '#platform/database.ts'
+import { downloadResponse } from '#platform/download.ts'
+import { recordEvents } from '#platform/events.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { dataExported } from './events.ts'
+import type { Section } from './section.ts'
+import { sections } from './sections.ts'
+
+const EXPORTS = { name: 'exports', max: 10, minutes: 60 } as const
+/** Rows in memory at a time. */
+const BATCH = 500
+
+/**
+ * Everything about the actor as one JSON document (docs/product.md §2.11), read while it is sent: memory is bounded, and the file is not
+ * a picture of one moment. Leaves an audit row. Refuses 429 `too_many_tries`.
+ */
+export const exportOwnData = async (ctx: Ctx, siteUrl: string): Promise<Response> => {
+  const { id, username, zone } = requireUser(ctx.actor)
+  await consumeRateLimit(EXPORTS, id, ctx.now)
+  await transaction(tx => recordEvents(tx, ctx, dataExported(id, null)))
+  const head = { site: siteUrl, exportedAt: ctx.now.toString(), files: FILES }
+  return downloadResponse({
+    content: Readable.from(writeExport(id, head), { objectMode: false }),
+    contentType: 'application/json; charset=utf-8',
+    attachment: `${username}-${dateIn(ctx.now, zone)}.json`,
+    cacheControl: 'private, no-store',
+  })
+}
+
+/** Where the files are that belong to the rows. */
+const FILES = {
+  photo: 'profile: photoURL, an address of this site',
+  uploadedMaterials: '/campus/sessions/{sessionId}/materials/{id}',
+  receipts: '/account/billing/{intentId}/pdf',
+}
+
+async function* writeExport(userId: string, head: object): AsyncGenerator<string> {
+  yield `{\n"about": ${JSON.stringify(head)}`
+  for (const section of sections) {
+    yield `,\n"${section.name}": [`
+    let separator = '\n'
+    for await (const rows of readBatches(section, userId)) {
+      yield separator + rows.map(row => JSON.stringify(row)).join(',\n')
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '\n}\n'
+}
+
+async function* readBatches(section: Section, userId: string): AsyncGenerator<readonly Record<string, unknown>[]> {
+  const { table, columns, key } = section
+  const own = await section.rows(userId)
+  if (!own) return
+  const keyNames = key.map((_, at) => `key ${at}`)
+  const keyColumns = Object.fromEntries(key.map((column, at) => [`key ${at}`, column]))
+  let behind: SQL | undefined
+  while (true) {
+    const rows: Record<string, unknown>[] = await db
+      .select({ ...columns, ...keyColumns })
+      .from(table)
+      .where(and(own, behind))
+      .orderBy(...key.map(column => asc(column)))
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    behind = isBehind(
+      key,
+      keyNames.map(name => last[name]),
+    )
+    yield rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !keyNames.includes(name))))
+    if (rows.length < BATCH) return
+  }
+}
+
+const isBehind = (key: readonly PgColumn[], values: readonly unknown[]): SQL =>
+  sql`(${sql.join([...key], sql`, `)}) > (${sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  )})`

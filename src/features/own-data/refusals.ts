@@ -1,0 +1,7 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+export const NOT_BY_STAFF: Refusal = {
+  code: 'not_by_staff',
+  status: 403,
+  message: 'Only the person can download this data.',
+}

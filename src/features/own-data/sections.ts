@@ -1,0 +1,39 @@
+import type { Section } from './section.ts'
+import { accountSections } from './sections/account.ts'
+import { gameSections } from './sections/games.ts'
+import { lessonSections } from './sections/lessons.ts'
+import { moneySections } from './sections/money.ts'
+
+/** Everything that an export holds. A test compares it with the tables of the database. */
+export const sections: readonly Section[] = [...accountSections, ...lessonSections, ...gameSections, ...moneySections]
+
+/** The tables that no export reads, each with the reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  auth_verifications: 'hashes of links that work for an hour',
+  auth_two_factors: 'the encrypted key of the codes; the profile says that they are on',
+  used_codes: 'hashes of codes, for minutes',
+  sign_in_tries: 'keyed digests of what was typed, also by other people',
+  rate_limits: 'hashes of what was counted, for a day at most',
+  user_search_terms: 'made from the profile, which is exported',
+  document_versions: 'texts of the school',
+  recovery_cases: 'may have been written by another person who named this account',
+  meeting_rooms: 'addresses of rooms, for as long as the join link of the lesson gives them',
+  session_search_terms: 'made from the sessions, which are exported',
+  request_counts: 'counts without people',
+  figures: 'sums without people',
+  figure_changes: 'sums without people',
+  table_pauses: 'for as long as a game is paused; without its author',
+  ledger_transactions: 'the other accounts are those of the school; the own entries are exported',
+  payment_differences: 'the notes of staff about records of payment providers',
+  webhook_events: 'what payment providers have sent, for 90 days; the payments are exported',
+  test_payments: 'the records of the test provider; the payments are exported',
+  receipt_counters: 'counts without people',
+  idempotency_keys: 'answers that the person has had already, for a day',
+  email_deliveries: 'subjects without people, for 30 days',
+  dead_jobs: 'work that failed, until staff have decided about it',
+  task_failures: 'what staff could not do to sessions; without people',
+  schedule_runs: 'without people',
+  settings: 'of the school',
+  holidays: 'of the school',
+  write_checks: 'without content',
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { ActionForm, useActionForm } from '../parts/action-form.tsx'
+import { AuthLayout } from '../parts/auth-layout.tsx'
+import { CodeField } from '../parts/code-field.tsx'
+import { PasskeyButton } from '../parts/passkey-button.tsx'
+import { limitByIp } from '../rate-limits.ts'
+import { CodeInput } from '../second-factor-schema.ts'
+import { confirmByCode } from '../second-step-forms.ts'
+import type { Route } from './+types/confirm'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ url }) => ({ to: safeRedirectPath(url.searchParams.get('to')) }),
+})
+
+export const action = formAction({
+  confirm: actionHandler({
+    policy: signedIn,
+    schema: CodeInput,
+    rateLimit: limitByIp('signIn'),
+    run: async ({ ctx, input, request, url, requestContext }) => {
+      await confirmByCode(ctx, input.code, request)
+      requestContext.flash.set('Confirmed. You can go on for ten minutes.')
+      return redirect(safeRedirectPath(url.searchParams.get('to')))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Confirm', description: 'Your second step, once more.', isPrivate: true })
+
+export default function ConfirmPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm({ verb: 'confirm', schema: CodeInput, actionResult: actionData })
+  return (
+    <AuthLayout title="Confirm that it is you">
+      <ActionForm form={form}>
+        <Muted>We ask again before money leaves or a right changes. It counts for ten minutes.</Muted>
+        <CodeField field={fields.code} />
+        <SubmitButton variant="primary" fullWidth>
+          Confirm
+        </SubmitButton>
+      </ActionForm>
+      <PasskeyButton act="confirm" fullWidth onDone={() => location.assign(to)}>
+        Confirm with a passkey
+      </PasskeyButton>
+      <p>
+        <TextLink to={to}>Back</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,80 @@
+import { redirect, redirectDocument } from 'react-router'
+import { anyone } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { ActionForm, useActionForm } from '../parts/action-form.tsx'
+import { AuthLayout } from '../parts/auth-layout.tsx'
+import { CodeField } from '../parts/code-field.tsx'
+import { limitByIp } from '../rate-limits.ts'
+import { SECOND_STEP_OVER } from '../refusals.ts'
+import { SecondStepInput } from '../second-factor-schema.ts'
+import { readSecondStep } from '../second-step-cookie.ts'
+import { finishSignIn } from '../second-step-forms.ts'
+import type { Route } from './+types/second-step'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, url, request }) => {
+    const to = safeRedirectPath(url.searchParams.get('to'))
+    if (ctx.actor.kind === 'user') throw redirect(to)
+    return { to, isWaiting: (await readSecondStep(request, ctx.now)) !== null }
+  },
+})
+
+export const action = formAction({
+  secondStep: actionHandler({
+    policy: anyone,
+    schema: SecondStepInput,
+    rateLimit: limitByIp('signIn'),
+    run: async ({ ctx, input, request, url }) => {
+      const headers = new Headers()
+      for (const cookie of await finishSignIn(ctx, input, request)) headers.append('set-cookie', cookie)
+      return redirectDocument(safeRedirectPath(url.searchParams.get('to')), { headers })
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Second step', description: 'The code after your password.', isPrivate: true })
+
+export default function SecondStepPage({ loaderData: { to, isWaiting }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm({ verb: 'secondStep', schema: SecondStepInput, actionResult: actionData })
+  const isOver = !isWaiting || actionData?.refusal?.code === SECOND_STEP_OVER.code
+  const again = `/enter${to === '/' ? '' : `?to=${encodeURIComponent(to)}`}`
+  return (
+    <AuthLayout title="Second step">
+      {isOver ? (
+        <Notice
+          kind="warn"
+          title="Please log in again"
+          action={<ButtonLink to={again}>Log in</ButtonLink>}
+          isLiveRegion={actionData !== undefined}
+        >
+          There are ten minutes and five tries for the code.
+        </Notice>
+      ) : (
+        <ActionForm form={form}>
+          <Muted>Your password is right. Now enter the code that your app shows.</Muted>
+          <CodeField field={fields.code} />
+          <CheckboxField
+            field={fields.trustDevice}
+            label="Trust this device for 30 days"
+            hint="Then only your password is asked for here. Not on a device that others use."
+          />
+          <SubmitButton variant="primary" fullWidth>
+            Log in
+          </SubmitButton>
+          <Muted size="small">
+            Neither app nor recovery code? <TextLink to="/enter/help">Ask our staff for help</TextLink>.
+          </Muted>
+        </ActionForm>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { CONFIRM_FIRST } from '#kernel/confirming.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+const NOT_SENT = 'We could not reach the site. Please try again.'
+
+/** Returns what was refused. */
+const sendCode = async (code: string): Promise<string | null> => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ code })
+  const answer = await fetch('/api/auth/two-factor/verify', { method: 'POST', headers, body }).catch(() => null)
+  if (answer?.ok) return null
+  return ((await answer?.json().catch(() => null)) as { detail?: string } | null)?.detail ?? NOT_SENT
+}
+
+/**
+ * Asks for the second factor beside the form that was refused for want of it, so that nothing typed is lost. Without scripts its form
+ * leads to the page that asks, and back.
+ */
+export const ConfirmHere = () => {
+  const { pathname, search } = useLocation()
+  // Each refusal asks anew.
+  const refused: unknown = useActionData()
+  const [doneFor, setDoneFor] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (doneFor === refused && refused)
+    return <Notice kind="good" title="Confirmed. Please press the button again." isLiveRegion />
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    setBusy(true)
+    const wrong = await sendCode(String(code))
+    setBusy(false)
+    setProblem(wrong)
+    if (wrong === null) setDoneFor(refused)
+  }
+  return (
+    <Card tone="warn" variant="highlighted" title={CONFIRM_FIRST.message}>
+      <Stack gap={4}>
+        <Muted>Money leaves or a right changes, so we ask again. It counts for ten minutes.</Muted>
+        <form method="post" action={`/confirm?to=${encodeURIComponent(pathname + search)}`} onSubmit={submit}>
+          <Stack gap={3}>
+            <TextField
+              field={{ id: 'confirm-here', name: 'code', ...(problem ? { errors: [problem] } : {}) }}
+              label="Code of your app, or a recovery code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <Cluster>
+              <Button type="submit" name="verb" value="confirm" pending={isBusy}>
+                Confirm
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+        <PasskeyButton act="confirm" onDone={() => setDoneFor(refused)}>
+          Confirm with a passkey
+        </PasskeyButton>
+      </Stack>
+    </Card>
+  )
+}

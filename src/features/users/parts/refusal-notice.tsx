@@ -1,0 +1,12 @@
+import { CONFIRM_FIRST } from '#kernel/confirming.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ConfirmHere } from './confirm-here.tsx'
+
+/** Why a form without a place for messages was refused; asks for the second factor where that is the reason. */
+export const RefusalNotice = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
+  const refusal = actionResult?.refusal
+  if (!refusal) return null
+  if (refusal.code === CONFIRM_FIRST.code) return <ConfirmHere />
+  return <Notice kind="warn" title={refusal.message} isLiveRegion />
+}
