@@ -178,7 +178,7 @@ it.each(['/%zz', '/campus/%c3%28', '/%', TOO_DEEP, `/${'%2fa'.repeat(40)}`])(
 )
 
 it('neither pages nor the API take TRACE', async () => {
-  // `fetch` and `Request` refuse to send it, a client need not.
+  // `fetch` and `Request` refuse to send it; other clients do send it.
   const trace = (path: string) => {
     const request = new Request(`http://localhost${path}`)
     Object.defineProperty(request, 'method', { get: () => 'TRACE' })

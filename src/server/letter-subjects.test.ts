@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { answerEmail } from '#features/contact/emails.ts'
 import { linkSentElsewhereEmail, recoveryClosedEmail, recoveryLinkEmail } from '#features/recovery/emails.ts'
 import { trainingDecisionEmail, updateEmail } from '#features/requests/visitor-emails.ts'
+import { accountEmails } from '#features/users/auth-email-wordings.ts'
 import {
-  accountEmails,
   childDeletionEmail,
   deletionEmail,
   emailChangeApprovalEmail,

@@ -11,6 +11,17 @@ import { takeJobs } from './jobs.ts'
 
 const SITE = 'http://site.test'
 
+/** The cookies that a browser keeps after an answer. */
+export const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map(text => text.split(';', 1)[0] ?? '')
+    .filter(pair => !pair.endsWith('='))
+    .join('; ')
+
+/** Outside of production. */
+export const signInTokenIn = (cookie: string): string => /session_token=([\w-]+)/.exec(cookie)?.[1] ?? 'none'
+
 /** Sets up the auth gateway for a test file, with e-mails in the outbox. Call after `setupDatabase()` and `setupJobs()`. */
 export const setupAuthGateway = (now: () => Temporal.Instant) => {
   let publishedTopics: string[] = []

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isResetTokenValid, resetPassword } from '#features/users/auth-gateway.ts'
-import { createUser } from '#features/users/new-user.ts'
-import { hashPassword } from '#features/users/password-work.ts'
 import { findSignInSession } from '#features/users/sign-in-session.ts'
 import { authSessions, users } from '#features/users/table.ts'
-import { type Actor, type Ctx, type Role, systemActor, VISITOR } from '#kernel/actor.ts'
-import { db, transaction } from '#platform/database.ts'
+import { type Actor, type Ctx, type Role, VISITOR } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { joinWithPassword, OWN_PASSWORD as PASSWORD } from '#tests/support/own-passwords.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { askForRecovery } from './asking.ts'
 import { closeRecoveryCase, sendRecoveryLink } from './closing.ts'
@@ -28,26 +27,13 @@ const { takeEmails, callAuth, signInRequest, publishedTopics } = setupAuthGatewa
 const ctxAs = (actor: Actor): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
 const refusalOf = (code: string) => ({ refusal: { code } })
 
-const PASSWORD = 'correct horse 1'
-let hash = ''
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
-})
 beforeEach(async () => {
   await takeEmails()
 })
 
 let count = 0
-const createAccount = async ({ role = 'student' as Role, emailVerified = true } = {}) => {
-  const username = `lost_${++count}`
-  const email = `${username}@a.test`
-  const id = await transaction(tx =>
-    createUser(tx, ctxAs(systemActor('test')), {
-      ...{ email, username, displayName: 'Ala', passwordHash: hash, zone: 'UTC', birthDate: null, role, emailVerified },
-    }),
-  )
-  return { id, username, email }
-}
+const createAccount = ({ role = 'student' as Role, emailVerified = true } = {}) =>
+  joinWithPassword(clock.now(), { role, emailVerified })
 const inputFor = (account: string, email = `new${++count}@b.test`) =>
   recoveryInput.parse({ account, email, story: 'My school address is gone.' })
 const ask = (account: string, email?: string) => askForRecovery(ctxAs(VISITOR), inputFor(account, email))
@@ -59,7 +45,7 @@ describe('asking', () => {
   it('answers and writes the same whether the account exists or not', async () => {
     const { username, email } = await createAccount()
     const emails = []
-    for (const account of [username, email.toUpperCase(), 'nobody_here', 'nobody@a.test']) {
+    for (const account of [username, email.toUpperCase(), 'unknown_name', 'unknown@a.test']) {
       const id = await ask(account)
       const [sent, ...others] = await takeEmails()
       expect(others).toEqual([])
@@ -72,11 +58,11 @@ describe('asking', () => {
 
   it('of the same content at once opens one case; a fourth try for an account is refused, known or not', async () => {
     const before = await countOpenRecoveries()
-    const input = inputFor('nobody_else')
+    const input = inputFor('unknown_name')
     const results = await runConcurrently(3, () => askForRecovery(ctxAs(VISITOR), input))
     expect(new Set(results.map(result => (result.status === 'fulfilled' ? result.value : ''))).size).toBe(1)
     expect(await countOpenRecoveries()).toBe(before + 1)
-    await expect(ask('nobody_else')).rejects.toMatchObject(refusalOf('too_many_tries'))
+    await expect(ask('unknown_name')).rejects.toMatchObject(refusalOf('too_many_tries'))
     const { username } = await createAccount()
     for (let tries = 0; tries < 3; tries++) await ask(username)
     await expect(ask(username)).rejects.toMatchObject(refusalOf('too_many_tries'))

@@ -1,5 +1,5 @@
 import { listNotices } from '#features/notifications/notice-registry.ts'
-import { accountEmails } from '#features/users/auth-emails.ts'
+import { accountEmails } from '#features/users/auth-email-wordings.ts'
 import { getMe } from '#features/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'

@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
 import { configureLog } from '#platform/log.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { joinWithPassword, OWN_PASSWORD as PASSWORD } from '#tests/support/own-passwords.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { revokeDevice, revokeOtherDevices, signOutThisDevice } from './actions/devices.ts'
 import { changePassword, requestPasswordReset } from './actions/password.ts'
@@ -15,7 +16,6 @@ import { configureAuth, getAuth } from './auth.ts'
 import { isResetTokenValid, resetPassword, respondToAuth, signInWithPassword } from './auth-gateway.ts'
 import { authHooks } from './auth-hooks.ts'
 import { accountKey, isKnownDevice, rememberDevice } from './known-device.ts'
-import { createUser } from './new-user.ts'
 import { loader } from './pages/reset-password.tsx'
 import { hashPassword } from './password-work.ts'
 import { listDevices } from './queries.ts'
@@ -30,22 +30,7 @@ const clock = manualClock(Temporal.Now.instant().toString())
 const { takeEmails, callAuth, followLink, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
 const as = (actor: Ctx['actor'] = VISITOR): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
 
-const PASSWORD = 'correct horse 1'
-let hash = ''
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
-})
-
-let count = 0
-const join = async () => {
-  count += 1
-  const username = `person_${count}`
-  const email = `${username}@a.test`
-  await transaction(tx =>
-    createUser(tx, as(), { email, username, displayName: 'Ala', passwordHash: hash, zone: 'UTC', birthDate: null }),
-  )
-  return email
-}
+const join = async () => (await joinWithPassword(clock.now())).email
 const signIn = async (email: string, password = PASSWORD): Promise<User> => {
   const answer = await callAuth('/sign-in/email', { email, password })
   const { token } = (await answer.json()) as { token: string }
@@ -106,9 +91,9 @@ describe('the auth gateway', () => {
   test('gives the same answer for an unknown address and a wrong password', async () => {
     const email = await join()
     const wrong = await callAuth('/sign-in/email', { email, password: 'wrong password' })
-    const unknown = await callAuth('/sign-in/email', { email: 'nobody@a.test', password: PASSWORD })
+    const unknown = await callAuth('/sign-in/email', { email: 'unknown@a.test', password: PASSWORD })
     expect([unknown.status, await unknown.text()]).toEqual([wrong.status, await wrong.text()])
-    for (const who of [email, 'nobody@a.test'])
+    for (const who of [email, 'unknown@a.test'])
       await expect(
         signInWithPassword(as(), { email: who, password: 'nonsense' }, signInRequest()),
       ).rejects.toMatchObject({
@@ -392,7 +377,7 @@ describe('a forgotten password', () => {
   })
 
   test('sends no e-mail for an unknown address, with the same answer; the sixth request in an hour sends none either', async () => {
-    await requestPasswordReset(as(), 'nobody@a.test')
+    await requestPasswordReset(as(), 'unknown@a.test')
     expect(await takeEmails()).toEqual([])
     const email = await join()
     for (let request = 0; request < 5; request++) await requestPasswordReset(as(), email)

@@ -10,6 +10,7 @@ import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { giveOwnPassword, OWN_PASSWORD as PASSWORD } from '#tests/support/own-passwords.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { agreeToEmailChange } from './actions/email-change.ts'
 import { changePassword, requestPasswordReset } from './actions/password.ts'
@@ -19,9 +20,8 @@ import { emailChangeEndpoints } from './email-change-api.ts'
 import { emailChanges } from './email-change-table.ts'
 import { purgeEmailChanges } from './email-changes.ts'
 import { guardianships } from './guardianship-table.ts'
-import { hashPassword } from './password-work.ts'
 import { hashSignInToken } from './sign-in-token.ts'
-import { authAccounts, authSessions, users } from './table.ts'
+import { authSessions, users } from './table.ts'
 
 setupDatabase()
 setupJobs()
@@ -30,12 +30,9 @@ const { takeEmails, publishedTopics } = setupAuthGateway(clock.now)
 const visitor = (): Ctx => ({ actor: VISITOR, now: clock.now(), requestId: `req_${count++}` })
 let count = 0
 
-const PASSWORD = 'correct horse 1'
-let passwordHash = ''
 const people = new Map<string, User>()
 let api: ServedApi
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD)
   api = await serveApi(emailChangeEndpoints, { people, now: clock.now })
 })
 afterAll(() => api.close())
@@ -52,9 +49,7 @@ const signInOn = (userId: string, id: string) =>
 /** A person with a password who is signed in on two devices. */
 const person = async (): Promise<User & { readonly email: string }> => {
   const user = await createTestUser()
-  await db
-    .insert(authAccounts)
-    .values({ id: user.id, userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash })
+  await giveOwnPassword(user.id)
   await signInOn(user.id, user.signInSessionId)
   await signInOn(user.id, `other_${user.id}`)
   people.set(user.id, user)

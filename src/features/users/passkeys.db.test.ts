@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { checkConfirmed } from '#kernel/confirming.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
+import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { joinWithPassword, OWN_PASSWORD as PASSWORD } from '#tests/support/own-passwords.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
 import { removePasskey, renamePasskey } from './actions/passkeys.ts'
-import { createUser } from './new-user.ts'
-import { hashPassword } from './password-work.ts'
 import { authPasskeys } from './second-factor-table.ts'
 import { findSignInSession } from './sign-in-session.ts'
 import { authSessions } from './table.ts'
@@ -22,34 +21,16 @@ const clock = manualClock(Temporal.Now.instant().round('millisecond').toString()
 const { takeEmails, callAuth } = setupAuthGateway(clock.now)
 
 const SITE = 'http://site.test'
-const PASSWORD = 'correct horse 1'
-let hash = ''
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
-})
 beforeEach(async () => {
   await takeEmails()
 })
 
-let count = 0
 const join = async () => {
-  count += 1
-  const username = `keyed_${count}`
-  const email = `${username}@a.test`
-  const named = { email, username, displayName: 'Ala', passwordHash: hash, zone: 'UTC', birthDate: null }
-  const ctx = { actor: VISITOR, now: clock.now(), requestId: 'req_test' }
-  const id = await transaction(tx => createUser(tx, ctx, named))
-  const cookie = cookieOf(await callAuth('/sign-in/email', { email, password: PASSWORD }))
-  return { id, email, cookie }
+  const person = await joinWithPassword(clock.now())
+  const cookie = cookieOf(await callAuth('/sign-in/email', { email: person.email, password: PASSWORD }))
+  return { ...person, cookie }
 }
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map(text => text.split(';', 1)[0] ?? '')
-    .filter(pair => !pair.endsWith('='))
-    .join('; ')
-const tokenIn = (cookie: string) => /session_token=([\w-]+)/.exec(cookie)?.[1] ?? 'none'
-const userOf = (cookie: string) => findSignInSession(tokenIn(cookie), clock.now())
+const userOf = (cookie: string) => findSignInSession(signInTokenIn(cookie), clock.now())
 const ctxOf = async (cookie: string): Promise<Ctx> => ({
   actor: (await userOf(cookie)) ?? VISITOR,
   now: clock.now(),

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Ctx, systemActor, VISITOR } from '#kernel/actor.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { checkConfirmed } from '#kernel/confirming.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
+import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { joinWithPassword, OWN_PASSWORD as PASSWORD } from '#tests/support/own-passwords.ts'
 import { codeOf } from '#tests/support/totp.ts'
 import { revokeDevice, revokeDevicesOf } from './actions/devices.ts'
 import { createVerificationPath } from './auth.ts'
-import { createUser } from './new-user.ts'
-import { hashPassword } from './password-work.ts'
 import { authTwoFactors } from './second-factor-table.ts'
 import { findSignInSession } from './sign-in-session.ts'
 import { authSessions, authVerifications, users } from './table.ts'
@@ -22,39 +21,13 @@ setupJobs()
 const clock = manualClock(Temporal.Now.instant().round('millisecond').toString())
 const { takeEmails, callAuth, followLink } = setupAuthGateway(clock.now)
 
-const PASSWORD = 'correct horse 1'
 const WRONG = 'aaaaa-aaaaa'
 const OPERATOR = (): Ctx => ({ actor: systemActor('test'), now: clock.now(), requestId: 'req_test' })
-let hash = ''
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
-})
 beforeEach(async () => {
   await takeEmails()
 })
 
-let count = 0
-const join = async (emailVerified = true) => {
-  count += 1
-  const username = `careful_${count}`
-  const email = `${username}@a.test`
-  const id = await transaction(tx =>
-    createUser(
-      tx,
-      { actor: VISITOR, now: clock.now(), requestId: 'req_test' },
-      { email, username, displayName: 'Ala', passwordHash: hash, zone: 'UTC', birthDate: null, emailVerified },
-    ),
-  )
-  return { id, email }
-}
-/** The cookies that a browser keeps after an answer. */
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map(text => text.split(';', 1)[0] ?? '')
-    .filter(pair => !pair.endsWith('='))
-    .join('; ')
-const tokenIn = (cookie: string) => /session_token=([\w-]+)/.exec(cookie)?.[1] ?? 'none'
+const join = () => joinWithPassword(clock.now(), { emailVerified: true })
 const signIn = (email: string, cookie = '') => callAuth('/sign-in/email', { email, password: PASSWORD }, { cookie })
 const sessionsOf = (userId: string) => db.select().from(authSessions).where(eq(authSessions.userId, userId))
 
@@ -89,7 +62,7 @@ describe('two-step sign-in', () => {
     const { recoveryCodes } = (await done.json()) as { recoveryCodes: string[] }
     expect(new Set(recoveryCodes).size).toBe(10)
     expect([cookieOf(done), (await sessionsOf(id)).length]).toEqual(['', 2])
-    const now = await findSignInSession(tokenIn(cookie), clock.now())
+    const now = await findSignInSession(signInTokenIn(cookie), clock.now())
     expect(now?.secondFactor?.confirmedAt).toBe(clock.now().toString())
     const events = await db.select().from(auditRows).where(eq(auditRows.entityId, id))
     expect(events.map(({ event }) => event)).toContain('user.app_added')
@@ -113,7 +86,7 @@ describe('two-step sign-in', () => {
     expect(await sessionsOf(id)).toHaveLength(before)
     const whole = await verify(codeOf(setup, 1), cookieOf(half))
     expect(whole.status).toBe(200)
-    const user = await findSignInSession(tokenIn(cookieOf(whole)), clock.now())
+    const user = await findSignInSession(signInTokenIn(cookieOf(whole)), clock.now())
     expect([user?.id, user && checkConfirmed(user, clock.now())]).toEqual([id, null])
     expect(user && checkConfirmed(user, clock.now().add({ minutes: 9, seconds: 59 }))).toBeNull()
     expect(user && checkConfirmed(user, clock.now().add({ minutes: 10 }))?.code).toBe('confirm_first')
@@ -179,7 +152,7 @@ describe('two-step sign-in', () => {
     const trusted = cookieOf(whole)
     const device = await signIn(email, trusted)
     expect(cookieOf(device)).toContain('session_token')
-    const user = await findSignInSession(tokenIn(cookieOf(device)), clock.now())
+    const user = await findSignInSession(signInTokenIn(cookieOf(device)), clock.now())
     expect(user?.secondFactor).toEqual({ confirmedAt: null })
     const forged = trusted.replace(/trust_device=[^;]*/, 'trust_device=made-up')
     expect(await (await signIn(email, forged)).json()).toEqual({ next: 'second_step' })
@@ -194,7 +167,7 @@ describe('two-step sign-in', () => {
   ])('trusts no device that %s signed out', async (_, signOut) => {
     const { id, email, setup } = await joinWithApp()
     const trusted = cookieOf(await verify(codeOf(setup, 1), cookieOf(await signIn(email)), { trustDevice: true }))
-    const actor = await findSignInSession(tokenIn(trusted), clock.now())
+    const actor = await findSignInSession(signInTokenIn(trusted), clock.now())
     if (!actor) throw new Error('not signed in')
     await signOut({ ...OPERATOR(), actor }, id, actor.signInSessionId)
     expect(await (await signIn(email, trusted)).json()).toEqual({ next: 'second_step' })

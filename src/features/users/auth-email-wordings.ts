@@ -1,0 +1,121 @@
+import type { Wording } from '#kernel/message-text.ts'
+
+/** Each e-mail names its purpose, how long its link works, and what to do if the reader did not ask for it. */
+export const ACCOUNT_WORDINGS = {
+  verify_email: {
+    title: 'Confirm your e-mail address',
+    message:
+      'Hello {name},\n\nConfirm your e-mail below. The link works for 48 hours.\n\nDidn’t sign up? Ignore this message.',
+    action: 'Confirm my address',
+  },
+  password_reset: {
+    title: 'Choose a new password',
+    message:
+      'Hello {name},\n\nWe received a request to reset your password. The link works once, within an hour.\n\nWasn’t it you? Ignore this message: your password stays the same.',
+    action: 'Choose a new password',
+  },
+  password_changed: {
+    title: 'Your password was changed',
+    message:
+      'Hello {name},\n\nYour password has just been changed, and your other devices were signed out.\n\nWasn’t it you? Reset your password now and write to us.',
+    action: 'Choose a new password',
+  },
+  second_step_added: {
+    title: 'A second step was added',
+    message:
+      'Hello {name},\n\n{factor} was added to your account as a second step of signing in.\n\nWasn’t it you? Change your password now and write to us.',
+    action: 'Open my account',
+  },
+  second_step_removed: {
+    title: 'A second step was removed',
+    message:
+      'Hello {name},\n\n{factor} was removed from your account, and signs in no more.\n\nWasn’t it you? Change your password now and write to us.',
+    action: 'Open my account',
+  },
+  recovery_codes_renewed: {
+    title: 'You have new recovery codes',
+    message:
+      'Hello {name},\n\nNew recovery codes were made for your account. The earlier ones work no more.\n\nWasn’t it you? Change your password now and write to us.',
+    action: 'Open my account',
+  },
+  account_invitation: {
+    title: 'Your account is ready',
+    message:
+      'Hello {name},\n\nThe school has created an account for you. Choose a password to log in. The link works once, within an hour.\n\nIs the hour over? Open the login page and choose “Forgot your password?”. We send a new link to this address.\n\nDon’t know us? Ignore this message.',
+    action: 'Choose a password',
+  },
+  existing_account: {
+    title: 'You already have an account',
+    message:
+      'Hello {name},\n\nWe received a request to sign up with this address, but you already have an account. Log in, or reset your password if you forgot it.\n\nWasn’t it you? Ignore this message.',
+    action: 'Log in',
+  },
+  email_change_approval: {
+    title: 'Approve your new e-mail address',
+    message:
+      'Hello {name},\n\nWe received a request to use {newEmail} for your account instead of this address. Approve it below. The link works for 48 hours. The new address must be confirmed as well.\n\nWasn’t it you? Do not approve it. Change your password now and write to us.',
+    action: 'Approve the new address',
+  },
+  email_change_confirmation: {
+    // To an address that may be a stranger's: without words that the sender chose.
+    title: 'Confirm your e-mail address',
+    message:
+      'Hello,\n\nWe received a request to use this address for an account. Confirm it below. The link works for 48 hours.\n\nDon’t know about this? Ignore this message.',
+    action: 'Confirm this address',
+  },
+  email_change_to_taken: {
+    title: 'You already have an account',
+    message:
+      'Hello {name},\n\nWe received a request to use this address for another account, but it belongs to yours. Nothing has changed.\n\nWasn’t it you? Ignore this message.',
+    action: 'Log in',
+  },
+  email_changed: {
+    title: 'Your e-mail address was changed',
+    message:
+      'Hello {name},\n\nYour account now uses {newEmail}, and your other devices were signed out. We no longer write to this address.\n\nWasn’t it you? Write to us now.',
+    action: 'Contact us',
+  },
+  deletion_requested: {
+    title: 'Your account will be deleted',
+    message:
+      'Hello {name},\n\nWe received a request to delete your account. It will be deleted on {day}. Until then you can log in and keep it.\n\nReceipts and payments stay, as the law asks; a receipt keeps the name on it.\n\nWasn’t it you? Log in, keep your account and change your password.',
+    action: 'Keep my account',
+  },
+  deletion_reminder: {
+    title: 'Your account will be deleted in two days',
+    message:
+      'Hello {name},\n\nYour account will be deleted on {day}. You can still download your data or keep your account.',
+    action: 'Keep my account',
+  },
+  deletion_postponed: {
+    title: 'Your account could not be deleted yet',
+    message:
+      'Hello {name},\n\nSomething has to be settled before your account can be deleted. The page names it. We will try again on {day}.',
+    action: 'See what is open',
+  },
+  deletion_done: {
+    title: 'Your account is deleted',
+    message: 'Hello {name},\n\nYour account is deleted. We keep receipts and payments as the law asks. Goodbye.',
+    action: 'Visit us again',
+  },
+  deletion_of_child: {
+    title: 'An account that you approved will be deleted',
+    message:
+      'Hello,\n\n{name} ({username}), for whom you are the parent or guardian, has asked to delete the account. It will be deleted on {day}. Until then {name} can log in and keep it.',
+    action: 'Contact us',
+  },
+  guardian_invitation: {
+    // To an address that may be a stranger's: without words that the sender chose.
+    title: 'A student needs your approval',
+    message:
+      'Hello,\n\n{name} ({username}) has asked you to approve an account, as a parent or guardian. {name} is under 18.\n\nUntil you approve, this account can look around but not book anything. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Ignore this message.',
+    action: 'Read and approve',
+  },
+} as const
+
+/** The e-mails about accounts, which staff may reword. */
+export const accountEmails: readonly Wording[] = Object.entries(ACCOUNT_WORDINGS).map(([type, text]) => ({
+  type,
+  ...text,
+  isToAnyAddress: true,
+}))
