@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser'
 import type { Check } from './check.ts'
 import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
 
-/** Acts by which money leaves, a right or a price changes, an account goes into other hands or a second factor goes. */
+/** Acts by which money leaves, a right or a price changes, an account or many people’s data go into other hands, or a second factor goes. */
 const ACTS = [
   'actOnEvents',
   'actOnPayment',
@@ -16,6 +16,7 @@ const ACTS = [
   'grantTeacherAccess',
   'inviteUser',
   'payOutCredit',
+  'publishDocument',
   'removePasskey',
   'resolveDifference',
   'returnLesson',
@@ -23,6 +24,7 @@ const ACTS = [
   'sendRecoveryLink',
   'setRole',
   'terminate',
+  'usersExport',
   'writeSetting',
 ]
 

@@ -5,13 +5,14 @@ import { notifications } from '#features/notifications/table.ts'
 import { photoFiles } from '#features/photos/file-deletion.ts'
 import { sessionRatings } from '#features/ratings/table.ts'
 import { requests } from '#features/requests/table.ts'
+import { setRole } from '#features/users/actions/roles.ts'
 import { accountDeletions } from '#features/users/deletion-table.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
 import { userSearchTerms } from '#features/users/search-table.ts'
 import { findSignInSession } from '#features/users/sign-in-session.ts'
 import { hashSignInToken } from '#features/users/sign-in-token.ts'
 import { authAccounts, authSessions, users } from '#features/users/table.ts'
-import type { User } from '#kernel/actor.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, setConstraintRefusals, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail, outbox } from '#platform/email-outbox.ts'
@@ -166,6 +167,15 @@ describe('at the same moment', () => {
     const user = await person()
     const begun = await begunAfter(user, () => transaction(tx => fileRequest(tx, user)))
     expect(begun).toMatchObject({ refusal: { code: 'account_leaving' } })
+  })
+
+  test('nor does a person who leaves take on a child or a role', async () => {
+    const [user, child] = [await person(), await person()]
+    await ask(user)
+    const operator = { actor: systemActor('operator'), now: clock.now(), requestId: 'req_test' }
+    const refused = { refusal: { code: 'account_leaving' } }
+    await expect(makeGuardian(child, user, clock.now())).rejects.toMatchObject(refused)
+    await expect(setRole(operator, { userId: user.id, role: 'admin' })).rejects.toMatchObject(refused)
   })
 
   test('what was begun before stops the deletion', async () => {

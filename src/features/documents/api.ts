@@ -91,6 +91,7 @@ export const documentEndpoints = [
     ...{ method: 'post', path: '/api/v1/admin/documents/{document}/versions', tag },
     summary: 'For staff: publish the draft, or the built-in text again, as a new version',
     policy: mayPublishDocuments,
+    confirmed: true,
     params,
     body: publicationInput,
     response: z.object({ version: z.string() }).openapi('PublishedDocument'),

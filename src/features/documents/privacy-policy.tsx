@@ -16,8 +16,8 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.4',
-  inForceFrom: '2026-11-22',
+  version: '2026-11.5',
+  inForceFrom: '2026-11-23',
   clauses: [
     {
       id: 'short',
@@ -27,7 +27,10 @@ export const privacyPolicy: LegalDocument = {
           <li>We keep what we need for lessons, payments and safety, and nothing to track you.</li>
           <li>No advertising, no trackers, no sale of data, no profiling, no decision made by a machine alone.</li>
           <li>E-mail addresses and meeting links are shown only to people who need them.</li>
-          <li>You can see, correct, export and delete your data. Write to us and a person answers.</li>
+          <li>
+            On your account page you can see, correct, download and delete your data. For the rest, write to us and a
+            person answers.
+          </li>
         </BulletList>
       ),
     },
@@ -153,9 +156,10 @@ export const privacyPolicy: LegalDocument = {
           <p>
             We use only what the site cannot work without: a cookie that keeps you signed in for up to 30 days, one that
             remembers the theme and whether the banner is folded, one that names, for half an hour after a sign-up, the
-            addresses we wrote to, and short-lived entries that bring a message to the next page and keep several tabs
-            in step. None of it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own
-            server.
+            addresses we wrote to, one that lets a device on which you have logged in before do so again while somebody
+            guesses your password (400 days), one for a device that you told us to trust with two-step sign-in (30
+            days), and short-lived entries that bring a message to the next page and keep several tabs in step. None of
+            it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own server.
           </p>
         </>
       ),
@@ -187,8 +191,9 @@ export const privacyPolicy: LegalDocument = {
             <li>and to withdraw a consent, where we asked for one, for the time to come.</li>
           </BulletList>
           <p>
-            Write to <EmailLink operator={operator} emailSubject="Personal data" />. We answer within a month, free of
-            charge. A guardian may ask for a child; a child who understands what it means may ask too.
+            Copying and deleting your own data takes no letter: open your account page. For everything else, write to{' '}
+            <EmailLink operator={operator} emailSubject="Personal data" />. We answer within a month, free of charge. A
+            guardian may ask for a child; a child who understands what it means may ask too.
           </p>
           <p>
             You may also complain to the supervisory authority: Prezes Urzędu Ochrony Danych Osobowych (UODO), ul.

@@ -64,6 +64,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: start an export of users; the answer names its task',
     policy: mayManageUsers,
+    confirmed: true,
     body: userFilterInput,
     response: z.object({ taskId: z.string() }),
     status: 202,

@@ -38,6 +38,12 @@ export const ACCOUNT_WORDINGS = {
       'Hello {name},\n\nNew recovery codes were made for your account. The earlier ones work no more.\n\nWasn’t it you? Change your password now and write to us.',
     action: 'Open my account',
   },
+  recovery_code_used: {
+    title: 'A recovery code was used',
+    message:
+      'Hello {name},\n\nOne of your recovery codes was used as the second step of signing in. You have {left} left.\n\nWasn’t it you? Change your password now and write to us.',
+    action: 'Open my account',
+  },
   account_invitation: {
     title: 'Your account is ready',
     message:

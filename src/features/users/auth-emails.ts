@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import type { OutgoingEmail } from '#platform/email-outbox.ts'
 import type { LinkUrl } from '#platform/secret-links.ts'
 import { ACCOUNT_WORDINGS } from './auth-email-wordings.ts'
@@ -71,6 +72,13 @@ export const secondStepRemovedEmail = secondStepEmail('second_step_removed')
 export const recoveryCodesRenewedEmail = (to: Recipient, key: string) =>
   compose('recovery_codes_renewed', {
     ...{ to: to.email, key: `recovery_codes:${key}`, values: { name: nameOf(to) }, url: SECOND_FACTOR_PATH },
+  })
+
+/** `left` codes work still. */
+export const recoveryCodeUsedEmail = (to: Recipient, left: number, key: string) =>
+  compose('recovery_code_used', {
+    ...{ to: to.email, key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
+    values: { name: nameOf(to), left: pluralize(left, 'code') },
   })
 
 /** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */

@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.password_link_sent': 'Password link sent',
   'user.app_added': 'Two-step sign-in turned on',
   'user.app_removed': 'Two-step sign-in turned off',
+  'user.recovery_code_used': 'Recovery code used',
   'user.recovery_codes_renewed': 'New recovery codes',
   'user.passkey_added': 'Passkey added',
   'user.passkey_renamed': 'Passkey renamed',

@@ -39,6 +39,8 @@ export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revok
 /** An app with codes was added: from then on the password alone signs no one in. */
 export const appAdded = defineEvent<null>('user.app_added')
 export const appRemoved = defineEvent<null>('user.app_removed')
+/** A recovery code signed in, or confirmed that it is the person. */
+export const recoveryCodeUsed = defineEvent<{ readonly left: number }>('user.recovery_code_used')
 export const recoveryCodesRenewed = defineEvent<null>('user.recovery_codes_renewed')
 export const passkeyAdded = defineEvent<PasskeyPayload>('user.passkey_added')
 export const passkeyRenamed = defineEvent<PasskeyPayload>('user.passkey_renamed')

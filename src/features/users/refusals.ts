@@ -147,7 +147,7 @@ export const IMPERSONATING_ALREADY: Refusal = {
 const ACCOUNT_LEAVING: Refusal = {
   code: 'account_leaving',
   status: 409,
-  message: 'This account is about to be deleted. Nothing new can be booked or published with it.',
+  message: 'This account is about to be deleted. It can take on nothing new.',
 }
 export const ACCOUNT_DELETED: Refusal = { code: 'account_deleted', status: 409, message: 'This account is deleted.' }
 

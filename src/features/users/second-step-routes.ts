@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { systemActor } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { refuseIfNotConfirmed } from '#platform/confirming.ts'
+import { currentRequestId } from '#platform/log.ts'
 import { dropSignIn } from './actions/passkeys.ts'
-import { confirmSignIn, recordAppAdded, recordNewRecoveryCodes, removeApp } from './actions/second-factor.ts'
+import {
+  confirmSignIn,
+  recordAppAdded,
+  recordNewRecoveryCodes,
+  recordRecoveryCodeUsed,
+  removeApp,
+} from './actions/second-factor.ts'
 import { getAuth, keepingSignIn } from './auth.ts'
 import { forward, jsonAnswer, post, type Route, readLibraryError } from './auth-forward.ts'
 import { countCodeTry, forgetCodeTries, takeCode } from './code-tries.ts'
@@ -40,6 +48,10 @@ const checkCode = async ({ request, userId, cookie, code, now }: Asking, more: o
   const answer = await forward(request, { code: code.text, ...more }, { cookie, path: PATHS[code.kind] })
   if (!answer.ok) return refuse(OVER.includes((await readLibraryError(answer)).code) ? SECOND_STEP_OVER : WRONG_CODE)
   await forgetCodeTries(userId)
+  if (code.kind === 'recovery') {
+    const ctx = { actor: systemActor('sign-in'), now, requestId: currentRequestId() }
+    await recordRecoveryCodeUsed(ctx, userId, (await listRecoveryCodes(userId)).length)
+  }
   return answer
 }
 

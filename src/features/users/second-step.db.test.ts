@@ -103,11 +103,18 @@ describe('two-step sign-in', () => {
   })
 
   test('takes each recovery code once, also of two at the same time, with spaces and capitals', async () => {
-    const { email, recoveryCodes } = await joinWithApp()
+    const { id, email, recoveryCodes } = await joinWithApp()
     const [first = '', second = ''] = recoveryCodes
     const halves = await Promise.all(Array.from({ length: 3 }, async () => cookieOf(await signIn(email))))
     expect(statuses(await Promise.all(halves.map(cookie => verify(first, cookie))))).toEqual([200, 401, 401])
     expect((await verify(` ${second.toUpperCase().replace('-', ' ')}`, cookieOf(await signIn(email)))).status).toBe(200)
+    const told = (await takeEmails()).filter(({ emailSubject }) => emailSubject === 'A recovery code was used')
+    expect(told.map(({ paragraphs }) => paragraphs.join(' '))).toEqual([
+      expect.stringContaining('You have 9 codes left.'),
+      expect.stringContaining('You have 8 codes left.'),
+    ])
+    const used = (await db.select().from(auditRows).where(eq(auditRows.entityId, id))).map(({ event }) => event)
+    expect(used.filter(event => event === 'user.recovery_code_used')).toHaveLength(2)
   })
 
   test('says the same of a wrong code, a used one and one of another person', async () => {
@@ -203,11 +210,16 @@ describe('two-step sign-in', () => {
     expect((await remove(next[0])).status).toBe(200)
     expect(cookieOf(await signIn(email))).toContain('session_token')
     const subjects = (await takeEmails()).map(each => each.emailSubject)
-    expect(subjects.slice(-2)).toEqual(['You have new recovery codes', 'A second step was removed'])
+    expect(subjects.slice(-3)).toEqual([
+      'You have new recovery codes',
+      'A recovery code was used',
+      'A second step was removed',
+    ])
     const events = (await db.select().from(auditRows).where(eq(auditRows.entityId, id))).map(({ event }) => event)
     expect(events.filter(event => /app|recovery/.test(event)).sort()).toEqual([
       'user.app_added',
       'user.app_removed',
+      'user.recovery_code_used',
       'user.recovery_codes_renewed',
     ])
   })

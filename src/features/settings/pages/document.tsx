@@ -4,12 +4,12 @@ import { VersionList } from '#features/documents/parts/version-list.tsx'
 import { getDraft, publishDocument, saveDraft } from '#features/documents/publishing.ts'
 import { draftForm, publicationForm } from '#features/documents/schema.ts'
 import { getDocument, listVersions } from '#features/documents/versions.ts'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { DraftForm } from '../parts/draft-form.tsx'
 import { PublishForm } from '../parts/publish-form.tsx'
@@ -38,6 +38,7 @@ export const action = formAction({
   }),
   publish: actionHandler({
     policy: mayChangeSettings,
+    confirmed: true,
     schema: publicationForm,
     run: async ({ ctx, params, input, requestContext }) => {
       const version = await publishDocument(ctx, params.document ?? '', input, requestContext)
@@ -54,7 +55,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   return (
     <SettingsFrame section="documents">
       <Breadcrumbs steps={[{ label: 'Legal documents', to: SETTINGS_PATHS.documents }, { label: title }]} />
-      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      <RefusalNotice actionResult={actionData} />
       <Card title="Your own text">
         <DraftForm draft={draft} actionData={actionData} />
       </Card>

@@ -3,6 +3,7 @@ import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
 import { startTask } from '#features/tasks/starting.ts'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { mayManageUsers } from '#features/users/policy.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
@@ -43,6 +44,7 @@ export const loader = pageLoader({
 export const action = formAction({
   export: actionHandler({
     policy: mayManageUsers,
+    confirmed: true,
     schema: userFilterInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, usersExport, input))),
   }),
@@ -72,7 +74,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
           </Cluster>
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {problem && <Notice kind="warn" title={problem} />}
         <SearchForm {...filters} />
         <FilterBar label="Which users">

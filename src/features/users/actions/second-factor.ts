@@ -6,8 +6,13 @@ import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
-import { recoveryCodesRenewedEmail, secondStepAddedEmail, secondStepRemovedEmail } from '../auth-emails.ts'
-import { appAdded, appRemoved, passkeyRemoved, recoveryCodesRenewed } from '../events.ts'
+import {
+  recoveryCodesRenewedEmail,
+  recoveryCodeUsedEmail,
+  secondStepAddedEmail,
+  secondStepRemovedEmail,
+} from '../auth-emails.ts'
+import { appAdded, appRemoved, passkeyRemoved, recoveryCodesRenewed, recoveryCodeUsed } from '../events.ts'
 import { lockUser } from '../queries.ts'
 import { SECOND_STEP_OFF } from '../refusals.ts'
 import { authPasskeys, authTwoFactors } from '../second-factor-table.ts'
@@ -44,6 +49,15 @@ export const recordNewRecoveryCodes = (ctx: Ctx): Promise<void> =>
     await recordEvents(tx, ctx, recoveryCodesRenewed(user.id, null))
     await enqueueEmail(tx, recoveryCodesRenewedEmail(user, ctx.requestId))
     publishChange(tx, user.id)
+  })
+
+/** After the library has taken it; `left` others remain. Who did not use it reads of it. */
+export const recordRecoveryCodeUsed = (ctx: Ctx, userId: string, left: number): Promise<void> =>
+  transaction(async tx => {
+    const user = await lockUser(tx, userId)
+    await recordEvents(tx, ctx, recoveryCodeUsed(userId, { left }))
+    await enqueueEmail(tx, recoveryCodeUsedEmail(user, left, ctx.requestId))
+    publishChange(tx, userId)
   })
 
 /** Deletes the key and the recovery codes, and forgets trusted devices. False where there was no app. */
