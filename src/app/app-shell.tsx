@@ -10,6 +10,7 @@ import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
+import { BrowserZoneContext, useBrowserZone } from '#ui/viewer-zone.ts'
 import { Frame } from './frame/frame.tsx'
 import { useNotificationBell } from './frame/use-notification-bell.ts'
 import { LEAVING_PATH, LeavingBar } from './leaving-bar.tsx'
@@ -94,6 +95,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const bell = useNotificationBell(viewer?.uid, rootData.unread)
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
+  const browserZone = useBrowserZone()
   useStepFocus()
   const admin = useAdminCounts(rootData)
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
@@ -110,47 +112,49 @@ export const AppShell = ({ rootData, children }: Props) => {
   const returnTo = pathname.startsWith('/enter') ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return (
     <SubscribeContext value={subscribe}>
-      <Frame
-        siteName={rootData.siteName}
-        contactEmail={rootData.contactEmail}
-        banner={{ text: rootData.banner, collapsed: rootData.bannerCollapsed, onCollapse: storeBannerFolded }}
-        user={viewer}
-        impersonation={
-          viewer && rootData.impersonation ? { displayName: viewer.displayName, ...rootData.impersonation } : null
-        }
-        isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
-        unread={bell.unread}
-        hasNew={bell.hasNew}
-        adminUnread={admin.unread}
-        adminStrip={
-          admin.counters && (
-            <Suspense fallback={null}>
-              <AdminStrip
-                counters={admin.counters}
-                isFolded={rootData.countersFolded}
-                onFold={storeCountersFolded}
-                onPolled={admin.receivePolled}
-              />
-            </Suspense>
-          )
-        }
-        logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
-      >
-        {rootData.mustAcceptTerms && pathname !== TERMS_PATH && <TermsBar version={rootData.termsVersion} />}
-        {rootData.leavingAt && pathname !== LEAVING_PATH && (
-          <LeavingBar at={rootData.leavingAt} zone={rootData.zone} now={rootData.readAt} />
-        )}
-        {rootData.mustAddSecondFactor && pathname !== SECOND_FACTOR_PATH && <SecondFactorBar />}
-        {notice && (
-          <noscript>
-            <Page>
-              <Notice kind="good" title={notice.text} />
-            </Page>
-          </noscript>
-        )}
-        {children}
-      </Frame>
-      <UnreachedDialog />
+      <BrowserZoneContext value={browserZone}>
+        <Frame
+          siteName={rootData.siteName}
+          contactEmail={rootData.contactEmail}
+          banner={{ text: rootData.banner, collapsed: rootData.bannerCollapsed, onCollapse: storeBannerFolded }}
+          user={viewer}
+          impersonation={
+            viewer && rootData.impersonation ? { displayName: viewer.displayName, ...rootData.impersonation } : null
+          }
+          isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
+          unread={bell.unread}
+          hasNew={bell.hasNew}
+          adminUnread={admin.unread}
+          adminStrip={
+            admin.counters && (
+              <Suspense fallback={null}>
+                <AdminStrip
+                  counters={admin.counters}
+                  isFolded={rootData.countersFolded}
+                  onFold={storeCountersFolded}
+                  onPolled={admin.receivePolled}
+                />
+              </Suspense>
+            )
+          }
+          logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
+        >
+          {rootData.mustAcceptTerms && pathname !== TERMS_PATH && <TermsBar version={rootData.termsVersion} />}
+          {rootData.leavingAt && pathname !== LEAVING_PATH && (
+            <LeavingBar at={rootData.leavingAt} zone={rootData.zone} now={rootData.readAt} />
+          )}
+          {rootData.mustAddSecondFactor && pathname !== SECOND_FACTOR_PATH && <SecondFactorBar />}
+          {notice && (
+            <noscript>
+              <Page>
+                <Notice kind="good" title={notice.text} />
+              </Page>
+            </noscript>
+          )}
+          {children}
+        </Frame>
+        <UnreachedDialog />
+      </BrowserZoneContext>
     </SubscribeContext>
   )
 }
