@@ -52,6 +52,19 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Delete your account', description: 'What goes and what stays.', isPrivate: true })
 
+/** What the button of each place says that a blocker is settled at. */
+const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
+  '/admin/users': 'Open Manage Users',
+  '/campus/reservations': 'Open my reservations',
+  '/campus/calendar': 'Open my calendar',
+  '/campus/my-sessions': 'Open my sessions',
+  '/dungeonsandenglish/private-campaigns': 'Open private campaigns',
+  '/dungeonsandenglish/my-games': 'Open my games',
+  '/account#my-requests': 'Open my requests',
+  '/account/billing': 'Open payments',
+  '/contact': 'Write to us',
+}
+
 const Settle = ({ blockers }: { blockers: readonly Blocker[] }) => (
   <Stack gap={3}>
     {blockers.map(({ code, title, text, path }) => (
@@ -62,7 +75,7 @@ const Settle = ({ blockers }: { blockers: readonly Blocker[] }) => (
         action={
           path && (
             <ButtonLink to={path} size="small">
-              Open
+              {OPENING[path]}
             </ButtonLink>
           )
         }
