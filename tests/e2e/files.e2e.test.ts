@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { SAMPLES } from '#tests/support/sample-files.ts'
@@ -40,4 +41,45 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
   expect(await photo.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/photos\/usr_.*\?size=96$/)
   await plain.page.getByRole('button', { name: 'Remove photo' }).click()
   await plain.page.getByRole('button', { name: 'Upload photo' }).waitFor()
+})
+
+it('a person chooses the part of a picture that others see', async () => {
+  const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+  const half = (colour: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background: colour } })
+  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(half('#0000ff')).png().toBuffer(), left: 300, top: 0 }])
+    .png()
+    .toBuffer()
+  await page.goto('/account')
+  const choose = page.getByLabel('Choose a photo')
+  const shown = page.locator('main img[src^="/photos/"]').first()
+  const colour = async () => {
+    const address = await shown.getAttribute('src')
+    const stored = await (await page.request.get(address ?? '')).body()
+    const [red = 0, , blue = 0] = await sharp(stored).resize(1, 1).raw().toBuffer()
+    return blue > 200 ? 'blue' : red > 200 ? 'red' : 'both'
+  }
+  const upload = async (button: string) => {
+    const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : null
+    await page.getByRole('button', { name: button }).click()
+    await page.waitForFunction(
+      src => ![null, src].includes(document.querySelector('main img[src^="/photos/"]')?.getAttribute('src') ?? null),
+      before,
+    )
+  }
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page.getByLabel('Left to right').press('End')
+  await upload('Upload photo')
+  expect(await colour()).toBe('blue')
+  expect(await page.getByLabel('Left to right').count()).toBe(0)
+
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const preview = page.getByAltText('What others will see')
+  const { x, y, width } = (await preview.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 4, y + width / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width, y + width / 2, { steps: 3 })
+  await page.mouse.up()
+  await upload('Replace photo')
+  expect(await colour()).toBe('red')
 })

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '#platform/uploads.ts'
 import { photoFiles } from './file-deletion.ts'
 import { parsePhotoURL, photoKey, photoURL } from './photo-keys.ts'
 import { resizePhoto } from './resize.ts'
-import { PHOTO_SIZES } from './schema.ts'
+import { PHOTO_SIZES, type PhotoCrop } from './schema.ts'
 
 const PHOTOS = { name: 'photo-uploads', max: 30, minutes: 60 } as const
 
@@ -18,9 +18,9 @@ const PHOTOS = { name: 'photo-uploads', max: 30, minutes: 60 } as const
 export const admitPhoto = (ctx: Ctx): Promise<void> => consumeRateLimit(PHOTOS, requireUser(ctx.actor).id, ctx.now)
 
 /** The user shows this photo from now on; the one before is deleted by a job. Refuses as `resizePhoto` does (docs/product.md §2.9). */
-export const setPhoto = async (ctx: Ctx, file: ReceivedFile | null): Promise<string> => {
+export const setPhoto = async (ctx: Ctx, file: ReceivedFile | null, crop: PhotoCrop): Promise<string> => {
   const { id: userId, displayName } = requireUser(ctx.actor)
-  const resized = await resizePhoto(file)
+  const resized = await resizePhoto(file, crop)
   const photo = { userId, photoId: newId('photo') }
   for (const size of PHOTO_SIZES) {
     const metadata = { name: `${photo.photoId}-${size}.webp`, title: displayName, contentType: 'image/webp' }

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { receiveUpload } from '#platform/uploads.ts'
 import { admitPhoto, removePhoto, setPhoto } from './actions.ts'
-import { MAX_PHOTO_BYTES } from './schema.ts'
+import { INVALID_CROP } from './refusals.ts'
+import { MAX_PHOTO_BYTES, photoCrop } from './schema.ts'
 
 const tag = 'People'
 
@@ -12,15 +14,17 @@ export const photoEndpoints = [
     method: 'put',
     path: '/api/v1/me/photo',
     tag,
-    summary: 'Show a photo: JPEG, PNG or WebP of at most 10 MB',
+    summary: 'Show a photo: JPEG, PNG or WebP of at most 10 MB; `zoom`, `x` and `y` in percent choose its square',
     policy: signedIn,
-    upload: { fields: [] },
+    upload: { fields: ['zoom', 'x', 'y'] },
     response: z.object({ photoURL: z.string() }).openapi('Photo'),
     run: async ({ ctx, request }) => {
       await admitPhoto(ctx)
-      const { file, close } = await receiveUpload(request, MAX_PHOTO_BYTES)
+      const { form, file, close } = await receiveUpload(request, MAX_PHOTO_BYTES)
       try {
-        return { photoURL: await setPhoto(ctx, file) }
+        const crop = photoCrop.safeParse(Object.fromEntries(form))
+        if (!crop.success) return refuse({ ...INVALID_CROP, message: crop.error.issues[0]?.message ?? '' })
+        return { photoURL: await setPhoto(ctx, file, crop.data) }
       } finally {
         await close()
       }

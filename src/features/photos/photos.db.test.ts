@@ -14,6 +14,7 @@ import { removePhoto, setPhoto } from './actions.ts'
 import { deletePhotoFiles, photoFiles, purgeAbandonedPhotos } from './file-deletion.ts'
 import { parsePhotoURL } from './photo-keys.ts'
 import { openPhoto } from './queries.ts'
+import { WHOLE } from './schema.ts'
 
 const { clock, createBooked, ctxAs } = setupLessons()
 beforeEach(() => {
@@ -22,7 +23,7 @@ beforeEach(() => {
   onTestFinished(() => removeFolder(folder))
 })
 
-const upload = (user: User) => setPhoto(ctxAs(user), receivedFile('me.png', SAMPLES.png))
+const upload = (user: User) => setPhoto(ctxAs(user), receivedFile('me.png', SAMPLES.png), WHOLE)
 const open = (actor: Actor, url: string) => {
   const photo = parsePhotoURL(url)
   if (!photo) throw new Error(`no photo at ${url}`)

@@ -21,3 +21,5 @@ export const NOT_A_PHOTO: Refusal = {
   field: 'file',
   message: 'This is not a photo that we can read. Please choose a JPEG, PNG or WebP file.',
 }
+/** The message is that of the field. */
+export const INVALID_CROP: Refusal = { code: 'not_valid', status: 422, message: 'Not valid.' }

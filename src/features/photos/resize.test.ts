@@ -2,10 +2,11 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { resizePhoto } from './resize.ts'
+import { type PhotoCrop, WHOLE } from './schema.ts'
 
 const red = { r: 200, g: 0, b: 0 }
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
-const resized = (name: string, content: Buffer | string) => resizePhoto(receivedFile(name, content))
+const resized = (name: string, content: Buffer | string) => resizePhoto(receivedFile(name, content), WHOLE)
 
 describe('a photo', () => {
   it('becomes two squares without what the camera wrote into it', async () => {
@@ -19,6 +20,30 @@ describe('a photo', () => {
         ...{ width: size, height: size, format: 'webp', exif: undefined, orientation: undefined },
       })
     }
+  })
+
+  it('shows the chosen part, as the picture stands upright', async () => {
+    const blue = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer()
+    // Written lying, with the blue corner at the bottom left; upright it is at the top left.
+    const taken = await plain(800, 400)
+      .composite([{ input: blue, left: 0, top: 300 }])
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const colourAt = async (crop: PhotoCrop) => {
+      const photo = await resizePhoto(receivedFile('me.jpg', taken), crop)
+      const [red = 0, , blueness = 0] = await sharp(photo[96]).resize(1, 1).raw().toBuffer()
+      return blueness > red ? 'blue' : 'red'
+    }
+    expect(await colourAt({ zoom: 400, x: 0, y: 0 })).toBe('blue')
+    for (const [x, y] of [
+      [100, 0],
+      [0, 100],
+      [100, 100],
+    ] as const)
+      expect(await colourAt({ zoom: 400, x, y })).toBe('red')
   })
 
   it('that was taken upright stays upright', async () => {
@@ -51,8 +76,8 @@ describe('a photo', () => {
   })
 
   it('needs a file of at most 10 MB', async () => {
-    await expect(resizePhoto(null)).rejects.toMatchObject({ refusal: { code: 'no_file' } })
+    await expect(resizePhoto(null, WHOLE)).rejects.toMatchObject({ refusal: { code: 'no_file' } })
     const large = { ...receivedFile('me.png', SAMPLES.png), isTooLarge: true }
-    await expect(resizePhoto(large)).rejects.toMatchObject({ refusal: { code: 'file_too_large' } })
+    await expect(resizePhoto(large, WHOLE)).rejects.toMatchObject({ refusal: { code: 'file_too_large' } })
   })
 })

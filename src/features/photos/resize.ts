@@ -4,8 +4,9 @@ import type { Sharp } from 'sharp'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { log } from '#platform/log.ts'
 import type { ReceivedFile } from '#platform/uploads.ts'
+import { cropSquare } from './crop.ts'
 import { NO_PHOTO, NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from './refusals.ts'
-import { MAX_PIXELS, PHOTO_SIZES, type PhotoSize } from './schema.ts'
+import { MAX_PIXELS, PHOTO_SIZES, type PhotoCrop, type PhotoSize } from './schema.ts'
 
 /** Never a drawing with scripts, whatever the file's name says. */
 const PHOTO_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -32,27 +33,29 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
 }
 
 /**
- * Squares of a photo as WebP, upright and without what cameras write into files (place, time, device). Refuses 422 `no_file`,
+ * The chosen square of a photo in each size as WebP, upright and without what cameras write into files (place, time, device). Refuses 422 `no_file`,
  * `file_too_large`, `too_many_pixels`, 415 `not_a_photo`.
  */
-export const resizePhoto = async (file: ReceivedFile | null): Promise<ResizedPhoto> => {
+export const resizePhoto = async (file: ReceivedFile | null, crop: PhotoCrop): Promise<ResizedPhoto> => {
   if (!file || file.size === 0) return refuse(NO_PHOTO)
   if (file.isTooLarge) return refuse(PHOTO_TOO_LARGE)
   const content = await buffer(file.read())
   const found = await fileTypeFromBuffer(content)
   if (!PHOTO_TYPES.has(found?.mime ?? '')) return refuse(NOT_A_PHOTO)
-  return inTurn(() => resize(content))
+  return inTurn(() => resize(content, crop))
 }
 
-const resize = async (content: Buffer): Promise<ResizedPhoto> => {
+const resize = async (content: Buffer, crop: PhotoCrop): Promise<ResizedPhoto> => {
   const sharp = await loadSharp()
   try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
-    if (width * height > MAX_PIXELS) refuse(TOO_MANY_PIXELS)
+    const { autoOrient: upright } = await sharp(content, { limitInputPixels: false }).metadata()
+    if (upright.width * upright.height > MAX_PIXELS) refuse(TOO_MANY_PIXELS)
     const square = (image: Sharp, size: PhotoSize) =>
       image.timeout({ seconds: TIMEOUT_SECONDS }).resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY })
     const [large, small] = PHOTO_SIZES
-    const whole = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const whole = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .extract(cropSquare(upright, crop))
     const first = await square(whole, large).toBuffer()
     return { [large]: first, [small]: await square(sharp(first), small).toBuffer() }
   } catch (error) {

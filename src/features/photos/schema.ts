@@ -8,5 +8,22 @@ export const MAX_PIXELS = 50_000_000
 export const PHOTO_SIZES = [512, 96] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
 
+const percent = (least: number, most: number, standard: number) =>
+  z.coerce
+    .number('Choose the part of the picture again.')
+    .min(least, 'Choose the part of the picture again.')
+    .max(most, 'Choose the part of the picture again.')
+    .default(standard)
+
+export const MAX_ZOOM = 400
+
+/**
+ * The square that is cut out of a picture, in percent. `zoom`: 100 is the largest square. `x` and `y`: where it lies, 0 at the left or
+ * at the top, 100 at the right or at the bottom. Without them the middle.
+ */
+export const photoCrop = z.object({ zoom: percent(100, MAX_ZOOM, 100), x: percent(0, 100, 50), y: percent(0, 100, 50) })
+export type PhotoCrop = z.output<typeof photoCrop>
+export const WHOLE: PhotoCrop = { zoom: 100, x: 50, y: 50 }
+
 /** The upload form; the picture itself arrives beside its fields. */
-export const photoForm = z.object({ file: z.unknown().optional() })
+export const photoForm = photoCrop.extend({ file: z.unknown().optional() })

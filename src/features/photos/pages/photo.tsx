@@ -25,8 +25,8 @@ export const action = formAction({
     policy: signedIn,
     schema: photoForm,
     upload: { maxFileBytes: MAX_PHOTO_BYTES, admit: ({ ctx }) => admitPhoto(ctx) },
-    run: async ({ ctx, file, requestContext }) => {
-      await setPhoto(ctx, file)
+    run: async ({ ctx, file, input, requestContext }) => {
+      await setPhoto(ctx, file, input)
       requestContext.flash.set('Photo saved')
       return redirect('/account')
     },

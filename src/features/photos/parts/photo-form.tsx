@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -9,22 +10,32 @@ import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUpload } from '#ui/use-upload.ts'
 import { PHOTO_TOO_LARGE } from '../refusals.ts'
 import { MAX_PHOTO_BYTES, photoForm } from '../schema.ts'
+import { CropFields } from './crop-fields.tsx'
 
 type Props = { readonly hasPhoto: boolean; readonly actionResult: ActionResult | undefined }
 
 /** The page that takes the form. */
 const PATH = '/account/photo'
 
+/** Names a chosen file as long as it is the chosen one. */
+const useFileUrl = () => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return [url, (file: File | null | undefined) => setUrl(file ? URL.createObjectURL(file) : null)] as const
+}
+
 /** Uploads, replaces or removes the own photo. */
 export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
   const { revalidate } = useRevalidator()
   const [form, fields] = useActionForm({ verb: 'photo', schema: photoForm, actionResult })
+  const [url, setFile] = useFileUrl()
   const { percent, error, send } = useUpload({
     url: '/api/v1/me/photo',
     method: 'PUT',
     maxBytes: MAX_PHOTO_BYTES,
     tooLargeMessage: PHOTO_TOO_LARGE.message,
     onDone: () => {
+      setFile(null)
       showToast({ title: 'Photo saved' })
       void revalidate()
     },
@@ -40,7 +51,9 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
           accept="image/jpeg,image/png,image/webp"
           label="Choose a photo"
           hint="JPEG, PNG or WebP, at most 10 MB. We cut it to a square and remove place and time."
+          onChange={event => setFile(event.currentTarget.files?.[0])}
         />
+        {url && <CropFields key={url} url={url} />}
         <UploadProgress percent={percent} />
         <Cluster>
           <SubmitButton name="verb" value="photo" pending={percent !== null}>
