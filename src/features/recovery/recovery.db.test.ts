@@ -58,11 +58,11 @@ describe('asking', () => {
 
   it('of the same content at once opens one case; a fourth try for an account is refused, known or not', async () => {
     const before = await countOpenRecoveries()
-    const input = inputFor('unknown_name')
+    const input = inputFor('another_unknown_name')
     const results = await runConcurrently(3, () => askForRecovery(ctxAs(VISITOR), input))
     expect(new Set(results.map(result => (result.status === 'fulfilled' ? result.value : ''))).size).toBe(1)
     expect(await countOpenRecoveries()).toBe(before + 1)
-    await expect(ask('unknown_name')).rejects.toMatchObject(refusalOf('too_many_tries'))
+    await expect(ask('another_unknown_name')).rejects.toMatchObject(refusalOf('too_many_tries'))
     const { username } = await createAccount()
     for (let tries = 0; tries < 3; tries++) await ask(username)
     await expect(ask(username)).rejects.toMatchObject(refusalOf('too_many_tries'))
@@ -151,7 +151,7 @@ describe('a link', () => {
 
   it('is refused for an unknown account, and to an address that was never confirmed', async () => {
     const admin = ctxAs(await createAdmin())
-    const unknown = await ask('nobody_at_all')
+    const unknown = await ask('no_such_name')
     await expect(sendRecoveryLink(admin, unknown, ELSEWHERE)).rejects.toMatchObject(refusalOf('no_such_account'))
     const { username } = await createAccount({ emailVerified: false })
     const id = await ask(username)
@@ -180,7 +180,7 @@ describe('a link', () => {
 it('a case that is closed without a link says the same to everybody', async () => {
   const admin = ctxAs(await createAdmin())
   const texts = []
-  for (const account of [(await createAccount()).username, 'nobody_there']) {
+  for (const account of [(await createAccount()).username, 'no_name_either']) {
     const id = await ask(account)
     await takeEmails()
     await closeRecoveryCase(admin, id, 'The story does not fit the account.')
@@ -208,7 +208,7 @@ it('is hidden from everybody but staff', async () => {
 })
 
 it('cases are deleted three years after their end, open ones never', async () => {
-  const [closed, open] = [await ask('nobody_1'), await ask('nobody_2')]
+  const [closed, open] = [await ask('unknown_1'), await ask('unknown_2')]
   await closeRecoveryCase(ctxAs(await createAdmin()), closed, 'Unknown.')
   const exists = async (id: string) =>
     (await db.select().from(recoveryCases).where(eq(recoveryCases.id, id))).length === 1
