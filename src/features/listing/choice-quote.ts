@@ -27,22 +27,30 @@ type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly 
 
 type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
 
-/** The week in the grid of an individual session, from its next free day unless the URL names one; null for other types. */
+/** The week in the grid of an individual session, from the viewer's next free day unless the URL names one; null for other types. */
 export const loadWeek = async (session: Session, choice: Choice, { viewer, now, zone }: QuoteContext) =>
   session.type === 'individual'
-    ? getAvailability(session, { firstDate: choice.from ?? nextFreeDate(session), zone, viewer }, now)
+    ? getAvailability(session, { firstDate: choice.week ?? choice.from ?? 'next free', zone, viewer }, now)
     : null
-
-const nextFreeDate = ({ nextStart, zone }: Session) => (nextStart ? dateIn(nextStart, zone) : undefined)
 
 type Week = Awaited<ReturnType<typeof loadWeek>>
 
 /**
- * The first day when the URL names none: the start of the shown week, or the first lesson with a free place, and where all are full the
- * first for which a person can wait.
+ * The first day of the choice. When the URL names none: the start of the shown week, or the first lesson with a free place, and where all
+ * are full the first for which a person can wait. Days that cannot be booked become the nearest one that can.
  */
-export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week): string | undefined => {
-  if (week) return week.firstDate
+export const firstDateOf = (
+  view: SessionView,
+  choice: Choice,
+  week: Week,
+  now: Temporal.Instant,
+): string | undefined => {
+  if (week) {
+    const today = dateIn(now, view.zone)
+    if (choice.from === null || choice.week === null) return week.firstDate
+    // ISO dates sort as text.
+    return choice.from < today ? today : choice.from > week.lastDate ? week.lastDate : choice.from
+  }
   if (view.type === 'course') return undefined
   const bookable = view.meetings.filter(({ start }) => start >= (view.nextStart ?? ''))
   const open = bookable.find(({ placesLeft }) => placesLeft > 0) ?? bookable[0]
@@ -52,7 +60,9 @@ export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week):
 /** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
 export const withPostedSlots = (choice: Choice, posted: readonly string[], week: Week, zone: string): Choice => {
   if (!week || posted.length === 0) return choice
-  return { ...choice, picks: toViewerGrid(week, zone).toSession(readSlots(posted)) }
+  const grid = toViewerGrid(week, zone)
+  const whole = grid.select(readSlots(posted), [], true)
+  return { ...choice, from: week.firstDate, week: null, picks: grid.toSession(whole) }
 }
 
 /** Uses the same function as the reservation, which calls it under its lock. */
@@ -79,6 +89,37 @@ export const quoteChoice = async (
     if (isTooShort(refused)) return refused
     return { ...refused, nearest: await findNearestDate(session, choice, firstDate, now) }
   }
+}
+
+/** What the ways of buying a choice cost; null for those that are not possible. */
+export type PlanOffers = { readonly [Way in 'single' | 'block']: PlanOffer | null }
+export type PlanOffer = {
+  readonly count: number
+  /** Grosze. */
+  readonly amount: number
+  readonly start: string
+  readonly end: string
+}
+
+/** One lesson and four weeks of a choice side by side. A weekly agreement begins with the same four weeks. */
+export const quotePlans = async (
+  session: Session,
+  choice: Choice,
+  firstDate: string | undefined,
+  context: QuoteContext,
+): Promise<{ readonly offered: ChoiceQuote; readonly plans: PlanOffers }> => {
+  const quote = (plan: Choice['plan']) => quoteChoice(session, { ...choice, plan }, firstDate, context)
+  if (session.type === 'course') return { offered: await quote(choice.plan), plans: { single: null, block: null } }
+  const other = choice.plan === 'single' ? 'block' : 'single'
+  const [offered, beside] = await Promise.all([quote(choice.plan), quote(other)])
+  const [single, block] = other === 'block' ? [offered, beside] : [beside, offered]
+  return { offered, plans: { single: toPlanOffer(single), block: toPlanOffer(block) } }
+}
+
+const toPlanOffer = (quote: ChoiceQuote): PlanOffer | null => {
+  const first = quote.kind === 'quoted' ? quote.lessons[0] : undefined
+  if (quote.kind !== 'quoted' || !first) return null
+  return { count: quote.lessons.length, amount: quote.amount, start: first.start, end: first.end }
 }
 
 const toIsoSpan = <Of extends { readonly start: Temporal.Instant; readonly end: Temporal.Instant }>(span: Of) => ({
