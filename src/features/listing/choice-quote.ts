@@ -3,6 +3,7 @@ import { findNextFit } from '#features/academy/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
 import type { Session } from '#features/academy/queries.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
+import type { OwnReservation } from '#features/reservations/queries.ts'
 import { getQuote, type Quote } from '#features/reservations/quote.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
@@ -10,6 +11,7 @@ import { dateIn } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { type Choice, readSlots } from './choice.ts'
+import { ownReservationAt } from './own-place.ts'
 import { isTooShort } from './too-short.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
@@ -36,14 +38,15 @@ export const loadWeek = async (session: Session, choice: Choice, { viewer, now, 
 type Week = Awaited<ReturnType<typeof loadWeek>>
 
 /**
- * The first day of the choice. When the URL names none: the start of the shown week, or the first lesson with a free place, and where all
- * are full the first for which a person can wait. Days that cannot be booked become the nearest one that can.
+ * The first day of the choice. When the URL names none: the start of the shown week, or the first lesson with a free place that the
+ * person has not reserved yet, and where all are full the first for which they can wait. Days that cannot be booked become the nearest
+ * one that can.
  */
 export const firstDateOf = (
   view: SessionView,
   choice: Choice,
   week: Week,
-  now: Temporal.Instant,
+  { now, own }: { readonly now: Temporal.Instant; readonly own: readonly Pick<OwnReservation, 'lessons'>[] },
 ): string | undefined => {
   if (week) {
     const today = dateIn(now, view.zone)
@@ -53,7 +56,8 @@ export const firstDateOf = (
   }
   if (view.type === 'course') return undefined
   const bookable = view.meetings.filter(({ start }) => start >= (view.nextStart ?? ''))
-  const open = bookable.find(({ placesLeft }) => placesLeft > 0) ?? bookable[0]
+  const isOwn = ({ start }: { readonly start: string }) => ownReservationAt(own, start) !== undefined
+  const open = bookable.find(each => each.placesLeft > 0 && !isOwn(each)) ?? bookable[0]
   return choice.from ?? (open ? dateIn(open.start, view.zone) : undefined)
 }
 
@@ -75,7 +79,10 @@ export const quoteChoice = async (
   if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
   const request = { plan: choice.plan, firstDate, date_time: session.type === 'individual' ? choice.picks : undefined }
   try {
-    const quote = await getQuote(db, session, request, { now, studentId: userIdOf(viewer) ?? undefined, zone })
+    const quote = await getQuote(db, session, request, {
+      ...{ now, studentId: userIdOf(viewer) ?? undefined, zone },
+      isPreview: true,
+    })
     return {
       kind: 'quoted',
       amount: quote.amount,
@@ -97,8 +104,8 @@ export type PlanOffer = {
   readonly count: number
   /** Grosze. */
   readonly amount: number
+  /** Of the first lesson. */
   readonly start: string
-  readonly end: string
 }
 
 /** One lesson and four weeks of a choice side by side. A weekly agreement begins with the same four weeks. */
@@ -119,7 +126,7 @@ export const quotePlans = async (
 const toPlanOffer = (quote: ChoiceQuote): PlanOffer | null => {
   const first = quote.kind === 'quoted' ? quote.lessons[0] : undefined
   if (quote.kind !== 'quoted' || !first) return null
-  return { count: quote.lessons.length, amount: quote.amount, start: first.start, end: first.end }
+  return { count: quote.lessons.length, amount: quote.amount, start: first.start }
 }
 
 const toIsoSpan = <Of extends { readonly start: Temporal.Instant; readonly end: Temporal.Instant }>(span: Of) => ({

@@ -68,7 +68,7 @@ export const loader = pageLoader({
     ])
     const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
     const cells = week?.cells ?? []
-    const firstDate = firstDateOf(view, posted, week, now)
+    const firstDate = firstDateOf(view, posted, week, { now, own })
     const dated = { ...posted, from: posted.from && (firstDate ?? null) }
     const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
     const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
@@ -171,7 +171,12 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       <div ref={picker} className={styles.pick}>
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (
-          <SlotPicker {...{ week, own, choice, zone, now, at }} onChange={change} teacherName={firstName} />
+          <SlotPicker
+            {...{ week, own, choice, zone, now, at }}
+            isSuggested={!blocker}
+            onChange={change}
+            teacherName={firstName}
+          />
         )}
         {isOpen && view.type === 'group' && (
           <DatePicker {...{ view, zone, now }} from={choice.from ?? undefined} onChoose={from => change({ from })} />

@@ -2,7 +2,7 @@ import type { SessionType } from '#features/academy/session-types.ts'
 import { skippedLabel } from '#features/reservations/skipped-label.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { formatDate, formatDateAndTimeRange, formatDayMonth } from '#kernel/time.ts'
+import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
@@ -84,10 +84,10 @@ const PLAN_TEXTS = {
   group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
 } as const
 
-/** `4 lessons from Mon 23 Nov`, `Mon 23 Nov, 16:00 – 17:00`. */
-const offerText = ({ count, start, end }: PlanOffer, zone: string, now: string): string =>
+/** `4 lessons from Mon 23 Nov`, `Mon 23 Nov, 16:00`. */
+const offerText = ({ count, start }: PlanOffer, zone: string, now: string): string =>
   count === 1
-    ? formatDateAndTimeRange(start, end, zone, now)
+    ? `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
     : `${pluralize(count, 'lesson')} from ${formatDate(start, zone, now)}`
 
 const planOptions = ({

@@ -14,7 +14,7 @@ import type { ChoiceQuote } from '../choice-quote.ts'
 import type { EnterPaths } from '../paths.ts'
 import type { BarLink, ReserveBar } from '../reserve-bar.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
-import { Consent } from './consent.tsx'
+import { CONSENT_ID, Consent } from './consent.tsx'
 import styles from './reserve-form.module.css'
 
 type Props = {
@@ -81,9 +81,14 @@ export const ReserveForm = ({
   useEffect(() => {
     if (!missing) return
     // The error has made the panel higher. In the next frame the panel knows whether it still sticks, in the one after it has moved.
-    const showButton = () => form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+    // The sentence of the box first, then the button below it: where not all of it fits, the box, its error and the button do.
+    const show = () => {
+      const label = document.getElementById(CONSENT_ID)?.closest('label')
+      for (const each of [label, form.current?.querySelector('[type=submit]')])
+        each?.scrollIntoView({ block: 'nearest' })
+    }
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(showButton)
+      frame = requestAnimationFrame(show)
     })
     return () => cancelAnimationFrame(frame)
   }, [missing])
@@ -134,14 +139,18 @@ export const ReserveForm = ({
               </Notice>
             )}
           </div>
-          <Consent key={changes.count} errors={consent ?? undefined} />
+          <Consent
+            key={changes.count}
+            errors={consent ?? undefined}
+            hint={paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)}
+          />
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>
         {(bar.text || bar.amount) && (
           <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
             {bar.text}
-            {bar.text && bar.amount && ' · '}
+            {bar.text && bar.amount && '\u00a0· '}
             {bar.amount && <b>{bar.amount}</b>}
           </p>
         )}
@@ -165,7 +174,6 @@ export const ReserveForm = ({
           </div>
         )}
       </BottomBar>
-      {quoted && <p className={styles.hold}>{paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)}</p>}
     </Form>
   )
 }

@@ -30,6 +30,8 @@ type Props = {
   zone: string
   teacherName: string
   now: string
+  /** Whether to offer the next free time. */
+  isSuggested: boolean
   /** The URL of a choice. */
   at: (choice: Choice) => string
 }
@@ -41,7 +43,8 @@ type WeekNavProps = Pick<Props, 'now'> & {
 }
 
 const WeekNav = ({ days, now, earlier, later }: WeekNavProps) => {
-  const label = ({ date }: Partial<SlotColumn> = {}) => (date ? formatDayMonth(`${date}T12:00:00Z`, 'UTC', now) : '')
+  const label = ({ date }: Partial<SlotColumn> = {}) =>
+    date ? formatDayMonth(`${date}T12:00:00Z`, 'UTC', now).replaceAll(' ', '\u00a0') : ''
   return (
     <nav className={styles.weeks} aria-label="Weeks">
       {earlier ? (
@@ -77,7 +80,7 @@ const NextFree = ({
 )
 
 /** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
-export const SlotPicker = ({ week, choice, own, onChange, zone, teacherName, now, at }: Props) => {
+export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, teacherName, now, at }: Props) => {
   const navigate = useNavigate()
   const grid = toViewerGrid(week, zone, own)
   const hasHold = own.some(({ isHeld, isOffer }) => isHeld && !isOffer)
@@ -115,7 +118,7 @@ export const SlotPicker = ({ week, choice, own, onChange, zone, teacherName, now
         touchHint={TOUCH_HINTS[week.minimumRun]}
         toolbar={
           <>
-            {!isChosen && !hasHold && week.next && (
+            {isSuggested && !isChosen && !hasHold && week.next && (
               <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
             )}
             <WeekNav {...{ earlier, later, now }} days={grid.columns} />
