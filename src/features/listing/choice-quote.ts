@@ -1,17 +1,13 @@
-import { getAvailability } from '#features/academy/availability-view.ts'
+import { type Availability, getAvailability } from '#features/academy/availability-view.ts'
 import { findNextFit } from '#features/academy/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
 import type { Session } from '#features/academy/queries.ts'
-import type { SessionView } from '#features/academy/session-view.ts'
-import type { OwnReservation } from '#features/reservations/queries.ts'
 import { getQuote, type Quote } from '#features/reservations/quote.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
-import { dateIn } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { type Choice, readSlots } from './choice.ts'
-import { ownReservationAt } from './own-place.ts'
 import { isTooShort } from './too-short.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
@@ -35,34 +31,13 @@ export const loadWeek = async (session: Session, choice: Choice, { viewer, now, 
     ? getAvailability(session, { firstDate: choice.week ?? choice.from ?? 'next free', zone, viewer }, now)
     : null
 
-type Week = Awaited<ReturnType<typeof loadWeek>>
-
-/**
- * The first day of the choice. When the URL names none: the start of the shown week, or the first lesson with a free place that the
- * person has not reserved yet, and where all are full the first for which they can wait. Days that cannot be booked become the nearest
- * one that can.
- */
-export const firstDateOf = (
-  view: SessionView,
-  choice: Choice,
-  week: Week,
-  { now, own }: { readonly now: Temporal.Instant; readonly own: readonly Pick<OwnReservation, 'lessons'>[] },
-): string | undefined => {
-  if (week) {
-    const today = dateIn(now, view.zone)
-    if (choice.from === null || choice.week === null) return week.firstDate
-    // ISO dates sort as text.
-    return choice.from < today ? today : choice.from > week.lastDate ? week.lastDate : choice.from
-  }
-  if (view.type === 'course') return undefined
-  const bookable = view.meetings.filter(({ start }) => start >= (view.nextStart ?? ''))
-  const isOwn = ({ start }: { readonly start: string }) => ownReservationAt(own, start) !== undefined
-  const open = bookable.find(each => each.placesLeft > 0 && !isOwn(each)) ?? bookable[0]
-  return choice.from ?? (open ? dateIn(open.start, view.zone) : undefined)
-}
-
 /** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
-export const withPostedSlots = (choice: Choice, posted: readonly string[], week: Week, zone: string): Choice => {
+export const withPostedSlots = (
+  choice: Choice,
+  posted: readonly string[],
+  week: Availability | null,
+  zone: string,
+): Choice => {
   if (!week || posted.length === 0) return choice
   const grid = toViewerGrid(week, zone)
   const whole = grid.select(readSlots(posted), [], true)
